@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: anyone, anyone signed in, staff (and admins), admins only (D30). */
+export type Access = 'public' | 'session' | 'staff' | 'admin'
+
+type Schema = z.core.$ZodType
+
+/** One call of the API, described once for the server, the client and the documentation. */
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
+  path: string
+  access: Access
+  /** One line for the documentation. */
+  summary: string
+  /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
+  idempotent?: boolean
+  /** Status of the good answer; 200 unless said. */
+  status?: 200 | 201
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+}
+
+/** Declares a call; only gives the types their names. */
+export function endpoint<
+  Params extends Schema = z.ZodMiniUndefined,
+  Query extends Schema = z.ZodMiniUndefined,
+  Body extends Schema = z.ZodMiniUndefined,
+  Answer extends Schema = Schema,
+>(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return description
+}
+
+/** Where all calls live on their host (§7). */
+export const API_BASE = '/api/v1'

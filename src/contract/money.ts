@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+
+/** No price, fee or total on the wire exceeds this many pesos. */
+const MAX_AMOUNT_PESOS = 10_000_000
+/** §5: a single price is between 0 and 10000 pesos. */
+const MAX_PRICE_PESOS = 10_000
+
+/** Decimal pesos on the wire, centavos inside (D11). The one place where the two meet. */
+export const pesoAmount = z.codec(
+  z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_PESOS)),
+  z.int(),
+  { decode: pesosToCentavos, encode: centavosToPesos },
+)
+
+/** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
+export const pesoPrice = z.codec(
+  z.number().check(z.minimum(0), z.maximum(MAX_PRICE_PESOS)),
+  z.int(),
+  { decode: pesosToCentavos, encode: centavosToPesos },
+)

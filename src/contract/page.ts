@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+/** The largest page an API call hands out. */
+export const MAX_PAGE_SIZE = 100
+/** §7: lists begin at page 0 with 20 a page. */
+const DEFAULT_PAGE_SIZE = 20
+const MAX_PAGE = 100_000
+
+/** A whole number written in a query string or a path; anything else is refused. */
+const wholeNumber = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+  z.int(),
+)
+
+/** A positive id in a path (D33). */
+export const idParams = z.object({ id: wholeNumber.check(z.minimum(1)) })
+
+/** `page` from 0 and `size` (D33). */
+export const pageQuery = z.object({
+  page: z._default(wholeNumber.check(z.maximum(MAX_PAGE)), 0),
+  size: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), DEFAULT_PAGE_SIZE),
+})
+
+/** The answer of a paged list (D33). */
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    page: z.int(),
+    size: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  })
+}

@@ -1,0 +1,25 @@
+/** An amount of Philippine pesos as a whole number of centavos: ₱12.50 is `1250` (D11). */
+export type Centavos = number
+
+const pesoFormat = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+
+/** The amount as shoppers read it: `₱1,234.50`, always two decimals. */
+export function formatCentavos(amount: Centavos): string {
+  return pesoFormat.format(amount / 100)
+}
+
+/** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */
+export function pesosToCentavos(pesos: number): Centavos {
+  return Math.round(Number(`${pesos}e2`))
+}
+
+/** Centavos to decimal pesos, for the wire and for stored carts. */
+export function centavosToPesos(amount: Centavos): number {
+  return amount / 100
+}
+
+/** `percent` per cent of a non-negative amount, half a centavo rounding up. Percents may have two decimals. */
+export function percentOf(amount: Centavos, percent: number): Centavos {
+  const basisPoints = Math.round(percent * 100)
+  return Math.floor((amount * basisPoints + 5000) / 10_000)
+}

@@ -1,0 +1,15 @@
+/** Widths in pixels that `/images/{file}?w=` hands out; anything else is refused, so that nobody fills the disk. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
+/** Qualities that `?q=` hands out: those of 2g, 3g, 4g and wifi (§9). */
+export const PICTURE_QUALITIES = [40, 60, 75, 90] as const
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
+
+/** What pages ask for unless they know better: 3g's quality. */
+export const DEFAULT_QUALITY: PictureQuality = 60
+
+/** The address of a picture in one width, relative to the host that serves pictures. */
+export function pictureUrl(file: string, width: PictureWidth, quality: PictureQuality = DEFAULT_QUALITY): string {
+  return `/images/${file}?w=${width}&q=${quality}`
+}

@@ -1,0 +1,22 @@
+/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
+export type OpeningHours = { opens: string; closes: string }
+
+/** How the shop takes orders: one record, edited by the owner (D25, D41). */
+export type OrderingSettings = {
+  hours: OpeningHours
+  peaks: OpeningHours[]
+  /** 0 is Sunday, 6 Saturday. */
+  closedWeekdays: number[]
+  /** Days as `YYYY-MM-DD` in Manila. */
+  closedDates: string[]
+  /** Length of a pickup window in hours. */
+  windowHours: number
+  /** A window of today must begin at least this many minutes from now. */
+  preparationMinutes: number
+  /** From this time on, an order counts as placed on the next open day. */
+  cutoffTime: string
+  /** How many days ahead, today included, can be booked. */
+  horizonDays: number
+  /** Open days that a large order takes (D25). */
+  largeLeadTimeDays: { min: number; max: number }
+}

@@ -1,0 +1,16 @@
+/** What a shopper may expect of the shelf (§3). */
+export type StockStatus = 'available' | 'low-stock' | 'out-of-stock'
+
+/** At this many or fewer the shop says "Only n left" (§4). */
+export const LOW_STOCK = 5
+
+/** The status of a number of pieces left (§4). */
+export function stockStatus(stock: number): StockStatus {
+  if (stock <= 0) return 'out-of-stock'
+  return stock <= LOW_STOCK ? 'low-stock' : 'available'
+}
+
+/** The status of a product: selling decides per size, so it is out of stock only when every size is (D14). */
+export function productStatus(sizes: readonly { stockQuantity: number }[]): StockStatus {
+  return stockStatus(Math.max(0, ...sizes.map((size) => size.stockQuantity)))
+}
