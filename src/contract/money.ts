@@ -7,15 +7,13 @@ const MAX_AMOUNT_PESOS = 10_000_000
 const MAX_PRICE_PESOS = 10_000
 
 /** Decimal pesos on the wire, centavos inside (D11). The one place where the two meet. */
-export const pesoAmount = z.codec(
-  z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_PESOS)),
-  z.int(),
-  { decode: pesosToCentavos, encode: centavosToPesos },
-)
+export const pesoAmount = z.codec(z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_PESOS)), z.int(), {
+  decode: pesosToCentavos,
+  encode: centavosToPesos,
+})
 
 /** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
-export const pesoPrice = z.codec(
-  z.number().check(z.minimum(0), z.maximum(MAX_PRICE_PESOS)),
-  z.int(),
-  { decode: pesosToCentavos, encode: centavosToPesos },
-)
+export const pesoPrice = z.codec(z.number().check(z.minimum(0), z.maximum(MAX_PRICE_PESOS)), z.int(), {
+  decode: pesosToCentavos,
+  encode: centavosToPesos,
+})

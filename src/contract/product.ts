@@ -79,7 +79,9 @@ const rawProduct = z.object({
   id: z.int(),
   name: z.string(),
   category: z.optional(z.union([z.string(), categoryRef])),
-  images: z.optional(z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })]))),
+  images: z.optional(
+    z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })])),
+  ),
   sizes: z.optional(
     z.array(z.object({ ...z.partial(size).shape, id: z.int(), name: z.string(), price: pesoPrice })),
   ),

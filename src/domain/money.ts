@@ -1,7 +1,7 @@
 /** An amount of Philippine pesos as a whole number of centavos: ₱12.50 is `1250` (D11). */
 export type Centavos = number
 
-const pesoFormat = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+const pesoFormat = /* @__PURE__ */ new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
 
 /** The amount as shoppers read it: `₱1,234.50`, always two decimals. */
 export function formatCentavos(amount: Centavos): string {

@@ -10,6 +10,10 @@ export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 export const DEFAULT_QUALITY: PictureQuality = 60
 
 /** The address of a picture in one width, relative to the host that serves pictures. */
-export function pictureUrl(file: string, width: PictureWidth, quality: PictureQuality = DEFAULT_QUALITY): string {
+export function pictureUrl(
+  file: string,
+  width: PictureWidth,
+  quality: PictureQuality = DEFAULT_QUALITY,
+): string {
   return `/images/${file}?w=${width}&q=${quality}`
 }

@@ -148,7 +148,10 @@ function normaliseCategory(category: RawProduct['category']): CategoryRef {
   return category ?? { id: 0, name: '', slug: '' }
 }
 
-function normaliseImage(image: string | { url: string; alt?: string | undefined }, name: string): ProductImage {
+function normaliseImage(
+  image: string | { url: string; alt?: string | undefined },
+  name: string,
+): ProductImage {
   return typeof image === 'string' ? { url: image, alt: name } : { url: image.url, alt: image.alt ?? name }
 }
 
@@ -156,7 +159,15 @@ function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
   if (!raw.sizes?.length) {
     const stockQuantity = raw.stockLevel ?? raw.stock ?? 0
     return [
-      { id: raw.id, name: 'Regular', servings: 1, price: basePrice, stockQuantity, sortOrder: 0, priceTiers: [] },
+      {
+        id: raw.id,
+        name: 'Regular',
+        servings: 1,
+        price: basePrice,
+        stockQuantity,
+        sortOrder: 0,
+        priceTiers: [],
+      },
     ]
   }
   return raw.sizes

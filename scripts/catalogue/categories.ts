@@ -1,0 +1,142 @@
+import type { Category } from '#contract/category.ts'
+import type { CategoryRef } from '#domain/product.ts'
+
+/** A category as the sample holds it; how many products it has is counted when it is read. */
+export type SampleCategory = Omit<Category, 'productCount'>
+
+type CategoryFacts = {
+  name: string
+  slug: string
+  description: string
+  isActive?: false
+  isFeatured?: true
+  under?: string
+}
+
+const FACTS: CategoryFacts[] = [
+  {
+    name: 'Breads',
+    slug: 'breads',
+    description:
+      'Out of the oven before sunrise and again at three: rolls for the table, filled buns for the road, loaves for the week.',
+    isFeatured: true,
+  },
+  {
+    name: 'Pastries',
+    slug: 'pastries',
+    description: 'Egg pie, buko pie, hopia and empanada, with crusts rolled by hand.',
+    isFeatured: true,
+  },
+  {
+    name: 'Cakes',
+    slug: 'cakes',
+    description: 'Chiffons, rolls and celebration cakes, from a mamon for one to a cake with a name on it.',
+    isFeatured: true,
+  },
+  {
+    name: 'Cookies',
+    slug: 'cookies',
+    description: 'Crinkles, polvoron and the biscuits of Southern Luzon, packed to travel as pasalubong.',
+    isFeatured: true,
+  },
+  {
+    name: 'Everyday breads',
+    slug: 'everyday-breads',
+    description: 'Plain rolls for coffee, for palaman, for dipping.',
+    under: 'breads',
+  },
+  {
+    name: 'Sweet breads',
+    slug: 'sweet-breads',
+    description: 'Buns with butter, cheese, coconut or a bright red middle.',
+    under: 'breads',
+  },
+  {
+    name: 'Loaves',
+    slug: 'loaves',
+    description: 'Breads to slice and keep for a few days.',
+    under: 'breads',
+  },
+  {
+    name: 'Pies & tarts',
+    slug: 'pies-and-tarts',
+    description: 'Custard, young coconut and pineapple in short crust.',
+    under: 'pastries',
+  },
+  {
+    name: 'Hopia',
+    slug: 'hopia',
+    description: 'Flaky discs around bean, wintermelon or ube.',
+    under: 'pastries',
+  },
+  {
+    name: 'Savoury bakes',
+    slug: 'savoury-bakes',
+    description: 'Filled with meat and enough for a merienda.',
+    under: 'pastries',
+  },
+  {
+    name: 'Celebration cakes',
+    slug: 'celebration-cakes',
+    description: 'Baked to order, with room for a short message.',
+    under: 'cakes',
+  },
+  {
+    name: 'Rolls & chiffons',
+    slug: 'rolls-and-chiffons',
+    description: 'Light sponge, rolled or in the round.',
+    under: 'cakes',
+  },
+  {
+    name: 'Small cakes',
+    slug: 'small-cakes',
+    description: 'Single servings and tray favourites.',
+    under: 'cakes',
+  },
+  {
+    name: 'Soft cookies',
+    slug: 'soft-cookies',
+    description: 'Crackled, chewy and best with milk.',
+    under: 'cookies',
+  },
+  { name: 'Biscuits', slug: 'biscuits', description: 'Thin, crisp and easy to pack.', under: 'cookies' },
+  {
+    name: 'Native sweets',
+    slug: 'native-sweets',
+    description: 'Polvoron, panutsa and other sweets sold by the piece or pack.',
+    under: 'cookies',
+  },
+  {
+    name: 'Seasonal',
+    slug: 'seasonal',
+    description: 'Bibingka and puto bumbong, for the nine mornings before Christmas.',
+    isActive: false,
+  },
+]
+
+/** The category of a slug, as others refer to it. Throws when there is none. */
+export function refOf(slug: string): CategoryRef {
+  const index = FACTS.findIndex((facts) => facts.slug === slug)
+  const facts = FACTS[index]
+  if (!facts) throw new Error(`No category has the slug ${slug}`)
+  return { id: index + 1, name: facts.name, slug }
+}
+
+/** The main category that a subcategory stands under. */
+export function mainOf(slug: string): CategoryRef {
+  return refOf(FACTS.find((facts) => facts.slug === slug)?.under ?? slug)
+}
+
+/** Every category, main ones first. */
+export function sampleCategories(): SampleCategory[] {
+  return FACTS.map((facts, index) => ({
+    ...refOf(facts.slug),
+    description: facts.description,
+    parent: facts.under ? refOf(facts.under) : null,
+    isActive: facts.isActive ?? true,
+    isFeatured: facts.isFeatured ?? false,
+    sortOrder: index + 1,
+    createdAt: '2026-01-01T06:00:00+08:00',
+    updatedAt: '2026-06-01T06:00:00+08:00',
+  }))
+}

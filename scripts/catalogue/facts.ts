@@ -1,0 +1,133 @@
+import type { WireProduct } from '#contract/product.ts'
+import type { CategoryRef, ProductFlags } from '#domain/product.ts'
+import { slugify } from '#domain/product.ts'
+import { mainOf, refOf } from './categories.ts'
+import { picturesOf } from './pictures.ts'
+
+/** What this shop's labels may name; every product's allergens come from here. */
+export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
+
+type Allergen = (typeof ALLERGENS)[number]
+type WireSize = WireProduct['sizes'][number]
+
+/** The fields of the wire that are facts; the derived ones are computed when a product is read. */
+export type SampleProduct = Omit<
+  WireProduct,
+  'formattedPrice' | 'stock' | 'stockLevel' | 'status' | 'available'
+>
+
+/** A size as it is written down: name, servings, pesos, pieces left, and cheaper prices from so many on. */
+export type SizeFacts = [
+  name: string,
+  servings: number,
+  price: number,
+  stock: number,
+  tiers?: [from: number, price: number][],
+]
+
+/** What a person writes down about a product; ids, flags about allergens and pictures follow from it. */
+export type ProductFacts = {
+  name: string
+  /** The slug of its subcategory. */
+  under: string
+  description: string
+  sizes: SizeFacts[]
+  /** Most first, separated by commas. */
+  ingredients: string
+  allergens: Allergen[]
+  tags: string
+  packaging?: [name: string, price: number][]
+  addons?: [name: string, additionalCost: number][]
+  marks?: ('featured' | 'bestseller' | 'new' | 'popular')[]
+  /** Nothing of an animal in it. Eggs and milk are told by the allergens; lard, meat and honey are not. */
+  vegan?: true
+  allowsMessage?: true
+  madeToOrder?: { days: [min: number, max: number]; dailyCapacity: number; largeQuantity: number }
+  /** Days after the first of January 2026 on which it came into the menu. */
+  since: number
+}
+
+const DAY = 86_400_000
+const MANILA = 8 * 3_600_000
+
+/** A moment of 2026 in Manila, as ISO 8601 with its offset. */
+export function manilaTime(daysIntoYear: number, hour: number): string {
+  const moment = new Date(Date.UTC(2026, 0, 1, hour) - MANILA + daysIntoYear * DAY)
+  return new Date(moment.getTime() + MANILA).toISOString().replace('.000Z', '+08:00')
+}
+
+/** The facts as the wire carries them. Sizes, packaging and add-ons are numbered from the product's own hundred. */
+export function productOf(facts: ProductFacts, id: number): SampleProduct {
+  const slug = slugify(facts.name)
+  const category: CategoryRef = mainOf(facts.under)
+  const sizes = facts.sizes.map((size, index) => sizeOf(size, id * 100 + index + 1, index))
+  const price = sizes[0]?.price ?? 0
+  return {
+    id,
+    slug,
+    name: facts.name,
+    description: facts.description,
+    category,
+    subcategory: refOf(facts.under),
+    basePrice: price,
+    price,
+    currency: 'PHP',
+    images: picturesOf(slug).map(({ file, alt }) => ({ url: file, alt })),
+    sizes,
+    packaging: (facts.packaging ?? []).map(([name, cost], index) => ({
+      id: id * 100 + index + 1,
+      name,
+      price: cost,
+    })),
+    addons: (facts.addons ?? []).map(([name, additionalCost], index) => ({
+      id: id * 100 + index + 1,
+      name,
+      additionalCost,
+    })),
+    allergens: [...facts.allergens],
+    ingredients: facts.ingredients.split(', '),
+    tags: facts.tags.split(', '),
+    seoKeywords: [
+      facts.name.toLowerCase(),
+      `${facts.name.toLowerCase()} cavite`,
+      `${category.name.toLowerCase()} delivery tagaytay`,
+    ],
+    ...flagsOf(facts),
+    allowsMessage: facts.allowsMessage ?? false,
+    madeToOrder: facts.madeToOrder
+      ? {
+          leadTimeDays: { min: facts.madeToOrder.days[0], max: facts.madeToOrder.days[1] },
+          dailyCapacity: facts.madeToOrder.dailyCapacity,
+          largeQuantity: facts.madeToOrder.largeQuantity,
+        }
+      : null,
+    createdAt: manilaTime(facts.since, 6),
+    updatedAt: manilaTime(facts.since + 30, 15),
+  }
+}
+
+function sizeOf(
+  [name, servings, price, stockQuantity, tiers = []]: SizeFacts,
+  id: number,
+  sortOrder: number,
+): WireSize {
+  const priceTiers = tiers.map(([minQuantity, tierPrice]) => ({ minQuantity, price: tierPrice }))
+  return { id, name, servings, price, stockQuantity, sortOrder, priceTiers }
+}
+
+/** A "free of" flag is set exactly when the label does not name the thing (D40). */
+function flagsOf({ allergens, marks = [], vegan, madeToOrder }: ProductFacts): ProductFlags {
+  const without = (...named: Allergen[]) => !named.some((allergen) => allergens.includes(allergen))
+  return {
+    isFeatured: marks.includes('featured'),
+    isBestseller: marks.includes('bestseller'),
+    isNew: marks.includes('new'),
+    isPopular: marks.includes('popular'),
+    isGlutenFree: without('wheat'),
+    isVegan: vegan === true && without('milk', 'egg'),
+    isDairyFree: without('milk'),
+    isNutFree: without('peanut', 'tree nuts'),
+    isEggFree: without('egg'),
+    freshBaked: madeToOrder === undefined,
+  }
+}

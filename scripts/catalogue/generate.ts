@@ -1,0 +1,45 @@
+import { BREADS } from './breads.ts'
+import { CAKES } from './cakes.ts'
+import { type SampleCategory, sampleCategories } from './categories.ts'
+import { CELEBRATION_CAKES } from './celebration-cakes.ts'
+import { COOKIES } from './cookies.ts'
+import { productOf, type SampleProduct } from './facts.ts'
+import { PASTRIES } from './pastries.ts'
+import { variationOf } from './variations.ts'
+import { type SampleVoucher, sampleVouchers } from './vouchers.ts'
+
+/** The seed of the catalogue that is kept in the repository. */
+export const DEFAULT_SEED = 2026
+
+/** A catalogue as its three files hold it. */
+export type SampleCatalogue = {
+  categories: SampleCategory[]
+  products: SampleProduct[]
+  vouchers: SampleVoucher[]
+}
+
+const WRITTEN = [...BREADS, ...PASTRIES, ...CELEBRATION_CAKES, ...CAKES, ...COOKIES]
+
+/** How many products are written by hand. */
+export const WRITTEN_COUNT = WRITTEN.length
+
+/**
+ * The sample catalogue: the same counts and seed give equal data, always.
+ * Beyond the products that are written by hand it holds variations of them, for load tests.
+ */
+export function sampleCatalogue(count = WRITTEN_COUNT, seed = DEFAULT_SEED): SampleCatalogue {
+  const written = WRITTEN.map((facts, index) => productOf(facts, index + 1))
+  const products = Array.from({ length: count }, (_, index) => {
+    const base = written[index % written.length]
+    if (!base) throw new Error('No products are written by hand')
+    return index < written.length
+      ? base
+      : variationOf(base, index + 1, Math.floor(index / written.length), seed)
+  })
+  return { categories: sampleCategories(), products, vouchers: sampleVouchers() }
+}
+
+/** A file's text: two spaces, and a line feed at its end. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,49 @@
+import { slugify } from '#domain/product.ts'
+import type { SampleProduct } from './facts.ts'
+import { seededRandom } from './random.ts'
+
+const STYLES = [
+  'Silang',
+  'Alfonso',
+  'Tagaytay',
+  'Amadeo',
+  'Indang',
+  'Mendez',
+  'Maragondon',
+  'Naic',
+  'Magallanes',
+  'Trece',
+]
+
+/** Prices stay in what the shop may ask (§5). */
+const MAX_PRICE = 10_000
+
+/** A product like another one under its own number, name, price and stock, for load tests; it shares the pictures. */
+export function variationOf(base: SampleProduct, id: number, series: number, seed: number): SampleProduct {
+  const random = seededRandom(seed, 'variation', id)
+  const style = STYLES[series % STYLES.length] ?? ''
+  const name = `${style} ${base.name} No. ${series + 1}`
+  const factor = 0.8 + random() * 0.6
+  const cost = (price: number) => Math.min(MAX_PRICE, Math.max(1, Math.round(price * factor)))
+  const sizes = base.sizes.map((size, index) => ({
+    ...size,
+    id: id * 100 + index + 1,
+    price: cost(size.price),
+    stockQuantity: Math.floor(random() * 100),
+    priceTiers: size.priceTiers.map((tier) => ({ ...tier, price: cost(tier.price) })),
+  }))
+  const price = sizes[0]?.price ?? 0
+  return {
+    ...base,
+    id,
+    name,
+    slug: slugify(name),
+    description: `${base.description} This is batch ${series + 1}, in the manner of ${style}.`,
+    basePrice: price,
+    price,
+    sizes,
+    packaging: base.packaging.map((packaging, index) => ({ ...packaging, id: id * 100 + index + 1 })),
+    addons: base.addons.map((addon, index) => ({ ...addon, id: id * 100 + index + 1 })),
+    isFeatured: false,
+  }
+}

@@ -1,0 +1,6 @@
+// Checks what can be seen without running the shop: types, style and layers, unused code, the lock
+// file, the top level, names. `npm run check`, or only some: `npm run check -- style names`.
+import { runChecks } from './check/all.ts'
+
+const { failed } = await runChecks(process.argv.slice(2))
+process.exitCode = failed > 0 ? 1 : 0

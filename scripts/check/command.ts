@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+const windows = process.platform === 'win32'
+
+type Finished = { code: number; output: string }
+
+/**
+ * Runs a program of node_modules/.bin, or any other, in the current folder.
+ * `show` lets its output through as it comes; otherwise it is collected.
+ */
+export function run(program: string, args: string[], show = false): Promise<Finished> {
+  const path = [join(process.cwd(), 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
+  const env = { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' }
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env, shell: windows, stdio: show ? 'inherit' : 'pipe' })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** The program's own words when it fails, nothing when it is content. */
+export async function complaints(program: string, args: string[]): Promise<string[]> {
+  const { code, output } = await run(program, args)
+  return code === 0 ? [] : [output.trim() || `${program} failed without a word.`]
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname } from 'node:path'
+import { projectFiles } from './files.ts'
+
+const MAX_LINES = 250
+/** Names that say nothing about what is inside, so that anything ends up there. */
+const EMPTY_WORDS = ['utils', 'util', 'helpers', 'helper', 'misc', 'manager', 'managers']
+const EMPTY_NAMES = [...EMPTY_WORDS, 'common', 'lib', 'shared', 'service', 'services']
+const OURS = /^(?:src|scripts|tests)\//
+const CODE = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|sh)$/
+const GENERATED = /^src\/server\/db\/migrations\//
+
+// Brackets keep these patterns from finding themselves.
+const FORBIDDEN: [RegExp, string][] = [
+  [/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'is a note to finish something: finish it or say it in the README'],
+  [/@ts-(?:ignor[e]|nochec[k])|biome-ignore-(?:al[l]|star[t])/, 'silences a check for more than one line'],
+  [/\b(?:describe|suite|test|it|bench)\.(?:onl[y]|ski[p]|tod[o]|fixm[e])\b/, 'leaves tests out'],
+]
+
+/** Names that mean something, files that fit a head, no notes left lying about, no path of one machine. */
+export async function checkNames(): Promise<string[]> {
+  const files = projectFiles().filter((path) => OURS.test(path) && !GENERATED.test(path))
+  return files.flatMap((path) => [...nameProblems(path), ...(CODE.test(path) ? textProblems(path) : [])])
+}
+
+function nameProblems(path: string): string[] {
+  const problems = path.split('/').flatMap((name) => {
+    const stem = (name.split('.')[0] ?? name).replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+    const says = stem.split('-').find((word) => EMPTY_WORDS.includes(word)) ?? stem
+    return EMPTY_NAMES.includes(says) ? [`${path}: "${says}" says nothing about what is inside`] : []
+  })
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isComponent =
+    /\.(?:tsx|astro)$/.test(name) && path.startsWith('src/') && !path.startsWith('src/pages/')
+  if (isComponent && !/^[A-Z][A-Za-z0-9]*\./.test(name))
+    problems.push(`${path}: write a component in PascalCase`)
+  if (/\.(?:ts|css)$/.test(name) && /[A-Z_]/.test(name))
+    problems.push(`${path}: write the name in kebab-case`)
+  return problems
+}
+
+function textProblems(path: string): string[] {
+  const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const found = lines.flatMap((line, index) =>
+    [...FORBIDDEN, ...machinePaths()].flatMap(([pattern, why]) => {
+      const match = pattern.exec(line)
+      return match ? [`${path}:${index + 1}: "${match[0]}" ${why}`] : []
+    }),
+  )
+  return lines.length > MAX_LINES ? [...found, `${path}: ${lines.length} lines, at most ${MAX_LINES}`] : found
+}
+
+/** Paths that exist only where this was written: the checkout, the folder it lies in, somebody's home. */
+function machinePaths(): [RegExp, string][] {
+  const general = ['/', tmpdir(), '/tmp', '/home', '/srv', '/opt']
+  const own = [process.cwd(), dirname(process.cwd()), homedir()].filter((path) => !general.includes(path))
+  const known = own.map((path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const anywhere = ['/home/[a-z]\\w*', '/Users/\\w+', '[A-Z]:\\\\Users']
+  const pattern = new RegExp(`(?<![\\w.:/-])(?:${[...known, ...anywhere].join('|')})(?=[/\\\\])`)
+  return [[pattern, 'is a path of one machine']]
+}

@@ -1,0 +1,24 @@
+import { projectFiles } from './files.ts'
+
+const EXPECTED = new Set([
+  'README.md',
+  'LICENSE',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'astro.config.mjs',
+  'biome.json',
+  'src',
+  'public',
+  'content',
+  'scripts',
+  'tests',
+])
+
+/** The first thing a newcomer sees stays short: nothing at the top but what the README's map explains. */
+export async function checkTopLevel(): Promise<string[]> {
+  const names = new Set(projectFiles().map((path) => path.split('/')[0] ?? path))
+  return [...names]
+    .filter((name) => !name.startsWith('.') && !EXPECTED.has(name))
+    .map((name) => `${name}: does not belong at the top level`)
+}

@@ -1,0 +1,128 @@
+// Makes a fresh clone ready: `npm start` and `npm test` call this first, so that nobody has to know
+// about installing. It must run on the old Node of the machine (18 or later) before anything is
+// installed, and therefore is plain JavaScript without a single import from a package.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+const stamp = join(root, 'node_modules', '.lock-file-hash')
+const ownNodeFolder = `node-${windows ? 'win' : process.platform}-${process.arch}`
+const ownNode = join(root, 'node_modules', ownNodeFolder, 'bin', windows ? 'node.exe' : 'node')
+const nodeLink = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
+const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+const hash = createHash('sha256').update(lockFile).digest('hex')
+
+function stop(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Whether an optional package was made for exactly this kind of machine; npm leaves out the others. */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  const names = (list, value) => [list].flat().includes(value)
+  if (!names(os, process.platform) || !names(cpu, process.arch)) return false
+  const glibc = process.report.getReport().header.glibcVersionRuntime
+  return !libc || names(libc, glibc ? 'glibc' : 'musl')
+}
+
+/** Places in node_modules that do not hold the version the lock file asks for. */
+function outdated() {
+  const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {}
+  const wanted = Object.entries(JSON.parse(lockFile).packages)
+  return wanted
+    .filter(([place, entry]) => place !== '' && !entry.link && installed[place]?.version !== entry.version)
+    .filter(([place, entry]) => installed[place] || !entry.optional || isMadeForThisMachine(entry))
+    .map(([place]) => place)
+}
+
+function npm(node, ...words) {
+  const program = process.env.npm_execpath ?? ''
+  const options = { cwd: root, stdio: 'inherit' }
+  // Also under NODE_ENV=production: the site is built on the machine that serves it.
+  const all = [...words, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const run = basename(program).startsWith('npm-cli')
+    ? spawnSync(node, [program, ...all], options)
+    : spawnSync('npm', all, { ...options, shell: windows })
+  return run.status === 0
+}
+
+/**
+ * An old Node leaves out the optional packages that are made for newer ones, and `npm install` does not
+ * notice what is missing. So all is installed again by a copy of the Node that has just arrived.
+ */
+function repeatWithOwnNode() {
+  const folder = mkdtempSync(join(tmpdir(), 'node-'))
+  const copy = join(folder, basename(ownNode))
+  copyFileSync(ownNode, copy)
+  npm(copy, 'ci')
+  rmSync(folder, { recursive: true })
+}
+
+function installPackages() {
+  if (read(stamp) === hash) return
+  if (outdated().length > 0) {
+    console.log('Installing packages, once. This takes a minute or two.')
+    if (!npm(process.execPath, 'ci'))
+      stop('The packages could not be installed: npm says why above. Put it right and try again.')
+    if (outdated().length > 0 && existsSync(ownNode)) repeatWithOwnNode()
+    const missing = outdated()
+    if (missing.length > 0)
+      stop(`These packages are still missing after the installation: ${missing.join(', ')}.`)
+    console.log('Packages are installed.')
+  }
+  writeFileSync(stamp, hash)
+}
+
+/** npm 10 removes the link to our Node together with the packages for other machines that carry the same link. */
+function linkNode() {
+  if (existsSync(ownNode) && !existsSync(nodeLink)) npm(process.execPath, 'rebuild', ownNodeFolder)
+}
+
+function checkNode() {
+  const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
+  const [major, minor] = wanted.match(/\d+/g).map(Number)
+  const version = existsSync(nodeLink)
+    ? spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout
+    : process.version
+  const [ownMajor, ownMinor] = (version ?? '').match(/\d+/g)?.map(Number) ?? [0, 0]
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  stop(
+    `Pugon needs Node ${wanted} and has none for this machine: install it from https://nodejs.org and try again.`,
+  )
+}
+
+function installBrowser() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen && !existsSync(chosen)) stop(`CHROMIUM_PATH is ${chosen}, and there is no such file.`)
+  if (chosen || existsSync('/usr/bin/chromium')) return
+  const hint = 'install Chromium and set CHROMIUM_PATH to its program, then try again.'
+  const run = (...words) =>
+    spawnSync('apt-get', words, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    stop(`The browser tests need a browser: ${hint}`)
+  console.log('Installing Chromium for the browser tests, once.')
+  run('update')
+  if (!run('install', '-y', 'chromium') || !existsSync('/usr/bin/chromium'))
+    stop(`Chromium could not be installed: ${hint}`)
+}
+
+installPackages()
+linkNode()
+checkNode()
+if (process.argv.includes('--browser')) installBrowser()

@@ -1,0 +1,7 @@
+import { type PictureWidth, pictureUrl } from '#domain/picture.ts'
+import { apiOrigin } from './origin.ts'
+
+/** The address of a picture for an island's `<img>`. */
+export function pictureAddress(file: string, width: PictureWidth): string {
+  return apiOrigin + pictureUrl(file, width)
+}

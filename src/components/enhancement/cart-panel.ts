@@ -1,0 +1,24 @@
+/** Opens the cart's panel from `data-cart-open` links: fetched when a pointer or the focus comes near, shown on a tap. */
+export function enhanceCartLinks(): void {
+  for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(event, ({ target }) => void (cartLink(target) && load()), { passive: true })
+  }
+  document.addEventListener('click', (event) => {
+    const link = cartLink(event.target)
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || location.pathname === '/checkout') return
+    event.preventDefault()
+    load().then(
+      ({ showCart }) => showCart(document.querySelector('[data-cart-panel]')),
+      // The panel could not be fetched: the link goes where it goes without scripts.
+      () => location.assign(link.href),
+    )
+  })
+}
+
+function load() {
+  return import('#islands/cart/mount.ts')
+}
+
+function cartLink(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-cart-open]') : null
+}

@@ -1,0 +1,50 @@
+import { type PictureQuality, type PictureWidth, pictureUrl } from '#domain/picture.ts'
+
+/** What an `<img>` or a preload says of one picture in several widths. */
+export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
+
+/** How a picture is used: in which widths it is offered and how wide the layout shows it. */
+export type PictureUse = { widths: readonly PictureWidth[]; sizes: string; quality?: PictureQuality }
+
+// Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.
+export const PICTURE_USES = {
+  card: { widths: [160, 320, 480, 640], sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px' },
+  tallCard: { widths: [320, 480, 640], sizes: '(min-width: 1024px) 340px, 44vw' },
+  tile: { widths: [160, 320, 480], sizes: '(min-width: 768px) 250px, 42vw' },
+  heroMain: {
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 1184px) 370px, (min-width: 768px) 32vw, 60vw',
+  },
+  heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
+  gallery: { widths: [480, 640, 960], sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw' },
+  thumbnail: { widths: [160], sizes: '72px' },
+} as const satisfies Record<string, PictureUse>
+
+/**
+ * Addresses of a picture in the widths that a use asks for.
+ *
+ * @param file the picture's file name under `/images/`, or a whole address, which is left as it is.
+ */
+export function pictureSource(file: string, { widths, sizes, quality }: PictureUse): PictureSource {
+  const addresses = widths.map((width) => pictureAddress(file, width, quality))
+  const src = addresses[0] ?? file
+  const largest = addresses.at(-1) ?? file
+  if (isWholeAddress(file)) return { src, srcset: '', sizes: '', largest }
+  return {
+    src,
+    srcset: addresses.map((address, index) => `${address} ${widths[index]}w`).join(','),
+    sizes,
+    largest,
+  }
+}
+
+/** A picture's address in one width, on the host that serves pictures. */
+export function pictureAddress(file: string, width: PictureWidth, quality?: PictureQuality): string {
+  return isWholeAddress(file)
+    ? file
+    : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, quality)
+}
+
+function isWholeAddress(file: string): boolean {
+  return /^(?:https?:)?\//.test(file)
+}

@@ -1,0 +1,59 @@
+import type { Centavos } from '#domain/money.ts'
+import type { MadeToOrder, Product, Size } from '#domain/product.ts'
+import { stockStatus } from '#domain/stock.ts'
+
+/** A price in front of a product: the lowest, and whether others are higher. */
+export type PriceTag = { amount: Centavos; isFrom: boolean }
+
+/** Sizes that can be bought now; none where the product is switched off. */
+export function sizesInStock(product: Product): Size[] {
+  return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
+}
+
+/** The one size that "Add" can mean: nothing else is left to choose and nobody waits to write a message. */
+export function onlyChoice(product: Product): Size | undefined {
+  const sizes = sizesInStock(product)
+  return sizes.length === 1 && !product.allowsMessage ? sizes[0] : undefined
+}
+
+/** The lowest price of what can be bought, or of everything while nothing can. */
+export function priceTag(product: Product): PriceTag {
+  const inStock = sizesInStock(product)
+  const prices = (inStock.length > 0 ? inStock : product.sizes).map((size) => size.price)
+  const amount = Math.min(...prices)
+  return { amount, isFrom: prices.some((price) => price !== amount) }
+}
+
+/** When it can be had: `Ready in 1–2 days`, `Fresh today`. */
+export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrder' | 'freshBaked'>): string {
+  const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
+  if (days) return `Ready in ${days}`
+  return freshBaked ? 'Fresh today' : 'Ready today'
+}
+
+/** `1–2 days`, `1 day`; empty for no days at all. */
+export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string {
+  if (max === 0) return ''
+  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
+}
+
+/** What there is to say about the shelf before a tap; empty while there is plenty. */
+export function shelfWords(product: Product): string {
+  const sizes = sizesInStock(product)
+  const [only] = sizes
+  if (!only) return 'Sold out'
+  if (sizes.length > 1) return product.status === 'low-stock' ? 'Only a few left' : ''
+  return sizeShelfWords(only)
+}
+
+/** The same for one size. */
+export function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string {
+  const status = stockStatus(stockQuantity)
+  if (status === 'out-of-stock') return 'Sold out'
+  return status === 'low-stock' ? `Only ${stockQuantity} left` : ''
+}
+
+/** `Serves 4`; empty for a single serving. */
+export function servingWords({ servings }: Pick<Size, 'servings'>): string {
+  return servings > 1 ? `Serves ${servings}` : ''
+}

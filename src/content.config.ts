@@ -1,0 +1,23 @@
+import { defineCollection } from 'astro:content'
+import { z } from 'astro/zod'
+import type { Category } from '#contract/category.ts'
+import type { SiteFacts } from '#contract/site.ts'
+import type { Product } from '#domain/product.ts'
+import { catalogueLoader } from '#integrations/catalogue-loader.ts'
+import { siteLoader } from '#integrations/site-loader.ts'
+
+/** A running API's base, such as `http://127.0.0.1:4321/api/v1`; without it, the sample. */
+const source = process.env.CATALOGUE_URL || 'content/catalogue'
+
+// The loaders have checked everything by the contract; the schemas only name the types.
+export const collections = {
+  products: defineCollection({ loader: catalogueLoader('products', source), schema: z.custom<Product>() }),
+  categories: defineCollection({
+    loader: catalogueLoader('categories', source),
+    schema: z.custom<Category>(),
+  }),
+  site: defineCollection({
+    loader: siteLoader('content/catalogue/site.json'),
+    schema: z.custom<SiteFacts>(),
+  }),
+}

@@ -1,0 +1,21 @@
+import * as category from './category.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
+import * as order from './order.ts'
+import * as product from './product.ts'
+
+/** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
+export const CALLS: readonly Endpoint[] = [
+  product.listAvailableProducts,
+  product.getProductBySlug,
+  product.getProduct,
+  product.listProducts,
+  category.listCategoriesWithProductCount,
+  category.listCategories,
+  order.quoteOrder,
+  order.submitOrder,
+  order.getOrder,
+  health.productHealth,
+  health.categoryHealth,
+  health.serverHealth,
+]

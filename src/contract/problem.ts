@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { quote } from './order.ts'
+
+/** Every failed answer's body, `application/problem+json` (D34). `message` holds the catalogue's words (§8). */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  message: z.string(),
+  code: z.string(),
+  correlationId: z.string(),
+  /** What is wrong with which field: `items[0].quantity`. */
+  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
+  /** With 409 on an order: what the order would be now (D22). */
+  quote: z.optional(quote),
+})
+
+export type ProblemDocument = z.output<typeof problem>
+
+export const PROBLEM_TYPE = 'application/problem+json'
+export const CORRELATION_HEADER = 'X-Correlation-ID'
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const REPLAYED_HEADER = 'Idempotency-Replayed'

@@ -1,0 +1,54 @@
+/** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
+export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
+
+/** What the headers depend on; `apiOrigin` is empty where the API is the site's own host. */
+export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
+
+/** The build's list of inline hashes, in the site's folder. */
+export const INLINE_HASHES_FILE = '_csp.json'
+
+const HSTS_SECONDS = 31_536_000
+
+/** The headers that every page of the site is sent with, by our server and by static hosts alike. */
+export function securityHeaders(context: SecurityContext): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(context),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** The policy: nothing but our own files and the inline blocks that the build has seen. */
+export function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes,
+  site,
+  apiOrigin,
+}: SecurityContext): string {
+  const directives = [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...quote(scriptHashes)],
+    ["style-src 'self'", ...quote(styleHashes)],
+    ["img-src 'self' data:", apiOrigin],
+    ["font-src 'self'"],
+    ["connect-src 'self'", apiOrigin],
+    ["manifest-src 'self'"],
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["frame-ancestors 'none'"],
+    ["object-src 'none'"],
+    ["require-trusted-types-for 'script'"],
+    [site.startsWith('https:') ? 'upgrade-insecure-requests' : ''],
+  ]
+  return directives
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('; ')
+}
+
+function quote(hashes: readonly string[]): string[] {
+  return [...hashes].sort().map((hash) => `'${hash}'`)
+}

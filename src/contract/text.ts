@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** §5: strings have at most 1000 characters, text areas 5000. */
+export const MAX_TEXT = 1000
+/** Control characters have no place in a name or note; NUL cannot even be stored. Line breaks are for text areas. */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** One line of text, trimmed, not empty. */
+export function line(max: number = MAX_TEXT) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE))
+}
+
+/** Text that may have several lines, trimmed, not empty. */
+export function text(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))
+}
+
+/** §5: a simple pattern and at most 254 characters. */
+const MAX_EMAIL = 254
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_EMAIL), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u))
+
+/** §5: 10–15 characters of digits, spaces, dashes, parentheses, with an optional plus before them; at least 7 digits. */
+export const phone = z.string().check(z.trim(), z.regex(/^(?=(?:\D*\d){7})\+?[\d \-()]{10,15}$/))

@@ -1,0 +1,26 @@
+import { addDays, type ManilaDate } from './manila.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-PH', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** A day as shoppers say it: `Today`, `Tomorrow`, else `Mon, Nov 23`. */
+export function dayWords(date: ManilaDate, today: ManilaDate): string {
+  if (date === today) return 'Today'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  return dayFormat.format(new Date(`${date}T00:00:00Z`))
+}
+
+/** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. */
+export function windowWords(window: string): string {
+  return window.split('-').map(clockWords).join(' – ')
+}
+
+function clockWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
+  return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,54 @@
+import { isOpenDay } from './hours.ts'
+import { earliestDate, type LeadTime } from './lead-time.ts'
+import { addDays, type ManilaDate, manilaDate, manilaMoment } from './manila.ts'
+import type { OrderingSettings } from './settings.ts'
+
+/** Why a window cannot be chosen; `null` when it can. */
+export type WindowRefusal = 'closed' | 'too-early' | 'full'
+
+/** A stretch of a day in which an order is handed over, `HH:MM-HH:MM`. */
+export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
+
+const MINUTE_MS = 60_000
+
+/**
+ * Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25).
+ * `isFull` tells the days on which a made-to-order product of the order has no capacity left.
+ */
+export function listWindows(
+  now: Date,
+  lead: LeadTime,
+  settings: OrderingSettings,
+  isFull: (date: ManilaDate) => boolean = () => false,
+): PickupWindow[] {
+  const today = manilaDate(now)
+  const first = earliestDate(now, lead, settings)
+  const soonest = new Date(now.getTime() + settings.preparationMinutes * MINUTE_MS)
+  const names = windowNames(settings)
+  return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead)).flatMap((date) =>
+    names.map((window) => {
+      const reason = refuse(date, window)
+      return { date, window, open: reason === null, reason }
+    }),
+  )
+
+  function refuse(date: ManilaDate, window: string): WindowRefusal | null {
+    if (!isOpenDay(date, settings)) return 'closed'
+    if (!first || date < first || manilaMoment(date, window.slice(0, 5)) < soonest) return 'too-early'
+    return isFull(date) ? 'full' : null
+  }
+}
+
+/** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */
+function windowNames({ hours, windowHours }: OrderingSettings): string[] {
+  const names: string[] = []
+  for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
+    const [from, to] = [clock(hour), clock(hour + windowHours)]
+    if (from >= hours.opens && to <= hours.closes) names.push(`${from}-${to}`)
+  }
+  return names
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Zod's mini build says only "Invalid input" unless it is given words. */
+z.config(z.locales.en())
+
+/** Content cannot be used; the message is one sentence for the person who wrote it: where, which field, what. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+/**
+ * Reads a value by its schema.
+ *
+ * @param place file or address and entry, as the message begins.
+ * @throws {ContentError} naming the first field that is wrong.
+ */
+export function check<Value>(raw: unknown, place: string, read: (value: unknown) => Value): Value {
+  try {
+    return read(raw)
+  } catch (cause) {
+    if (!(cause instanceof z.core.$ZodError)) throw cause
+    throw new ContentError(`${place}, ${problemWords(cause)}.`, { cause })
+  }
+}
+
+/** Reads JSON out of a file; the place it is known by is relative to where the build runs. */
+export async function readJsonFile(file: string): Promise<{ place: string; value: unknown }> {
+  const place = relative(process.cwd(), file)
+  const text = await readFile(file, 'utf8').catch((cause) => {
+    throw new ContentError(`${place}: the file cannot be read (${cause.code}).`, { cause })
+  })
+  return { place, value: parseJson(text, place) }
+}
+
+/** Parses JSON; a mistake names place, line and column. */
+export function parseJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const { message } = cause as SyntaxError
+    const position = /position (\d+)/.exec(message)?.[1]
+    const before = text.slice(0, Number(position ?? text.length)).split('\n')
+    const at = `${place}, line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
+    throw new ContentError(`${at}: this is not JSON (${message}).`, { cause })
+  }
+}
+
+function problemWords(error: z.core.$ZodError): string {
+  const [issue] = error.issues
+  if (!issue) return 'something is wrong'
+  return `field "${z.core.toDotPath(issue.path)}": ${issue.message}`
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { pictureAddress } from '#client/picture.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { removeItem, setQuantity } from '#stores/cart.ts'
+import { refusalWords } from '#stores/cart-words.ts'
+
+type Props = {
+  item: CartItem
+  /** Says a change to those who cannot see it. */
+  say: (words: string) => void
+}
+
+/** One line of the cart: what, how many, how much, and what was refused about it. */
+export function CartLine({ item, say }: Props) {
+  const [problem, setProblem] = useState('')
+  const { id, productName, sizeName, quantity, stock, slug, image } = item
+
+  const change = (wanted: number) => {
+    const refusal = setQuantity(id, wanted)
+    const words =
+      refusal?.reason === 'above-stock' ? `Only ${stock} left.` : refusal ? refusalWords(refusal) : ''
+    setProblem(words)
+    say(words || (wanted > 0 ? `${productName}: ${wanted}` : `${productName} removed`))
+  }
+  const remove = () => {
+    removeItem(id)
+    say(`${productName} removed`)
+  }
+
+  return (
+    <li className="cart-line">
+      {image && <img src={pictureAddress(image, 160)} alt="" width={72} height={72} />}
+      <div className="cart-line-words">
+        <h3>
+          <a href={`/product/${slug}`}>{productName}</a>
+        </h3>
+        <p className="muted">{describe(item)}</p>
+        {item.hasBulkDiscount && (
+          <p className="cart-saved">Bulk price: you save {formatCentavos(item.bulkDiscountAmount)}</p>
+        )}
+        {problem && <p className="cart-problem">{problem}</p>}
+        <div className="cart-line-foot">
+          <fieldset className="cart-stepper" aria-label={`How many ${productName}, ${sizeName}`}>
+            <button type="button" onClick={() => change(quantity - 1)} aria-label="One less">
+              −
+            </button>
+            <output>{quantity}</output>
+            <button type="button" onClick={() => change(quantity + 1)} aria-label="One more">
+              +
+            </button>
+          </fieldset>
+          <button type="button" className="cart-remove" onClick={remove} aria-label={`Remove ${productName}`}>
+            Remove
+          </button>
+          <span className="money">{formatCentavos(item.totalPrice)}</span>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function describe({ sizeName, sizePrice, packagingName, addons, message, leadTimeDays }: CartItem): string {
+  return [
+    `${sizeName}, ${formatCentavos(sizePrice)} each`,
+    packagingName,
+    ...addons.map((addon) => addon.name),
+    message && `“${message}”`,
+    leadTimeDays && `ready in ${leadTimeDays.min}–${leadTimeDays.max} days`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

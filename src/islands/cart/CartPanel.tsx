@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { formatCentavos } from '#domain/money.ts'
+import { $items, $totals } from '#stores/cart.ts'
+import { $isCartOpen, closeCart } from '#stores/panels.ts'
+import { CartLine } from './CartLine.tsx'
+import './cart.css'
+import { useBackCloses } from './use-back-closes.ts'
+
+/** The slide-out cart: lines, total and the way to the checkout. */
+export function CartPanel() {
+  const isOpen = useStore($isCartOpen)
+  const items = useStore($items)
+  const { subtotal, totalItems } = useStore($totals)
+  const [said, say] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  useBackCloses(isOpen, closeCart)
+
+  return (
+    <dialog
+      ref={dialog}
+      className="cart-panel"
+      aria-labelledby="cart-title"
+      onClose={closeCart}
+      onClick={(event) => event.target === dialog.current && closeCart()}
+      onKeyDown={(event) => event.key === 'Escape' && closeCart()}
+    >
+      <div className="cart-inside">
+        <header>
+          <h2 id="cart-title">Your cart</h2>
+          <button type="button" className="cart-close" onClick={closeCart} aria-label="Close the cart">
+            ×
+          </button>
+        </header>
+        {items.length === 0 ? (
+          <div className="cart-empty">
+            <p>Your cart is empty.</p>
+            <p lang="fil">Ano’ng gusto mo ngayon?</p>
+            <a className="button" href="/menu">
+              See the menu
+            </a>
+          </div>
+        ) : (
+          <>
+            <ul className="cart-lines">
+              {items.map((item) => (
+                <CartLine key={item.id} item={item} say={say} />
+              ))}
+            </ul>
+            <footer>
+              <p className="cart-total">
+                <span>
+                  Subtotal, {totalItems} {totalItems === 1 ? 'piece' : 'pieces'}
+                </span>
+                <span className="money">{formatCentavos(subtotal)}</span>
+              </p>
+              <a className="button" href="/checkout">
+                Go to checkout
+              </a>
+            </footer>
+          </>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { openCart } from '#stores/panels.ts'
+import { CartPanel } from './CartPanel.tsx'
+
+let isMounted = false
+
+/** Shows the cart's panel, put into the page the first time it is wanted. */
+export function showCart(container: Element | null): void {
+  if (!container) return
+  if (!isMounted) createRoot(container).render(createElement(CartPanel))
+  isMounted = true
+  openCart()
+}

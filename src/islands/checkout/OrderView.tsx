@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { OrderStatus, PlacedOrder } from '#contract/order.ts'
+import { dayWords, windowWords } from '#domain/day-words.ts'
+import { manilaDate } from '#domain/manila.ts'
+import { formatCentavos } from '#domain/money.ts'
+
+type Props = {
+  order: PlacedOrder
+  /** It was placed a moment ago, on this screen. */
+  isNew?: boolean
+}
+
+const STATUS_WORDS: Record<OrderStatus, string> = {
+  PENDING_PAYMENT: 'Waiting for your payment',
+  CONFIRMED: 'Confirmed',
+  BAKING: 'In the oven',
+  READY: 'Ready for pickup',
+  OUT_FOR_DELIVERY: 'On its way',
+  PICKED_UP: 'Picked up',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+  NO_SHOW: 'Not picked up',
+}
+
+/** An order with its number, made to fit a screenshot. */
+export function OrderView({ order, isNew = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { number, token, status, fulfilment, items, discount, total } = order
+  const link = `/order?t=${token}`
+
+  useEffect(() => {
+    if (!isNew) return
+    heading.current?.focus()
+    // A reload or a bookmark opens the order, not an empty checkout.
+    history.replaceState(null, '', link)
+  }, [isNew, link])
+
+  return (
+    <section className="order-view">
+      <h2 ref={heading} tabIndex={-1}>
+        {isNew ? 'Thank you! Your order is in.' : `Order ${number}`}
+      </h2>
+      {isNew && <p lang="fil">Salamat po! Magkita tayo sa panaderia.</p>}
+      <dl className="sums">
+        <div>
+          <dt>Order number</dt>
+          <dd className="order-number">{number}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{STATUS_WORDS[status]}</dd>
+        </div>
+        <div>
+          <dt>Pickup</dt>
+          <dd>
+            {dayWords(fulfilment.date, manilaDate(new Date()))}, {windowWords(fulfilment.window)}
+          </dd>
+        </div>
+      </dl>
+      <ul className="order-lines">
+        {items.map((item) => (
+          <li
+            key={`${item.sizeId}-${item.packagingId}-${item.addons.map((addon) => addon.id)}-${item.message}`}
+          >
+            <span>
+              {item.quantity} × {item.productName}, {item.sizeName}
+              <small className="muted">
+                {[
+                  item.packagingName,
+                  ...item.addons.map((addon) => addon.name),
+                  item.message && `“${item.message}”`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className="money">{formatCentavos(item.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        {discount > 0 && (
+          <div>
+            <dt>Voucher</dt>
+            <dd className="money">−{formatCentavos(discount)}</dd>
+          </div>
+        )}
+        <div className="sum-total">
+          <dt>To pay in cash at pickup</dt>
+          <dd className="money">{formatCentavos(total)}</dd>
+        </div>
+      </dl>
+      <p className="muted">Order acknowledgement, not an official invoice.</p>
+      {isNew && (
+        <p>
+          Keep this link to see how your order is doing: <a href={link}>your order</a>.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatCentavos } from '#domain/money.ts'
+import { CartLine } from '#islands/cart/CartLine.tsx'
+import { $items, $totals } from '#stores/cart.ts'
+import { $quote } from '#stores/quote.ts'
+import '#islands/cart/cart.css'
+
+/** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
+export function Summary() {
+  const items = useStore($items)
+  const totals = useStore($totals)
+  const { answer } = useStore($quote)
+  const [said, say] = useState('')
+  const subtotal = answer?.subtotal ?? totals.subtotal
+  return (
+    <section className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title">Your order</h2>
+      <ul>
+        {items.map((item) => (
+          <CartLine key={item.id} item={item} say={say} />
+        ))}
+      </ul>
+      <dl className="sums">
+        <div>
+          <dt>Subtotal</dt>
+          <dd className="money">{formatCentavos(subtotal)}</dd>
+        </div>
+        <div>
+          <dt>Pickup</dt>
+          <dd className="money">Free</dd>
+        </div>
+        <div className="sum-total">
+          <dt>Total</dt>
+          <dd className="money">{formatCentavos(answer?.total ?? totals.finalTotal)}</dd>
+        </div>
+      </dl>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}

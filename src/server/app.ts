@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Pictures } from '#server/media/pictures.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountCategories } from '#server/routes/category.ts'
+import { mountDocumentation } from '#server/routes/documentation.ts'
+import { mountHealth } from '#server/routes/health.ts'
+import { mountOrders } from '#server/routes/order.ts'
+import { mountPictures } from '#server/routes/picture.ts'
+import { mountProducts } from '#server/routes/product.ts'
+import { mountSite } from '#server/routes/site.ts'
+import type { Catalogue } from './catalogue.ts'
+import { Problem, problemResponse } from './problem.ts'
+import type { App, AppEnvironment } from './route.ts'
+import type { Site } from './site.ts'
+
+/** Everything the server works with; tests give their own. */
+export type Deps = {
+  database: Database
+  catalogue: Catalogue
+  tokens: OrderTokens
+  pictures: Pictures
+  /** The built site that is served now. */
+  site: () => Site
+  clock: () => Date
+  log: Logger
+}
+
+const MAX_BODY_BYTES = 1_048_576
+const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The whole server as one function from request to answer: API, pictures and site. */
+export function createApp(deps: Deps): App {
+  const app: App = new Hono<AppEnvironment>()
+  app.use(async (context, next) => {
+    const given = context.req.header(CORRELATION_HEADER) ?? ''
+    context.set('correlationId', CORRELATION_ID.test(given) ? given : randomUUID())
+    await next()
+    context.header(CORRELATION_HEADER, context.var.correlationId)
+    for (const [name, value] of Object.entries(deps.site().headers)) context.header(name, value)
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Problem('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes.`)
+      },
+    }),
+  )
+  mountProducts(app, deps)
+  mountCategories(app, deps)
+  mountOrders(app, deps)
+  mountHealth(app, deps)
+  mountDocumentation(app)
+  mountPictures(app, deps)
+  mountSite(app, deps)
+  app.onError((error, context) => {
+    if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
+    deps.log.error(
+      { err: error, correlationId: context.var.correlationId, path: context.req.path },
+      'request failed',
+    )
+    return problemResponse(
+      new Problem('INTERNAL_ERROR', 'Something went wrong on our side.'),
+      context.var.correlationId,
+    )
+  })
+  return app
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Category } from '#contract/category.ts'
+import { remainingCapacity } from '#domain/capacity.ts'
+import { type ManilaDate, manilaDate, manilaIso } from '#domain/manila.ts'
+import type { Product } from '#domain/product.ts'
+import type { OrderingSettings } from '#domain/settings.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import {
+  type CapacityLeft,
+  capacityKey,
+  loadCapacityUses,
+  loadCategoryRows,
+  loadProducts,
+  toRef,
+} from '#server/db/product.ts'
+import { loadOrderingSettings } from '#server/db/settings.ts'
+
+/** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
+export type Snapshot = {
+  /** In ascending id order. */
+  products: readonly Product[]
+  product: (id: number) => Product | undefined
+  productBySlug: (slug: string) => Product | undefined
+  categories: readonly Category[]
+  settings: OrderingSettings
+  /** What a made-to-order product can still take on a day. */
+  capacityLeft: (productId: number, date: ManilaDate) => number
+  /** Ready-made answers by key, filled as they are first asked for. */
+  answers: Map<string, PreparedAnswer>
+}
+
+/** An answer's JSON with its entity tag. */
+export type PreparedAnswer = { body: string; etag: string }
+
+/** The catalogue in memory: a cache of the database that every process keeps fresh for itself. */
+export type Catalogue = {
+  read: () => Promise<Snapshot>
+  /** The next reader gets a newer one. */
+  invalidate: () => void
+}
+
+/** Notified by whoever changes the catalogue or its stock. */
+export const CATALOGUE_CHANNEL = 'catalogue'
+
+/** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
+export function createCatalogue({ database }: Pick<OpenDatabase, 'database'>, clock: () => Date): Catalogue {
+  let version = 0
+  let loading: { version: number; day: ManilaDate; snapshot: Promise<Snapshot> } | null = null
+  return {
+    read: () => {
+      const day = manilaDate(clock())
+      if (loading?.version !== version || loading.day !== day) {
+        const snapshot = loadSnapshot(database, clock())
+        loading = { version, day, snapshot }
+        // A load that failed is not kept: the next reader tries again.
+        snapshot.catch(() => version++)
+      }
+      return loading.snapshot
+    },
+    invalidate: () => void version++,
+  }
+}
+
+/** An answer's JSON, made once for each snapshot. */
+export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unknown): PreparedAnswer {
+  const known = snapshot.answers.get(key)
+  if (known) return known
+  const body = JSON.stringify(make())
+  const prepared = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  snapshot.answers.set(key, prepared)
+  return prepared
+}
+
+async function loadSnapshot(database: OpenDatabase['database'], now: Date): Promise<Snapshot> {
+  const settings = await loadOrderingSettings(database)
+  const uses = await loadCapacityUses(database)
+  const products = await loadProducts(database, capacityFrom(uses, now, settings))
+  const categories = countProducts(await loadCategoryRows(database), products)
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
+  return {
+    products,
+    product: (id) => byId.get(id),
+    productBySlug: (slug) => bySlug.get(slug),
+    categories,
+    settings,
+    capacityLeft: (productId, date) =>
+      (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
+    answers: new Map(),
+  }
+}
+
+/** What `loadProducts` needs to know of promised pieces. */
+export function capacityFrom(
+  uses: ReadonlyMap<string, number>,
+  now: Date,
+  settings: OrderingSettings,
+): CapacityLeft {
+  return ({ id, madeToOrder }) =>
+    madeToOrder
+      ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
+      : 0
+}
+
+function countProducts(
+  rows: Awaited<ReturnType<typeof loadCategoryRows>>,
+  products: readonly Product[],
+): Category[] {
+  const refs = new Map(rows.map((row) => [row.id, toRef(row)]))
+  const counts = new Map<number, number>()
+  for (const { category, subcategory } of products) {
+    for (const ref of [category, subcategory]) if (ref) counts.set(ref.id, (counts.get(ref.id) ?? 0) + 1)
+  }
+  return rows.map(({ parentId, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    parent: parentId === null ? null : (refs.get(parentId) ?? null),
+    productCount: counts.get(row.id) ?? 0,
+    createdAt: manilaIso(createdAt),
+    updatedAt: manilaIso(updatedAt),
+  }))
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** When the site is rebuilt by this server: whenever it is out of date, or never (someone else builds it). */
+export type RebuildMode = 'auto' | 'off'
+
+/** Everything the environment decides, checked (design: Settings). */
+export type Config = {
+  port: number
+  host: string
+  siteUrl: string
+  databaseUrl: string | null
+  dataDir: string
+  authSecret: string
+  apiOrigin: string
+  rebuild: RebuildMode
+  logLevel: string
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+const DEFAULT_PORT = 4321
+const MIN_SECRET_LENGTH = 32
+
+/** A setting that cannot be used; the message is one sentence for the person who set it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment into one object. Makes the data folder and, the first time, the secret kept in it. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const port = Number(environment['PORT'] ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${environment['PORT']}".`)
+  }
+  const logLevel = environment['LOG_LEVEL'] ?? 'info'
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`)
+  }
+  const rebuild = environment['REBUILD'] ?? 'auto'
+  if (rebuild !== 'auto' && rebuild !== 'off') {
+    throw new ConfigError(`REBUILD must be auto or off, not "${rebuild}".`)
+  }
+  const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    port,
+    host: environment['HOST'] ?? '127.0.0.1',
+    siteUrl: readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`),
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    dataDir,
+    authSecret: readSecret(environment['AUTH_SECRET'], dataDir),
+    apiOrigin: environment['PUBLIC_API_ORIGIN']
+      ? readUrl('PUBLIC_API_ORIGIN', environment['PUBLIC_API_ORIGIN'])
+      : '',
+    rebuild,
+    logLevel,
+  }
+}
+
+function readUrl(name: string, value: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`${name} must be an address such as https://shop.example, not "${value}".`)
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(value: string | undefined): string | null {
+  if (!value) return null
+  if (/^postgres(ql)?:\/\//.test(value)) return value
+  throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
+}
+
+function readSecret(value: string | undefined, dataDir: string): string {
+  if (value !== undefined) {
+    if (value.length >= MIN_SECRET_LENGTH) return value
+    throw new ConfigError(`AUTH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`)
+  }
+  const file = join(dataDir, 'auth-secret')
+  try {
+    // Only the first of several processes that start together may write the secret.
+    writeFileSync(file, randomBytes(MIN_SECRET_LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  }
+  return readFileSync(file, 'utf8')
+}

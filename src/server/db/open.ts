@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { lockFolder } from './folder-lock.ts'
+import * as schema from './schema.ts'
+
+type Schema = typeof schema
+
+/** The database, whichever driver is beneath. */
+export type Database = PgDatabase<PgQueryResultHKT, Schema>
+
+/** The database inside a transaction. */
+export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+
+/** An open, migrated database. `listen` calls back on every notification of the channel, from any process. */
+export type OpenDatabase = {
+  kind: 'pglite' | 'postgres'
+  database: Database
+  listen: (channel: string, onNotify: () => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+const migrations = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+const casing = 'snake_case'
+
+/** Enough for the races of a busy shop, well below Postgres' default of 100 connections. */
+const POOL_SIZE = 20
+const CONNECT_TIMEOUT_MS = 5_000
+const STATEMENT_TIMEOUT_MS = 10_000
+/** Two processes that start together must not migrate at the same time; any number of our own will do. */
+const MIGRATION_LOCK = 7_846_601
+
+/** Opens Postgres when there is an address, else the embedded database in the data folder, and migrates it. */
+export async function openDatabase(config: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<OpenDatabase> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockFolder(dataDir)
+  try {
+    const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ])
+    const client = await PGlite.create(join(dataDir, 'database'))
+    const database = drizzle({ client, schema, casing })
+    await migrate(database, migrations)
+    return {
+      kind: 'pglite',
+      database,
+      listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
+      close: async () => {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  // Without a listener the loss of an idle connection would end the process; the pool opens another by itself.
+  pool.on('error', () => undefined)
+  const database = drizzle({ client: pool, schema, casing })
+  const lock = await pool.connect()
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(database, migrations)
+  } finally {
+    lock.release(true)
+  }
+  const listener = new pg.Client({ connectionString })
+  listener.on('error', () => undefined)
+  let listening: Promise<unknown> | null = null
+  return {
+    kind: 'postgres',
+    database,
+    listen: async (channel, onNotify) => {
+      listening ??= listener.connect()
+      await listening
+      listener.on('notification', (message) => message.channel === channel && onNotify())
+      await listener.query(`LISTEN ${listener.escapeIdentifier(channel)}`)
+    },
+    close: async () => {
+      await listener.end().catch(() => undefined)
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { randomInt } from 'node:crypto'
+
+/** No letters or digits that sound or look alike: numbers are read over the phone. */
+const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const NUMBER_LENGTH = 7
+
+/** A new order number such as `P-7KM3Q9X`: says nothing of how many orders there are. */
+export function newOrderNumber(): string {
+  const letters = Array.from(
+    { length: NUMBER_LENGTH },
+    () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)],
+  )
+  return `P-${letters.join('')}`
+}

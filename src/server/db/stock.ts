@@ -1,0 +1,58 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { ManilaDate } from '#domain/manila.ts'
+import type { Transaction } from './open.ts'
+import { capacityUses, sizes, vouchers } from './schema.ts'
+
+// Guarded statements: the condition and the change are one, so that no two orders get the same piece.
+
+/** Takes pieces off the shelf; false when there are not as many. */
+export async function takeStock(
+  transaction: Transaction,
+  sizeId: number,
+  quantity: number,
+): Promise<boolean> {
+  const taken = await transaction
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} - ${quantity}` })
+    .where(and(eq(sizes.id, sizeId), gte(sizes.stockQuantity, quantity)))
+    .returning({ id: sizes.id })
+  return taken.length === 1
+}
+
+/** Promises pieces of a made-to-order product for a day; false when the day's capacity would be passed. */
+export async function takeCapacity(
+  transaction: Transaction,
+  {
+    productId,
+    date,
+    quantity,
+    capacity,
+  }: { productId: number; date: ManilaDate; quantity: number; capacity: number },
+): Promise<boolean> {
+  if (quantity > capacity) return false
+  const taken = await transaction
+    .insert(capacityUses)
+    .values({ productId, date, used: quantity })
+    .onConflictDoUpdate({
+      target: [capacityUses.productId, capacityUses.date],
+      set: { used: sql`${capacityUses.used} + ${quantity}` },
+      setWhere: sql`${capacityUses.used} + ${quantity} <= ${capacity}`,
+    })
+    .returning({ used: capacityUses.used })
+  return taken.length === 1
+}
+
+/** Counts one use of a voucher; false when none is left. */
+export async function takeVoucherUse(transaction: Transaction, code: string): Promise<boolean> {
+  const taken = await transaction
+    .update(vouchers)
+    .set({ used: sql`${vouchers.used} + 1` })
+    .where(
+      and(
+        eq(vouchers.code, code),
+        sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
+      ),
+    )
+    .returning({ id: vouchers.id })
+  return taken.length === 1
+}

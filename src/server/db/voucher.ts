@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { normaliseVoucherCode, type Voucher } from '#domain/voucher.ts'
+import type { Database, Transaction } from './open.ts'
+import { vouchers } from './schema.ts'
+
+/** The voucher of a code as it was typed, or `null`. */
+export async function findVoucher(database: Database | Transaction, code: string): Promise<Voucher | null> {
+  const [row] = await database
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.code, normaliseVoucherCode(code)))
+  if (!row) return null
+  return {
+    ...row,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    remainingUses: row.usageLimit === null ? null : row.usageLimit - row.used,
+  }
+}

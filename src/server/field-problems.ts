@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { FieldProblem } from './problem.ts'
+
+/** zod's findings in the words of §5's generic object checks, one for each field, at most this many. */
+const MAX_PROBLEMS = 20
+
+type Issue = z.core.$ZodIssue
+
+/** What is wrong with which field: paths are written `items[0].quantity`, below `prefix` where one is given. */
+export function toFieldProblems(error: z.core.$ZodError, prefix = ''): FieldProblem[] {
+  return error.issues.flatMap((issue) => describe(issue, prefix)).slice(0, MAX_PROBLEMS)
+}
+
+function describe(issue: Issue, prefix: string): FieldProblem[] {
+  const field = fieldName(issue.path, prefix)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const name = fieldName([...issue.path, key], prefix)
+      return { field: name, code: 'unknown-field', message: `${name} is not a known field` }
+    })
+  }
+  return [{ field, ...words(issue, field) }]
+}
+
+function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? { code: 'required', message: `${field} is required` }
+        : { code: 'type', message: `${field} must be of type ${issue.expected}` }
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1)
+        return { code: 'required', message: `${field} is required` }
+      return {
+        code: 'too-small',
+        message: `${field} must be at least ${amount(issue.minimum, issue.origin)}`,
+      }
+    case 'too_big':
+      return {
+        code: 'too-big',
+        message: `${field} must be no more than ${amount(issue.maximum, issue.origin)}`,
+      }
+    default:
+      return { code: 'format', message: `${field} format is invalid` }
+  }
+}
+
+function amount(limit: number | bigint, origin: string): string {
+  if (origin === 'string') return `${limit} characters long`
+  return origin === 'array' ? `${limit} entries long` : String(limit)
+}
+
+function fieldName(path: readonly PropertyKey[], prefix: string): string {
+  const name = path.reduce<string>((left, part) => {
+    if (typeof part === 'number') return `${left}[${part}]`
+    return left ? `${left}.${String(part)}` : String(part)
+  }, prefix)
+  return name || 'body'
+}

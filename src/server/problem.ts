@@ -1,0 +1,63 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import { PROBLEM_TYPE, type ProblemDocument, problem } from '#contract/problem.ts'
+
+/** A field that is wrong, in the words of §5. */
+export type FieldProblem = { field: string; code: string; message: string }
+
+type Extras = Pick<ProblemDocument, 'errors' | 'quote'>
+
+/** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
+const CATALOGUE = {
+  VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
+  MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
+  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  NOT_FOUND: [404, 'Not found', 'HTTP 404'],
+  METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
+  REQUEST_TIMEOUT: [408, 'Request timeout', 'An error occurred. Please try again later.'],
+  ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
+  BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
+  UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
+} as const satisfies Record<string, [ContentfulStatusCode, string, string]>
+
+export type ProblemCode = keyof typeof CATALOGUE
+
+/** An expected refusal on its way out; thrown anywhere in a request, turned into a problem document at the edge. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly extras: Extras
+
+  constructor(code: ProblemCode, detail: string, extras: Extras = {}) {
+    super(detail)
+    this.code = code
+    this.detail = detail
+    this.extras = extras
+  }
+
+  get status(): ContentfulStatusCode {
+    return CATALOGUE[this.code][0]
+  }
+}
+
+/** The problem as an answer (D34). */
+export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
+  const [status, title, message] = CATALOGUE[code]
+  const document: ProblemDocument = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    message,
+    code,
+    correlationId,
+    ...extras,
+  }
+  const headers = { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' }
+  return new Response(JSON.stringify(z.encode(problem, document)), { status, headers })
+}

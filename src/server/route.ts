@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { toFieldProblems } from './field-problems.ts'
+import { type FieldProblem, Problem } from './problem.ts'
+
+/** What every request carries through the server. */
+export type AppEnvironment = { Variables: { correlationId: string } }
+export type App = Hono<AppEnvironment>
+
+type Schema = z.core.$ZodType
+type Output<T> = T extends Schema ? z.output<T> : undefined
+
+/** A call's checked input. `idempotencyKey` is there when the endpoint is idempotent. */
+export type Input<Params, Query, Body> = {
+  params: Output<Params>
+  query: Output<Query>
+  body: Output<Body>
+  idempotencyKey: string
+  context: Context<AppEnvironment>
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
+
+/**
+ * Mounts one call of the contract: checks who calls and what they send, hands the handler decoded values, and lets
+ * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead.
+ */
+export function route<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+>(
+  app: App,
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  handler: (input: Input<Params, Query, Body>) => Promise<z.output<Answer> | Response>,
+): void {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, API_BASE + path, async (context) => {
+    if (endpoint.access !== 'public') throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+    const result = await handler({ ...(await readInput(endpoint, context)), context } as Input<
+      Params,
+      Query,
+      Body
+    >)
+    if (result instanceof Response) return result
+    return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
+  })
+}
+
+async function readInput({ params, query, body, idempotent }: Endpoint, context: Context<AppEnvironment>) {
+  const problems: FieldProblem[] = []
+  const check = (schema: Schema | undefined, input: unknown, prefix = '') => {
+    if (!schema) return undefined
+    const result = z.safeDecode(schema, input as never, { reportInput: true })
+    if (!result.success) problems.push(...toFieldProblems(result.error, prefix))
+    return result.data
+  }
+  const input = {
+    params: check(params, context.req.param()),
+    query: check(query, singleValues(context.req.queries(), problems)),
+    body: body && check(body, await readJson(context)),
+    idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
+  }
+  if (problems.length > 0) {
+    throw new Problem('VALIDATION_FAILED', problems[0]?.message ?? '', { errors: problems })
+  }
+  if (idempotent && !IDEMPOTENCY_KEY.test(input.idempotencyKey)) {
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REQUIRED',
+      `This call needs an ${IDEMPOTENCY_HEADER} header of 8 to 255 visible ASCII characters.`,
+    )
+  }
+  return input
+}
+
+function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
+  const entries = Object.entries(queries)
+  for (const [field, values] of entries) {
+    if (values.length > 1) problems.push({ field, code: 'duplicate', message: `${field} format is invalid` })
+  }
+  return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
+}
+
+async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
+  const type = context.req.header('Content-Type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.')
+  }
+  const text = await context.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('MALFORMED_JSON', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,44 @@
+import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { quoteOrder as priceOrder } from '#domain/quote.ts'
+import type { Deps } from '#server/app.ts'
+import { CATALOGUE_CHANNEL } from '#server/catalogue.ts'
+import { notify } from '#server/db/notify.ts'
+import { findOrder } from '#server/db/order.ts'
+import { findVoucher } from '#server/db/voucher.ts'
+import { placeOrder } from '#server/order/place-order.ts'
+import { quoteAnswer } from '#server/order/quote-answer.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, route } from '#server/route.ts'
+
+/** Pricing, placing and following orders (D22–D26). */
+export function mountOrders(app: App, { database, catalogue, tokens, clock }: Deps): void {
+  route(app, quoteOrder, async ({ body }) => {
+    const { product, capacityLeft, settings } = await catalogue.read()
+    const voucher = body.voucherCode ? await findVoucher(database, body.voucherCode) : null
+    const { items: lines, fulfilment: wanted, voucherCode } = body
+    return quoteAnswer(
+      priceOrder({ lines, wanted, voucherCode, voucher, product, capacityLeft, settings, now: clock() }),
+    )
+  })
+
+  route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
+    const placed = await placeOrder({ database, tokens, clock }, idempotencyKey, body)
+    if (placed.replayed) {
+      context.header(REPLAYED_HEADER, 'true')
+    } else {
+      catalogue.invalidate()
+      await notify(database, CATALOGUE_CHANNEL)
+    }
+    context.header('Cache-Control', 'no-store')
+    return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
+  })
+
+  route(app, getOrder, async ({ params, context }) => {
+    const number = tokens.read(params.token)
+    const order = number && (await findOrder(database, number))
+    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    context.header('Cache-Control', 'no-store')
+    return { ...order, token: params.token }
+  })
+}

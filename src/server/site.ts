@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
+
+/** A built site, all of it known: what is not in `files` does not exist. */
+export type Site = {
+  /** By the address it is asked for; pages without `.html`. */
+  files: ReadonlyMap<string, SiteFile>
+  /** The security headers that go on every answer of the server. */
+  headers: Record<string, string>
+}
+
+/** One file with its ready compressed copies. */
+export type SiteFile = {
+  path: string
+  type: string
+  etag: string
+  isPage: boolean
+  encodings: ReadonlySet<Encoding>
+}
+
+export type Encoding = 'br' | 'gzip'
+
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+type Place = { site: string; apiOrigin: string }
+
+/** No site yet: every page is 503, every answer still carries the security headers. */
+export function emptySite(place: Place): Site {
+  return { files: new Map(), headers: securityHeaders({ scriptHashes: [], styleHashes: [], ...place }) }
+}
+
+/** Reads a built folder whole, once, so that the server can switch to it in one step. */
+export async function loadSite(folder: string, place: Place): Promise<Site> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const known = new Set(names)
+  // Underscored files at the top are for hosts, not for visitors.
+  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
+  const files = await Promise.all(
+    served.map(async (name) => [addressOf(name), await describe(folder, name, known)] as const),
+  )
+  const hashes = JSON.parse(await readFile(join(folder, INLINE_HASHES_FILE), 'utf8')) as InlineHashes
+  return { files: new Map(files), headers: securityHeaders({ ...hashes, ...place }) }
+}
+
+/** The path of the copy that suits what the client accepts, and its encoding. */
+export function bestCopy(
+  file: SiteFile,
+  acceptEncoding: string,
+): { path: string; encoding: Encoding | null } {
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (file.encodings.has(encoding) && acceptEncoding.includes(encoding)) {
+      return { path: file.path + SUFFIXES[encoding], encoding }
+    }
+  }
+  return { path: file.path, encoding: null }
+}
+
+function addressOf(name: string): string {
+  if (name === 'index.html') return '/'
+  return `/${name.replace(/(\/index)?\.html$/, '')}`
+}
+
+async function describe(folder: string, name: string, known: ReadonlySet<string>): Promise<SiteFile> {
+  const path = join(folder, name)
+  const digest = createHash('sha256')
+    .update(await readFile(path))
+    .digest('base64url')
+  const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
+    known.has(name + SUFFIXES[encoding]),
+  )
+  return {
+    path,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${digest.slice(0, 22)}"`,
+    isPage: name.endsWith('.html'),
+    encodings: new Set(encodings),
+  }
+}

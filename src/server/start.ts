@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { seedDatabase } from '#server/db/seed.ts'
+import { createPictures } from '#server/media/pictures.ts'
+import { createOrderTokens } from '#server/order/order-token.ts'
+import { createApp, type Deps } from './app.ts'
+import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
+import type { Config } from './config.ts'
+import type { App } from './route.ts'
+import { emptySite, type Site } from './site.ts'
+
+/** A server that is ready to be asked, with what its owner needs to publish and to close it. */
+export type Server = {
+  app: App
+  deps: Deps
+  kind: OpenDatabase['kind']
+  switchSite: (site: Site) => void
+  close: () => Promise<void>
+}
+
+/** The sample catalogue and the shop's own facts, below the project's root. */
+const CATALOGUE_FOLDER = join('content', 'catalogue')
+
+/** Opens, migrates and, when empty, seeds the database, and puts the app together. Listens to nothing yet. */
+export async function startServer(
+  root: string,
+  config: Config,
+  log: Logger,
+  clock: () => Date = () => new Date(),
+): Promise<Server> {
+  const open = await openDatabase(config)
+  const catalogueFolder = join(root, CATALOGUE_FOLDER)
+  if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
+  const catalogue = createCatalogue(open, clock)
+  await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const deps: Deps = {
+    database: open.database,
+    catalogue,
+    tokens: createOrderTokens(config.authSecret),
+    pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
+    site: () => site,
+    clock,
+    log,
+  }
+  return {
+    app: createApp(deps),
+    deps,
+    kind: open.kind,
+    switchSite: (next) => {
+      site = next
+    },
+    close: open.close,
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// A scratch Postgres for the races: the embedded database has one connection and hides them.
+
+const INSTALLED = '/usr/lib/postgresql'
+const START_TRIES = 100
+const TRY_MS = 100
+
+/** A running scratch cluster; `url` opens a database of it that exists already. */
+export type ScratchPostgres = { url: (database: string) => string; stop: () => Promise<void> }
+
+/** Starts a cluster of its own on a socket in a temporary folder, or `null` on a machine without Postgres. */
+export async function startPostgres(): Promise<ScratchPostgres | null> {
+  const binaries = findBinaries()
+  if (!binaries) return null
+  const user = processUser()
+  const folder = await mkdtemp(join(tmpdir(), 'pugon-postgres-'))
+  if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const options = ['-D', data, '-U', 'pugon', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), options, { ...user, stdio: 'ignore', cwd: folder })
+  const settings = ['-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=120', '-c', 'fsync=off']
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    stdio: 'ignore',
+    cwd: folder,
+  })
+  const url = (database: string) => `postgresql://pugon@/${database}?host=${encodeURIComponent(folder)}`
+  await waitUntilReady(join(binaries, 'pg_isready'), folder)
+  return {
+    url,
+    stop: async () => {
+      await end(server)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function findBinaries(): string | null {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort().reverse() : []
+  const folders = versions.map((version) => join(INSTALLED, version, 'bin'))
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+/** Postgres refuses to run as root: there it runs as the user that its package made. */
+function processUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+async function waitUntilReady(isReady: string, folder: string): Promise<void> {
+  for (let tries = 0; tries < START_TRIES; tries++) {
+    try {
+      execFileSync(isReady, ['-h', folder, '-q'])
+      return
+    } catch {
+      await new Promise((resume) => setTimeout(resume, TRY_MS))
+    }
+  }
+  throw new Error('The scratch Postgres did not start')
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((ended) => {
+    server.once('exit', () => ended())
+    server.kill('SIGINT')
+  })
+}

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError } from '#client/errors.ts'
+import { submitOrder } from '#contract/order.ts'
+import { idempotencyKeys, orderLines, orders, sizes } from '#server/db/schema.ts'
+import * as stock from '#server/db/stock.ts'
+import { DATABASES, draftOf, openShop, readyProduct, type Shop } from './shop.ts'
+
+const BUYERS = 200
+const UNITS = 10
+
+vi.mock('#server/db/stock.ts', { spy: true })
+afterEach(() => void vi.mocked(stock.takeStock).mockReset())
+
+describe.each(DATABASES)('on %s', (kind) => {
+  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, the others are told 409, stock 0`, async () => {
+    const shop = await openShop(kind)
+    const { sold, statuses, left } = await rush(shop)
+    await shop.close()
+    expect(statuses.get(201)).toBe(UNITS)
+    expect(statuses.get(409)).toBe(BUYERS - UNITS)
+    expect({ sold, left }).toEqual({ sold: UNITS, left: 0 })
+  })
+
+  test('the same submission 100 times at once with one key makes one order (D24)', async () => {
+    const shop = await openShop(kind)
+    const { product, size } = await readyProduct(shop)
+    const body = draftOf([{ product, size, quantity: 1 }], size.price)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => shop.request(submitOrder, { body, idempotencyKey: 'one-and-only' })),
+    )
+    const [rows, keys] = await Promise.all([
+      shop.deps.database.select().from(orders),
+      shop.deps.database.select().from(idempotencyKeys),
+    ])
+    const left = await stockOf(shop, size.id)
+    await shop.close()
+    expect([rows.length, keys.length, new Set(answers.map(({ number }) => number)).size]).toEqual([1, 1, 1])
+    expect(left).toBe(size.stockQuantity - 1)
+  })
+
+  test('100 orders of the same two lines in both orders never wait for each other', async () => {
+    const shop = await openShop(kind)
+    const { products } = await shop.deps.catalogue.read()
+    const lines = products
+      .filter((product) => product.available && !product.madeToOrder)
+      .slice(0, 2)
+      .flatMap((product) => product.sizes.slice(0, 1).map((size) => ({ product, size, quantity: 1 })))
+    for (const { size } of lines) await setStock(shop, size.id, 1000)
+    const total = lines.reduce((sum, { size }) => sum + size.price, 0)
+    const results = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) =>
+        shop.request(submitOrder, {
+          body: draftOf(index % 2 ? lines : lines.toReversed(), total),
+          idempotencyKey: `reversed-${index}`,
+        }),
+      ),
+    )
+    const left = await Promise.all(lines.map(({ size }) => stockOf(shop, size.id)))
+    await shop.close()
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+    expect(left).toEqual([900, 900])
+  })
+})
+
+test.runIf(DATABASES.length > 1)(
+  'a guard that reads before it writes oversells in this very race',
+  async () => {
+    vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
+      const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
+      if (!row || row.stockQuantity < quantity) return false
+      await transaction
+        .update(sizes)
+        .set({ stockQuantity: row.stockQuantity - quantity })
+        .where(eq(sizes.id, sizeId))
+      return true
+    })
+    const shop = await openShop('postgres')
+    const { sold } = await rush(shop)
+    await shop.close()
+    expect(sold).toBeGreaterThan(UNITS)
+  },
+)
+
+/** Everyone wants one of the last units at once; what was answered, what was sold and what is left. */
+async function rush(shop: Shop) {
+  const { product, size } = await readyProduct(shop)
+  await setStock(shop, size.id, UNITS)
+  const body = draftOf([{ product, size, quantity: 1 }], size.price)
+  const statuses = new Map<number, number>()
+  await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      const status = await shop.request(submitOrder, { body, idempotencyKey: `buyer-${buyer}-key` }).then(
+        () => 201,
+        (error: unknown) => (error instanceof AnswerError ? error.status : 0),
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }),
+  )
+  const [sum] = await shop.deps.database
+    .select({ sold: sql<number>`COALESCE(SUM(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+  return { statuses, sold: sum?.sold, left: await stockOf(shop, size.id) }
+}
+
+async function setStock({ deps }: Shop, sizeId: number, stockQuantity: number): Promise<void> {
+  await deps.database.update(sizes).set({ stockQuantity }).where(eq(sizes.id, sizeId))
+  deps.catalogue.invalidate()
+}
+
+async function stockOf({ deps }: Shop, sizeId: number): Promise<number | undefined> {
+  const [row] = await deps.database.select().from(sizes).where(eq(sizes.id, sizeId))
+  return row?.stockQuantity
+}

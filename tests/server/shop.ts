@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createRequest, type Request } from '#client/request.ts'
+import type { OrderDraft } from '#contract/order.ts'
+import { manilaMoment } from '#domain/manila.ts'
+import type { Product, Size } from '#domain/product.ts'
+import { readConfig } from '#server/config.ts'
+import { type Server, startServer } from '#server/start.ts'
+
+/** A whole shop for a test: real database, seeded with the sample catalogue, called through the client's request. */
+export type Shop = Server & {
+  request: Request
+  dataDir: string
+  setNow: (date: string, time: string) => void
+}
+
+export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
+
+const root = resolve(import.meta.dirname, '..', '..')
+/** A Saturday morning. */
+const OPENING: [string, string] = ['2026-11-21', '09:30']
+let databases = 0
+
+/** Opens a shop on a fresh database. Close it when the test is done. */
+export async function openShop(kind: 'pglite' | 'postgres' = 'pglite'): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
+  const environment = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+  const config = readConfig({ ...environment, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  let now = manilaMoment(...OPENING)
+  const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
+  return {
+    ...server,
+    dataDir,
+    request: createRequest({ fetch: (address, init) => server.app.request(address, init), origin: '' }),
+    setNow: (date, time) => {
+      now = manilaMoment(date, time)
+    },
+    close: async () => {
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createDatabase(): Promise<string> {
+  const name = `shop_${process.pid}_${databases++}`
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  return inject('postgres').replace('/postgres?', `/${name}?`)
+}
+
+/** A product that is ready on the shelf, with its first size in stock. */
+export async function readyProduct({ deps }: Shop): Promise<{ product: Product; size: Size }> {
+  return find(deps, (product) => !product.madeToOrder)
+}
+
+/** A product that is baked when ordered. */
+export async function madeProduct({ deps }: Shop): Promise<{ product: Product; size: Size }> {
+  return find(deps, (product) => product.slug === 'made-to-order-egg-pie')
+}
+
+async function find({ catalogue }: Server['deps'], suits: (product: Product) => boolean) {
+  const { products } = await catalogue.read()
+  const product = products.find((candidate) => candidate.available && suits(candidate))
+  const size = product?.sizes.find(({ stockQuantity }) => stockQuantity > 0)
+  if (!product || !size) throw new Error('The sample catalogue has no such product')
+  return { product, size }
+}
+
+/** An order as the checkout would send it, for pickup of the given lines. */
+export function draftOf(
+  lines: readonly { product: Product; size: Size; quantity: number }[],
+  expectedTotal: number,
+  changes: Partial<OrderDraft> = {},
+): OrderDraft {
+  return {
+    items: lines.map(({ product, size, quantity }) => ({
+      productId: product.id,
+      sizeId: size.id,
+      quantity,
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    })),
+    fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash', reference: null },
+    voucherCode: null,
+    note: null,
+    expectedTotal,
+    ...changes,
+  }
+}

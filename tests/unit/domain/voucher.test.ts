@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseVoucherCode, refuseVoucher, type Voucher, voucherDiscount } from '#domain/voucher.ts'
+
+const voucher: Voucher = {
+  code: 'MERYENDA10',
+  type: 'PERCENTAGE',
+  value: 10,
+  description: '',
+  minOrderAmount: 30_000,
+  maxDiscountCap: 10_000,
+  categoryIds: [],
+  startsAt: null,
+  expiresAt: null,
+  remainingUses: null,
+}
+
+const base = (amount: number) => ({ baseSubtotal: amount, eligibleBase: amount, payable: amount })
+const now = new Date('2026-11-21T10:00:00+08:00')
+
+test('PERCENTAGE is subtotal times value / 100, capped at maxDiscountCap (§5)', () => {
+  expect(voucherDiscount(voucher, base(50_000))).toBe(5000)
+  expect(voucherDiscount(voucher, base(500_000))).toBe(10_000)
+})
+
+test('FIXED_AMOUNT is the smaller of value and subtotal (§5)', () => {
+  const fixed: Voucher = {
+    ...voucher,
+    type: 'FIXED_AMOUNT',
+    value: 5000,
+    minOrderAmount: 0,
+    maxDiscountCap: null,
+  }
+  expect([voucherDiscount(fixed, base(20_000)), voucherDiscount(fixed, base(3000))]).toEqual([5000, 3000])
+})
+
+test('CATEGORY_SPECIFIC counts eligible lines only (D16)', () => {
+  const cakes: Voucher = { ...voucher, type: 'CATEGORY_SPECIFIC', categoryIds: [3] }
+  expect(voucherDiscount(cakes, { baseSubtotal: 60_000, eligibleBase: 20_000, payable: 60_000 })).toBe(2000)
+})
+
+test('the discount is 0 without voucher, on an empty cart and below the minimum (§5)', () => {
+  expect(voucherDiscount(null, base(50_000))).toBe(0)
+  expect(voucherDiscount(voucher, base(0))).toBe(0)
+  expect(voucherDiscount(voucher, base(29_999))).toBe(0)
+})
+
+test('every refusal has its reason, and the minimum says what is missing (D19)', () => {
+  const reason = (changes: Partial<Voucher>, amount = 50_000) =>
+    refuseVoucher({ ...voucher, ...changes }, base(amount), now)
+  expect(refuseVoucher(null, base(1), now)).toEqual({ reason: 'unknown' })
+  expect(reason({}, 0)).toEqual({ reason: 'empty-cart' })
+  expect(reason({ startsAt: '2026-11-21T10:00:01+08:00' })).toEqual({ reason: 'not-started' })
+  expect(reason({ expiresAt: '2026-11-21T10:00:00+08:00' })).toEqual({ reason: 'expired' })
+  expect(reason({ remainingUses: 0 })).toEqual({ reason: 'used-up' })
+  expect(reason({}, 25_500)).toEqual({ reason: 'below-minimum', missing: 4500 })
+  expect(reason({})).toBeNull()
+})
+
+test('codes are trimmed and upper-cased (§5)', () => {
+  expect(normaliseVoucherCode(' meryenda10 ')).toBe('MERYENDA10')
+})
+
+test('no discount is negative or more than what is payable, whatever the voucher', () => {
+  const amount = fc.integer({ min: 0, max: 5_000_000 })
+  const anyVoucher = fc.record({
+    type: fc.constantFrom('PERCENTAGE' as const, 'FIXED_AMOUNT' as const, 'CATEGORY_SPECIFIC' as const),
+    value: fc.integer({ min: 0, max: 1_000_000 }),
+    minOrderAmount: amount,
+    maxDiscountCap: fc.option(amount, { nil: null }),
+  })
+  fc.assert(
+    fc.property(anyVoucher, amount, amount, amount, (terms, baseSubtotal, eligible, payable) => {
+      const eligibleBase = Math.min(eligible, baseSubtotal)
+      const discount = voucherDiscount({ ...voucher, ...terms }, { baseSubtotal, eligibleBase, payable })
+      expect(discount).toBeGreaterThanOrEqual(0)
+      expect(discount).toBeLessThanOrEqual(Math.min(payable, terms.maxDiscountCap ?? payable))
+      expect(Number.isInteger(discount)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})
