@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test'
 
 const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, import.meta.url))
 
-/** Browser tests. Nothing is started here: each test's fixture starts the server it needs. */
+/** Browser tests, all against one shop that is started for them. */
 export default defineConfig({
+  globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: inCache('playwright'),

@@ -7,17 +7,19 @@ import { CAKE_SCENES } from './drawing/cakes-scenes.ts'
 import { COOKIE_SCENES } from './drawing/cookies-scenes.ts'
 import { PASTRY_SCENES } from './drawing/pastries-scenes.ts'
 import { ROLL_SCENES } from './drawing/rolls-scenes.ts'
-import { SWEET_BREAD_SCENES } from './drawing/sweet-breads-scenes.ts'
 import { drawScene, type Scene } from './drawing/scene.ts'
+import { SWEET_BREAD_SCENES } from './drawing/sweet-breads-scenes.ts'
 import { seededRandom } from './random.ts'
 
 /** A picture of the catalogue: its file's name, what is seen, how it is laid out. */
 export type Picture = { file: string; alt: string; scene: Scene }
 
 const SCENES: Record<string, Scene[]> = {
-  ...BREAD_SCENES, ...SWEET_BREAD_SCENES,
+  ...BREAD_SCENES,
+  ...SWEET_BREAD_SCENES,
   ...PASTRY_SCENES,
-  ...CAKE_SCENES, ...ROLL_SCENES,
+  ...CAKE_SCENES,
+  ...ROLL_SCENES,
   ...COOKIE_SCENES,
 }
 

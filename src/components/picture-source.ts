@@ -1,10 +1,14 @@
-import { type PictureQuality, type PictureWidth, pictureUrl } from '#domain/picture.ts'
+import { DEFAULT_QUALITY, type PictureWidth, pictureUrl } from '#domain/picture.ts'
 
 /** What an `<img>` or a preload says of one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
 
 /** How a picture is used: in which widths it is offered and how wide the layout shows it. */
-export type PictureUse = { widths: readonly PictureWidth[]; sizes: string; quality?: PictureQuality }
+export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
+
+/** From this width on a lower quality is not seen on a phone, and keeps the largest picture under 60 kB. */
+const WIDE = 960
+const WIDE_QUALITY = 40
 
 // Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.
 export const PICTURE_USES = {
@@ -16,7 +20,7 @@ export const PICTURE_USES = {
     sizes: '(min-width: 1184px) 370px, (min-width: 768px) 32vw, 60vw',
   },
   heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
-  gallery: { widths: [480, 640, 960], sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw' },
+  gallery: { widths: [480, 640, 960, 1280], sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw' },
   thumbnail: { widths: [160], sizes: '72px' },
 } as const satisfies Record<string, PictureUse>
 
@@ -25,8 +29,8 @@ export const PICTURE_USES = {
  *
  * @param file the picture's file name under `/images/`, or a whole address, which is left as it is.
  */
-export function pictureSource(file: string, { widths, sizes, quality }: PictureUse): PictureSource {
-  const addresses = widths.map((width) => pictureAddress(file, width, quality))
+export function pictureSource(file: string, { widths, sizes }: PictureUse): PictureSource {
+  const addresses = widths.map((width) => pictureAddress(file, width))
   const src = addresses[0] ?? file
   const largest = addresses.at(-1) ?? file
   if (isWholeAddress(file)) return { src, srcset: '', sizes: '', largest }
@@ -39,7 +43,8 @@ export function pictureSource(file: string, { widths, sizes, quality }: PictureU
 }
 
 /** A picture's address in one width, on the host that serves pictures. */
-export function pictureAddress(file: string, width: PictureWidth, quality?: PictureQuality): string {
+export function pictureAddress(file: string, width: PictureWidth): string {
+  const quality = width >= WIDE ? WIDE_QUALITY : DEFAULT_QUALITY
   return isWholeAddress(file)
     ? file
     : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, quality)

@@ -17,7 +17,7 @@ export const $items: ReadableAtom<CartItem[]> = $lines
 /** What the cart comes to (§4). */
 export const $totals = computed($lines, (items) => cartTotals(items))
 
-/** Name of the product that was added last, until it has been told (§3). */
+/** Name of the product that was added last (§3). */
 export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
 
 /** Puts a line in; unchanged, with its reason, when stock does not allow it (D12). */
@@ -44,11 +44,6 @@ export function removeItem(id: string): void {
 /** Empties the cart. */
 export function clearCart(): void {
   $lines.set([])
-}
-
-/** The added product has been told. */
-export function clearLastAdded(): void {
-  $lastAdded.set(null)
 }
 
 function refuse(what: string, refusal: CartRefusal): CartRefusal {

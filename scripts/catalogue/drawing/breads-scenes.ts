@@ -1,28 +1,21 @@
 import { ensaymada, malunggayPandesal, monay, pandesal, putok, torn, ubePandesal } from './buns.ts'
 import { BROWN, GOLDEN, PALE, UBE } from './crust.ts'
 import { butterBlock, coffee, eggs, icon, malunggay, ubeRoot } from './garnish.ts'
-import { BANANA_SLICE, TASTY_SLICE, bananaLoaf, loaf, tastyLoaf } from './loaves.ts'
-import { grid, lay, put, pyramid, ring, row, scene, type Scene } from './scene.ts'
-import { round } from './shape.ts'
+import { BANANA_SLICE, bananaLoaf, TASTY_SLICE, tastyLoaf } from './loaves.ts'
+import { grid, lay, put, pyramid, ring, row, type Scene, scene } from './scene.ts'
 
 const milk = icon('glass-of-milk')
 const cheese = icon('cheese-wedge')
 const butter = icon('butter')
 const honey = icon('honey-pot')
 const banana = icon('banana')
-const coconut = icon('coconut')
 const rice = icon('sheaf-of-rice')
 const tea = icon('teacup-without-handle')
-const cookedEgg = icon('cooking')
-const greens = icon('leafy-green')
 
 const butteredPandesal = torn(GOLDEN, '#FFF6DE', '#EAD2A2', '#FFD84A')
 const tornUbe = torn(UBE, '#C79AE8', '#A26FD0', '#FFE27A')
 const tornGreen = torn(['#F3E2A0', '#D9BB62', '#A8873A', '#6B5A20'], '#F3F0C4', '#9CB85A')
-const tornCoco = torn(BROWN, '#FFEFD0', '#E3C28C', '#8A4B1F')
 const tornMonay = torn(PALE, '#FFF9E8', '#F0DDB0')
-const plainEnsaymada = ensaymada()
-const ubeEnsaymada = ensaymada(UBE, '#FFD95E', '#E6CBFA')
 
 /** Pictures of the breads, by the slug of the product. */
 export const BREAD_SCENES: Record<string, Scene[]> = {

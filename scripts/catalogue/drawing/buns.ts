@@ -1,5 +1,5 @@
-import { BROWN, GOLDEN, PALE, UBE, crust, grated, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { blob, ellipse, fill, flat, line, polar, round, scattered, type Food, within } from './shape.ts'
+import { BROWN, crust, GOLDEN, grated, PALE, type Palette, pores, shine, sprinkled, UBE } from './crust.ts'
+import { blob, ellipse, type Food, fill, flat, line, polar, round, scattered, within } from './shape.ts'
 
 const CRUMBS = ['#FFF1CF', '#FFE3AE', '#E9B970']
 

@@ -1,37 +1,34 @@
-import { chiffonRing, flanCake, flanSlice, fudgeCake, fudgeSlice, mangoCake, mangoSlice, roundCake, sansRivalCake, sansRivalSlice, ubeCake, ubeSlice, yemaCake, yemaSlice } from './cakes.ts'
-import { grated, sprinkled } from './crust.ts'
+import {
+  chiffonRing,
+  flanCake,
+  flanSlice,
+  fudgeCake,
+  fudgeSlice,
+  mangoCake,
+  mangoSlice,
+  roundCake,
+  sansRivalCake,
+  sansRivalSlice,
+  ubeCake,
+  ubeSlice,
+  yemaCake,
+  yemaSlice,
+} from './cakes.ts'
+import { sprinkled } from './crust.ts'
 import { cashews, eggs, icon, sampaguita, tablea, ubeRoot } from './garnish.ts'
 import { loaf, loafSlice } from './loaves.ts'
-import { lay, put, ring, scene, type Scene } from './scene.ts'
-import { JAMS, TAISAN, cheesecake, cheesecakeTop } from './small-cakes.ts'
+import { lay, put, type Scene, scene } from './scene.ts'
+import { cheesecake, cheesecakeTop, JAMS, TAISAN } from './small-cakes.ts'
 
 const egg = icon('egg')
 const milk = icon('glass-of-milk')
 const butter = icon('butter')
 const cheese = icon('cheese-wedge')
 const mango = icon('mango')
-const blueberries = icon('blueberries')
-const strawberry = icon('strawberry')
 const chocolate = icon('chocolate-bar')
-const honey = icon('honey-pot')
 const gift = icon('wrapped-gift')
-const ribbon = icon('ribbon')
 const balloon = icon('balloon')
 const candle = icon('candle')
-const cup = icon('teacup-without-handle')
-const taisan = loaf(TAISAN, (pen) => sprinkled(pen, 190, 144, 76, ['#FFFFFF', '#FFF6D8'], 3.6))
-const taisanSlice = loafSlice(TAISAN, '#FFEFB0', '#F0CF6C')
-const minis = [
-  cheesecake(JAMS.blueberry),
-  cheesecake(JAMS.mango),
-  cheesecake(JAMS.strawberry),
-  cheesecake(JAMS.ube),
-]
-const minisFromAbove = [
-  cheesecakeTop(JAMS.blueberry),
-  cheesecakeTop(JAMS.mango),
-  cheesecakeTop(JAMS.strawberry),
-]
 
 /** Pictures of the cakes, by the slug of the product. */
 export const CAKE_SCENES: Record<string, Scene[]> = {

@@ -1,8 +1,7 @@
-import { COCOA, CREAM, CUSTARD, UBE, crust, grated, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { type Pen } from './pen.ts'
+import { COCOA, CREAM, CUSTARD, crust, grated, type Palette, pores, shine, sprinkled, UBE } from './crust.ts'
+import type { Pen } from './pen.ts'
 import { type Layers, wedge } from './pies.ts'
-import { ring } from './scene.ts'
-import { blob, ellipse, fill, flat, line, polar, rect, standing, type Food, within } from './shape.ts'
+import { blob, ellipse, type Food, fill, flat, line, polar, standing, within } from './shape.ts'
 
 /** How a round cake looks: its coat, and what lies on top. */
 export type CakeLook = {

@@ -1,7 +1,17 @@
-import { DOUGHS, broas, crinkle, lengua, panutsa, polvoron, polvoronBare, tableaCookie, uraro } from './cookies.ts'
+import {
+  broas,
+  crinkle,
+  DOUGHS,
+  lengua,
+  panutsa,
+  polvoron,
+  polvoronBare,
+  tableaCookie,
+  uraro,
+} from './cookies.ts'
 import { butterBlock, coffee, eggs, icon, peanuts, sampaguita, tablea, ubeRoot } from './garnish.ts'
 import { otap } from './rolls.ts'
-import { grid, lay, put, pyramid, row, scene, type Scene } from './scene.ts'
+import { grid, lay, put, pyramid, row, type Scene, scene } from './scene.ts'
 
 const milk = icon('glass-of-milk')
 const butter = icon('butter')

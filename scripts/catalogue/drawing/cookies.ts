@@ -1,5 +1,18 @@
-import { COCOA, CREAM, PALE, UBE, crust, shine, sprinkled, type Palette } from './crust.ts'
-import { blob, ellipse, fill, flat, fluted, line, polar, rect, round, scattered, type Food, type Point, within } from './shape.ts'
+import { COCOA, CREAM, crust, PALE, type Palette, shine, sprinkled, UBE } from './crust.ts'
+import {
+  blob,
+  ellipse,
+  type Food,
+  fill,
+  flat,
+  fluted,
+  line,
+  type Point,
+  polar,
+  round,
+  scattered,
+  within,
+} from './shape.ts'
 
 /** A crinkle: dough burst through powdered sugar. */
 export function crinkle(dough: Palette): Food {

@@ -1,4 +1,4 @@
-import { type Pen } from './pen.ts'
+import type { Pen } from './pen.ts'
 import { ellipse, fill, line, round, scattered, within } from './shape.ts'
 
 /** Light, middle, dark and darkest of a baked surface. */

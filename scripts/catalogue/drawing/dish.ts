@@ -1,6 +1,6 @@
-import { type Pen } from './pen.ts'
+import type { Pen } from './pen.ts'
 import { ellipse, fill, fluted, line, polar, rect, round } from './shape.ts'
-import { type Tint } from './table.ts'
+import type { Tint } from './table.ts'
 
 /** What the food lies on. */
 export type Dish =
@@ -27,21 +27,19 @@ function shade(pen: Pen, rx: number, ry = rx): string {
   return ellipse(26, 46, rx * 1.1, ry * 1.1, pen.radial('0.72 #3a1d0a 0.42, 1 #3a1d0a 0', 0.5, 0.5, 0.5))
 }
 
-function softBox(pen: Pen, width: number, height: number): string {
-  return (
-    [0, 1, 2, 3]
-      .map((step) =>
-        rect(
-          -width / 2 - 6 - step * 9 + 22,
-          -height / 2 - 4 - step * 9 + 40,
-          width + 12 + step * 18,
-          height + 8 + step * 18,
-          '#3a1d0a',
-          `rx="${60 + step * 9}" opacity="0.075"`,
-        ),
-      )
-      .join('')
-  )
+function softBox(width: number, height: number): string {
+  return [0, 1, 2, 3]
+    .map((step) =>
+      rect(
+        -width / 2 - 6 - step * 9 + 22,
+        -height / 2 - 4 - step * 9 + 40,
+        width + 12 + step * 18,
+        height + 8 + step * 18,
+        '#3a1d0a',
+        `rx="${60 + step * 9}" opacity="0.075"`,
+      ),
+    )
+    .join('')
 }
 
 function ceramic(pen: Pen, light: string, dark: string, rim: string): string {
@@ -82,7 +80,7 @@ const DISHES: Record<Dish, (pen: Pen, tint: Tint) => string> = {
     `<g clip-path="${pen.clip('<circle r="645"/>')}">${grain(pen, 650, '#7A4A1C')}</g>` +
     ellipse(0, 0, 596, 596, 'none', 'stroke="#8A5A2C" stroke-opacity="0.35" stroke-width="10"'),
   'long-board': (pen) =>
-    `<g transform="rotate(-8)">${softBox(pen, 1320, 920)}${rect(-660, -446, 1320, 920, '#7E4E24', 'rx="90"')}${rect(-660, -460, 1320, 920, pen.linear('0 #DDA96C, 1 #B47A40', 20), 'rx="90"')}<g clip-path="${pen.clip('<rect x="-650" y="-450" width="1300" height="900" rx="80"/>')}">${grain(pen, 650, '#7A4A1C')}</g>${ellipse(-590, 0, 30, 30, '#7E4E24')}</g>`,
+    `<g transform="rotate(-8)">${softBox(1320, 920)}${rect(-660, -446, 1320, 920, '#7E4E24', 'rx="90"')}${rect(-660, -460, 1320, 920, pen.linear('0 #DDA96C, 1 #B47A40', 20), 'rx="90"')}<g clip-path="${pen.clip('<rect x="-650" y="-450" width="1300" height="900" rx="80"/>')}">${grain(pen, 650, '#7A4A1C')}</g>${ellipse(-590, 0, 30, 30, '#7E4E24')}</g>`,
   bilao: (pen) =>
     shade(pen, 670) +
     ellipse(0, 0, 670, 670, pen.radial('0.8 #D9AE68, 1 #9A6A2C', 0.5, 0.5, 0.5)) +
@@ -111,12 +109,12 @@ const DISHES: Record<Dish, (pen: Pen, tint: Tint) => string> = {
     ) +
     ellipse(0, 0, 610, 610, pen.radial('0.85 #3a1d0a 0, 1 #3a1d0a 0.3', 0.5, 0.5, 0.5)),
   tray: (pen) =>
-    softBox(pen, 1340, 1180) +
+    softBox(1340, 1180) +
     rect(-670, -590, 1340, 1180, pen.linear('0 #C9CED6, 0.5 #9AA3B0, 1 #7A8494', 40), 'rx="64"') +
     rect(-630, -550, 1260, 1100, pen.linear('0 #8B95A4, 0.4 #B4BCC8, 1 #A0A9B6', 40), 'rx="44"') +
     rect(-596, -516, 1192, 1032, '#FBF3E2', 'rx="16" opacity="0.93"'),
   paper: (pen, [pale]) =>
-    `<g transform="rotate(7)">${softBox(pen, 1200, 1080)}${fill('M-620 -540L600 -560L628 520L-590 560Z', pen.linear(`0 #FFFDF6, 1 ${pale}`, 30))}${line('M-620 -540L-590 560M-200 -548L-170 548M220 -552L240 536', '#B89B6E', 4, 'opacity="0.25"')}</g>`,
+    `<g transform="rotate(7)">${softBox(1200, 1080)}${fill('M-620 -540L600 -560L628 520L-590 560Z', pen.linear(`0 #FFFDF6, 1 ${pale}`, 30))}${line('M-620 -540L-590 560M-200 -548L-170 548M220 -552L240 536', '#B89B6E', 4, 'opacity="0.25"')}</g>`,
   leaf: (pen) =>
     `<g transform="rotate(-24) scale(2.55 3.9)">${ellipse(8, 14, 298, 134, pen.radial('0.75 #3a1d0a 0.35, 1 #3a1d0a 0', 0.5, 0.5, 0.5))}${bananaBlade(pen)}</g>`,
   doily: (pen) =>
@@ -135,7 +133,7 @@ const DISHES: Record<Dish, (pen: Pen, tint: Tint) => string> = {
     ) +
     ellipse(0, 0, 500, 500, pen.radial('0 #FFFFFF, 1 #F6EEF4')),
   box: (pen, [pale, , strong]) =>
-    softBox(pen, 1300, 1180) +
+    softBox(1300, 1180) +
     rect(-650, -590, 1300, 1180, '#B98A54', 'rx="18"') +
     rect(-600, -540, 1200, 1080, '#8F6436', 'rx="8"') +
     rect(-570, -504, 1140, 1010, pen.linear('0 #E8CDA4, 1 #FFF6E3'), 'rx="6"') +

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { crust, pores, shine, sprinkled } from './crust.ts'
-import { blob, ellipse, fill, flat, fluted, line, polar, rect, standing, type Food } from './shape.ts'
+import { blob, ellipse, type Food, fill, flat, fluted, line, polar, standing } from './shape.ts'
 
 type IconSet = { icons: Record<string, { body: string } | undefined> }
 

@@ -1,5 +1,5 @@
-import { GOLDEN, PALE, crust, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { blob, ellipse, fill, flat, line, polar, standing, type Food, within } from './shape.ts'
+import { crust, GOLDEN, PALE, type Palette, pores, shine, sprinkled } from './crust.ts'
+import { blob, ellipse, type Food, fill, flat, line, polar, standing, within } from './shape.ts'
 
 /** A hopia: pale flaky disc, toasted in the middle, with the baker's dot. */
 export function hopia(dot: string): Food {

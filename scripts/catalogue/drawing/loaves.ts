@@ -1,6 +1,6 @@
-import { COCOA, CREAM, GOLDEN, crust, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { type Pen } from './pen.ts'
-import { ellipse, fill, flat, line, type Food, within } from './shape.ts'
+import { COCOA, CREAM, crust, GOLDEN, type Palette, pores, shine, sprinkled } from './crust.ts'
+import type { Pen } from './pen.ts'
+import { ellipse, type Food, fill, flat, line, within } from './shape.ts'
 
 /** Kalihim: a square of two crusts with a bright red middle, seen from the cut side. */
 export const kalihim = flat(

@@ -1,10 +1,18 @@
 import { asadoRoll } from './buns.ts'
 import { UBE } from './crust.ts'
-import { butterBlock, coconutHalf, coffee, eggs, icon, pineappleRing, sampaguita, ubeRoot } from './garnish.ts'
-import { MONGGO, WINTERMELON, empanada, empanadaCut, hopia, hopiaCut } from './hopia.ts'
+import {
+  butterBlock,
+  coconutHalf,
+  coffee,
+  eggs,
+  icon,
+  pineappleRing,
+  sampaguita,
+  ubeRoot,
+} from './garnish.ts'
+import { empanada, empanadaCut, hopia, hopiaCut, MONGGO, WINTERMELON } from './hopia.ts'
 import { bukoPie, bukoPieSlice, bukoTart, eggPie, eggPieSlice, pineappleTart } from './pies.ts'
-import { grid, lay, put, pyramid, ring, row, scene, type Scene } from './scene.ts'
-import { standing } from './shape.ts'
+import { grid, lay, put, pyramid, ring, row, type Scene, scene } from './scene.ts'
 
 const egg = icon('egg')
 const milk = icon('glass-of-milk')
@@ -14,6 +22,7 @@ const beans = icon('beans')
 const onion = icon('onion')
 const carrot = icon('carrot')
 const greens = icon('leafy-green')
+const cookedEgg = icon('cooking')
 const tea = icon('teapot')
 const cup = icon('teacup-without-handle')
 const monggoHopia = hopia('#7A1F1F')

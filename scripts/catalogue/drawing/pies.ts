@@ -1,6 +1,18 @@
-import { BROWN, GOLDEN, crust, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { type Pen } from './pen.ts'
-import { blob, ellipse, fill, flat, fluted, line, polar, rect, scattered, standing, type Food, within } from './shape.ts'
+import { BROWN, crust, GOLDEN, type Palette, pores, shine, sprinkled } from './crust.ts'
+import type { Pen } from './pen.ts'
+import {
+  blob,
+  ellipse,
+  type Food,
+  fill,
+  flat,
+  fluted,
+  line,
+  polar,
+  scattered,
+  standing,
+  within,
+} from './shape.ts'
 
 /** A pie from above; `gap` degrees are missing from `from` on. */
 function pie(top: (pen: Pen) => string, gap: number, from = 20): Food {

@@ -1,9 +1,9 @@
-import { grated, sprinkled } from './crust.ts'
+import { sprinkled } from './crust.ts'
 import { coffee, eggs, icon, sampaguita, tablea, ubeRoot } from './garnish.ts'
 import { loaf, loafSlice } from './loaves.ts'
-import { MOCHA, PIANONO, UBE_ROLL, brazo, brazoSlice, rollCake, rollSlice } from './rolls.ts'
-import { grid, lay, put, pyramid, ring, row, scene, type Scene } from './scene.ts'
-import { JAMS, TAISAN, cheesecake, cheesecakeTop, mamon, mamonCheese, mamonPlain } from './small-cakes.ts'
+import { brazo, brazoSlice, MOCHA, PIANONO, rollCake, rollSlice, UBE_ROLL } from './rolls.ts'
+import { grid, lay, put, pyramid, ring, row, type Scene, scene } from './scene.ts'
+import { cheesecake, cheesecakeTop, JAMS, mamonCheese, mamonPlain, TAISAN } from './small-cakes.ts'
 
 const egg = icon('egg')
 const milk = icon('glass-of-milk')
@@ -14,10 +14,7 @@ const blueberries = icon('blueberries')
 const strawberry = icon('strawberry')
 const chocolate = icon('chocolate-bar')
 const honey = icon('honey-pot')
-const gift = icon('wrapped-gift')
 const ribbon = icon('ribbon')
-const balloon = icon('balloon')
-const candle = icon('candle')
 const cup = icon('teacup-without-handle')
 const taisan = loaf(TAISAN, (pen) => sprinkled(pen, 190, 144, 76, ['#FFFFFF', '#FFF6D8'], 3.6))
 const taisanSlice = loafSlice(TAISAN, '#FFEFB0', '#F0CF6C')

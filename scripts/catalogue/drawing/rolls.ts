@@ -1,6 +1,6 @@
-import { GOLDEN, UBE, crust, grated, pores, shine, sprinkled, type Palette } from './crust.ts'
-import { type Pen } from './pen.ts'
-import { blob, ellipse, fill, flat, line, polar, standing, type Food, within } from './shape.ts'
+import { crust, GOLDEN, grated, type Palette, pores, shine, sprinkled, UBE } from './crust.ts'
+import type { Pen } from './pen.ts'
+import { blob, ellipse, type Food, fill, flat, line, polar, standing, within } from './shape.ts'
 
 /** How a rolled cake looks: skin outside, sponge inside, cream between its turns. */
 export type RollLook = {

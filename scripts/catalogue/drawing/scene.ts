@@ -1,7 +1,7 @@
-import { dish, type Dish } from './dish.ts'
+import { type Dish, dish } from './dish.ts'
 import { makePen, type Pen, type Random } from './pen.ts'
-import { ellipse, moved, round, type Food } from './shape.ts'
-import { TINTS, table, type Cloth } from './table.ts'
+import { ellipse, type Food, moved, round } from './shape.ts'
+import { type Cloth, TINTS, table } from './table.ts'
 
 /** Food put somewhere: around the middle of the picture, a scale of 1 being 100 px of radius. */
 export type Placed = { food: Food; x: number; y: number; scale: number; rotate: number }

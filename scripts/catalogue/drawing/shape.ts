@@ -1,4 +1,4 @@
-import { type Pen } from './pen.ts'
+import type { Pen } from './pen.ts'
 
 /** A point in a drawing's own units. */
 export type Point = readonly [x: number, y: number]

@@ -1,6 +1,6 @@
-import { UBE, crust, grated, shine, sprinkled, type Palette } from './crust.ts'
-import { type Pen } from './pen.ts'
-import { blob, ellipse, fill, flat, line, round, scattered, standing, type Food, within } from './shape.ts'
+import { crust, grated, type Palette, shine, sprinkled, UBE } from './crust.ts'
+import type { Pen } from './pen.ts'
+import { blob, ellipse, type Food, fill, flat, line, round, scattered, standing, within } from './shape.ts'
 
 function paperCup(pen: Pen, cup: Palette): string {
   const wall = 'M-82 -6L-60 88Q0 104 60 88L82 -6Z'

@@ -1,26 +1,16 @@
 import { cheeseBread, ensaymada, panDeCoco, spanishBread, spanishBreadCut, torn } from './buns.ts'
-import { BROWN, GOLDEN, PALE, UBE, grated } from './crust.ts'
+import { BROWN, GOLDEN, PALE, UBE } from './crust.ts'
 import { coconutHalf, coffee, icon, sampaguita, ubeRoot } from './garnish.ts'
 import { kalihim } from './loaves.ts'
-import { wedge } from './pies.ts'
-import { grid, lay, put, row, scene, type Scene } from './scene.ts'
+import { grid, lay, put, row, type Scene, scene } from './scene.ts'
 
 const milk = icon('glass-of-milk')
 const cheese = icon('cheese-wedge')
 const butter = icon('butter')
 const honey = icon('honey-pot')
-const banana = icon('banana')
 const coconut = icon('coconut')
-const rice = icon('sheaf-of-rice')
-const tea = icon('teacup-without-handle')
-const cookedEgg = icon('cooking')
-const greens = icon('leafy-green')
 
-const butteredPandesal = torn(GOLDEN, '#FFF6DE', '#EAD2A2', '#FFD84A')
-const tornUbe = torn(UBE, '#C79AE8', '#A26FD0', '#FFE27A')
-const tornGreen = torn(['#F3E2A0', '#D9BB62', '#A8873A', '#6B5A20'], '#F3F0C4', '#9CB85A')
 const tornCoco = torn(BROWN, '#FFEFD0', '#E3C28C', '#8A4B1F')
-const tornMonay = torn(PALE, '#FFF9E8', '#F0DDB0')
 const plainEnsaymada = ensaymada()
 const ubeEnsaymada = ensaymada(UBE, '#FFD95E', '#E6CBFA')
 

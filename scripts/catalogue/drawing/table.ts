@@ -1,5 +1,4 @@
-import { type Pen } from './pen.ts'
-import { row } from './scene.ts'
+import type { Pen } from './pen.ts'
 import { ellipse, fill, line, polar, rect, round } from './shape.ts'
 
 /** Pale, middle and strong shade of the cloth behind a picture. */

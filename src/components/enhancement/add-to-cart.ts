@@ -1,35 +1,26 @@
-import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
+import { CART_KEY, encodeCart } from '#contract/cart.ts'
 import { addItem, type CartRefusal, itemCount } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { ADD_EVENT, type AddEvent } from '#stores/cart-events.ts'
 import { refusalWords } from '#stores/cart-words.ts'
-import { showCount } from './cart-badge.ts'
+import { readCart, showCount } from './cart-badge.ts'
 import { formItem } from './form-item.ts'
 
-// Stands inline in every page's head, so that the first tap counts however slow the line is. Until the stores are
-// there it writes the cart by itself; once they are, they take the event and this only tells what came of it.
-
-/** Asked of whoever has loaded the cart's stores: cancelled means "done, see `refusal`". */
-export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
-
-document.addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement
-  if (!form.dataset['product']) return
-  event.preventDefault()
-  const item = formItem(form)
-  if (!item) return
-  const add: AddEvent = new CustomEvent('pugon:add', { cancelable: true, detail: { item, refusal: null } })
-  const refusal = document.dispatchEvent(add) ? addAlone(item) : add.detail.refusal
-  tell(form, item, refusal)
-})
+/** Puts what a product form stands for into the cart: through the stores where they are loaded, else by itself. */
+export function takeOrdersFromForms(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.dataset['product']) return
+    event.preventDefault()
+    const item = formItem(form)
+    if (!item) return
+    const add: AddEvent = new CustomEvent(ADD_EVENT, { cancelable: true, detail: { item, refusal: null } })
+    tell(form, item, document.dispatchEvent(add) ? addAlone(item) : add.detail.refusal)
+  })
+}
 
 function addAlone(item: CartItem): CartRefusal | null {
-  let stored: string | null = null
-  try {
-    stored = localStorage.getItem(CART_KEY)
-  } catch {
-    // Storage is forbidden: the cart lives as long as the page, in the stores.
-  }
-  const { items, refusal } = addItem(decodeCart(stored), item)
+  const { items, refusal } = addItem(readCart(), item)
   if (refusal) return refusal
   try {
     localStorage.setItem(CART_KEY, encodeCart(items))

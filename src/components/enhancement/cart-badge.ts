@@ -1,10 +1,32 @@
+import { CART_KEY, decodeCart } from '#contract/cart.ts'
+import { itemCount } from '#domain/cart.ts'
+import { COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
+/** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
+export function keepBadge(): void {
+  const read = () => showCount(itemCount(readCart()))
+  document.addEventListener('DOMContentLoaded', read)
+  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && read())
+  // Back from another page, this one may be shown as it was left.
+  addEventListener('pageshow', read)
+  document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
+}
+
 /** Shows how many pieces the cart holds wherever the page has room for it. */
-export function showCount(itemCount: number): void {
+export function showCount(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    badge.hidden = itemCount === 0
-    badge.textContent = badgeWords(itemCount)
-    badge.closest('a')?.setAttribute('aria-label', itemCount === 0 ? 'Cart' : `Cart, ${itemCount} in it`)
+    badge.hidden = count === 0
+    badge.textContent = badgeWords(count)
+    badge.closest('a')?.setAttribute('aria-label', count === 0 ? 'Cart' : `Cart, ${count} in it`)
+  }
+}
+
+/** The stored cart; empty where storage is forbidden. */
+export function readCart() {
+  try {
+    return decodeCart(localStorage.getItem(CART_KEY))
+  } catch {
+    return []
   }
 }

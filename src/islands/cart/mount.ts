@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { openCart } from '#stores/panels.ts'
+import { announceCart } from './announce.ts'
 import { CartPanel } from './CartPanel.tsx'
 
 let isMounted = false
@@ -10,5 +11,6 @@ export function showCart(container: Element | null): void {
   if (!container) return
   if (!isMounted) createRoot(container).render(createElement(CartPanel))
   isMounted = true
+  announceCart()
   openCart()
 }

@@ -1,0 +1,10 @@
+import { takeOrdersFromForms } from './add-to-cart.ts'
+import { keepBadge } from './cart-badge.ts'
+import { enhanceProductForms } from './product-form.ts'
+
+// Stands inline in every page's head: the first tap counts the moment a button can be seen, however slow the line.
+// It needs nothing else; the stores and the cart's panel come when they are wanted.
+
+takeOrdersFromForms()
+enhanceProductForms()
+keepBadge()

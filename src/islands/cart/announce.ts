@@ -1,0 +1,19 @@
+import { $totals, addItem } from '#stores/cart.ts'
+import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+
+let isAnnounced = false
+
+/** From here on the stores keep the cart of this page: they take what is added, and tell how much is in it. */
+export function announceCart(): void {
+  if (isAnnounced) return
+  isAnnounced = true
+  document.addEventListener(ADD_EVENT, (event) => {
+    const { detail } = event as AddEvent
+    detail.refusal = addItem(detail.item)
+    event.preventDefault()
+  })
+  $totals.subscribe(({ totalItems }) => {
+    const count: CountEvent = new CustomEvent(COUNT_EVENT, { detail: totalItems })
+    document.dispatchEvent(count)
+  })
+}

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Messages that are expected by a test which breaks the network on purpose. */
+type Options = { allowedErrors: RegExp[] }
+
+/** A browser test of the shop: any console error or uncaught exception fails it. */
+export const test = base.extend<Options>({
+  allowedErrors: [[], { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOP_URL'] ?? ''),
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    expect(errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))).toEqual([])
+  },
+})
+
+export { expect } from '@playwright/test'
+
+/** Fails when axe finds anything on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+}
