@@ -17,7 +17,7 @@ export type SampleProduct = Omit<
 >
 
 /** A size as it is written down: name, servings, pesos, pieces left, and cheaper prices from so many on. */
-export type SizeFacts = [
+type SizeFacts = [
   name: string,
   servings: number,
   price: number,
@@ -51,7 +51,7 @@ const DAY = 86_400_000
 const MANILA = 8 * 3_600_000
 
 /** A moment of 2026 in Manila, as ISO 8601 with its offset. */
-export function manilaTime(daysIntoYear: number, hour: number): string {
+function manilaTime(daysIntoYear: number, hour: number): string {
   const moment = new Date(Date.UTC(2026, 0, 1, hour) - MANILA + daysIntoYear * DAY)
   return new Date(moment.getTime() + MANILA).toISOString().replace('.000Z', '+08:00')
 }

@@ -4,6 +4,22 @@ import { BAYONG, CAKE_BOX, CARD, GIFT_BOX, KRAFT_BOX } from './wraps.ts'
 /** The pastries of the shop. */
 export const PASTRIES: ProductFacts[] = [
   {
+    name: 'Asado Roll',
+    under: 'savoury-bakes',
+    since: 41,
+    marks: ['new'],
+    description:
+      'Pork shoulder simmered for hours in soy, garlic and star anise, then shredded into a glossy milk bun. Sesame on top, and a slit left open so you can see how much is inside.',
+    sizes: [
+      ['Single', 1, 45, 34, [[6, 42]]],
+      ['Box of 6', 6, 252, 10],
+    ],
+    packaging: [KRAFT_BOX],
+    ingredients: 'wheat flour, pork shoulder, soy sauce, milk, egg, garlic, star anise, sesame seeds',
+    allergens: ['wheat', 'milk', 'egg', 'soy', 'sesame'],
+    tags: 'savoury, pork, merienda',
+  },
+  {
     name: 'Made-to-Order Egg Pie',
     under: 'pies-and-tarts',
     since: 7,
@@ -169,21 +185,5 @@ export const PASTRIES: ProductFacts[] = [
     ingredients: 'wheat flour, chicken thigh, carrot, peas, raisins, butter, egg, soy sauce',
     allergens: ['wheat', 'milk', 'egg', 'soy'],
     tags: 'savoury, chicken, baon',
-  },
-  {
-    name: 'Asado Roll',
-    under: 'savoury-bakes',
-    since: 41,
-    marks: ['new'],
-    description:
-      'Pork shoulder simmered for hours in soy, garlic and star anise, then shredded into a glossy milk bun. Sesame on top, and a slit left open so you can see how much is inside.',
-    sizes: [
-      ['Single', 1, 45, 34, [[6, 42]]],
-      ['Box of 6', 6, 252, 10],
-    ],
-    packaging: [KRAFT_BOX],
-    ingredients: 'wheat flour, pork shoulder, soy sauce, milk, egg, garlic, star anise, sesame seeds',
-    allergens: ['wheat', 'milk', 'egg', 'soy', 'sesame'],
-    tags: 'savoury, pork, merienda',
   },
 ]

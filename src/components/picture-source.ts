@@ -20,7 +20,10 @@ export const PICTURE_USES = {
     sizes: '(min-width: 1184px) 370px, (min-width: 768px) 32vw, 60vw',
   },
   heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
-  gallery: { widths: [480, 640, 960, 1280], sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw' },
+  gallery: {
+    widths: [480, 640, 960, 1280],
+    sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw',
+  },
   thumbnail: { widths: [160], sizes: '72px' },
 } as const satisfies Record<string, PictureUse>
 

@@ -15,7 +15,7 @@ import { mountProducts } from '#server/routes/product.ts'
 import { mountSite } from '#server/routes/site.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Problem, problemResponse } from './problem.ts'
-import type { App, AppEnvironment } from './route.ts'
+import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
 
 /** Everything the server works with; tests give their own. */
@@ -56,8 +56,12 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
+  refuseOtherMethods(app)
   mountPictures(app, deps)
   mountSite(app, deps)
+  app.notFound((context) =>
+    problemResponse(new Problem('NOT_FOUND', 'There is nothing here.'), context.var.correlationId),
+  )
   app.onError((error, context) => {
     if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
     deps.log.error(

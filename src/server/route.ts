@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { toFieldProblems } from './field-problems.ts'
@@ -37,8 +38,7 @@ export function route<
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handler: (input: Input<Params, Query, Body>) => Promise<z.output<Answer> | Response>,
 ): void {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  app.on(endpoint.method, API_BASE + path, async (context) => {
+  app.on(endpoint.method, pattern(endpoint.path), async (context) => {
     if (endpoint.access !== 'public') throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
     const result = await handler({ ...(await readInput(endpoint, context)), context } as Input<
       Params,
@@ -48,6 +48,20 @@ export function route<
     if (result instanceof Response) return result
     return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
   })
+}
+
+/** Answers 405 for a call's path asked with a method it does not know. Mounted after all calls. */
+export function refuseOtherMethods(app: App): void {
+  for (const path of new Set(CALLS.map((call) => call.path))) {
+    app.all(pattern(path), () => {
+      const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
+      throw new Problem('METHOD_NOT_ALLOWED', `This call knows ${known.join(', ')} only.`)
+    })
+  }
+}
+
+function pattern(path: string): string {
+  return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
 async function readInput({ params, query, body, idempotent }: Endpoint, context: Context<AppEnvironment>) {

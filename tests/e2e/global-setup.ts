@@ -9,7 +9,7 @@ const dataDir = join(root, '.cache', 'e2e')
 const START_MS = 120_000
 
 /** Playwright calls this once; what it returns is called at the end. */
-async function globalSetup(): Promise<() => Promise<void>> {
+export default async function startShop(): Promise<() => Promise<void>> {
   // The built site is kept: it is made anew when a source has changed.
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -35,5 +35,3 @@ async function globalSetup(): Promise<() => Promise<void>> {
     })
   }
 }
-
-export default globalSetup

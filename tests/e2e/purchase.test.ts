@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './shop.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './shop.ts'
 
 test('a shopper finds the egg pie, chooses a size, takes two and places an order', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
-import { ensaymada, malunggayPandesal, monay, pandesal, putok, torn, ubePandesal } from './buns.ts'
-import { BROWN, GOLDEN, PALE, UBE } from './crust.ts'
+import { malunggayPandesal, monay, pandesal, putok, torn, ubePandesal } from './buns.ts'
+import { GOLDEN, PALE, UBE } from './crust.ts'
 import { butterBlock, coffee, eggs, icon, malunggay, ubeRoot } from './garnish.ts'
 import { BANANA_SLICE, bananaLoaf, TASTY_SLICE, tastyLoaf } from './loaves.ts'
 import { grid, lay, put, pyramid, ring, row, type Scene, scene } from './scene.ts'

@@ -45,7 +45,7 @@ export function torn(palette: Palette, crumb: string, pore: string, filling?: st
         : ''
       const gloss = filling ? ellipse(-14, 8, 22, 6, shine(pen, 0.8)) : ''
       const inside = fill(face, crumb) + within(pen, face, pores(pen, 60, 82, 56, pore)) + pool + gloss
-      return crust(pen, outline, palette, 100, 84) + `<g transform="translate(0 12)">${inside}</g>`
+      return `${crust(pen, outline, palette, 100, 84)}<g transform="translate(0 12)">${inside}</g>`
     },
     100,
     84,

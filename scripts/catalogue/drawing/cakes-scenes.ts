@@ -14,11 +14,8 @@ import {
   yemaCake,
   yemaSlice,
 } from './cakes.ts'
-import { sprinkled } from './crust.ts'
 import { cashews, eggs, icon, sampaguita, tablea, ubeRoot } from './garnish.ts'
-import { loaf, loafSlice } from './loaves.ts'
 import { lay, put, type Scene, scene } from './scene.ts'
-import { cheesecake, cheesecakeTop, JAMS, TAISAN } from './small-cakes.ts'
 
 const egg = icon('egg')
 const milk = icon('glass-of-milk')

@@ -11,7 +11,7 @@ import {
 } from './cookies.ts'
 import { butterBlock, coffee, eggs, icon, peanuts, sampaguita, tablea, ubeRoot } from './garnish.ts'
 import { otap } from './rolls.ts'
-import { grid, lay, put, pyramid, row, type Scene, scene } from './scene.ts'
+import { grid, lay, put, pyramid, ring, row, type Scene, scene } from './scene.ts'
 
 const milk = icon('glass-of-milk')
 const butter = icon('butter')

@@ -29,7 +29,7 @@ export function crust(pen: Pen, path: string, palette: Palette, rx = 100, ry = r
 
 /** The soft reflection of a lamp. */
 export function shine(pen: Pen, strength = 0.6): string {
-  return pen.radial(`0 #ffffff ${strength}, 1 #ffffff 0`, 0.5, 0.5, 0.5)
+  return pen.radial(`0 #FFF8E4 ${strength}, 1 #FFF8E4 0`, 0.5, 0.5, 0.5)
 }
 
 /** Fine crumbs or sugar over a surface. */

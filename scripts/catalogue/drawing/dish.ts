@@ -144,7 +144,7 @@ const DISHES: Record<Dish, (pen: Pen, tint: Tint) => string> = {
       6,
       'opacity="0.6"',
     ),
-  rack: (pen) =>
+  rack: () =>
     rect(-650, -530, 1300, 1090, '#3a1d0a', 'rx="40" opacity="0.12"') +
     Array.from(
       { length: 14 },

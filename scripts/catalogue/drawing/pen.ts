@@ -2,7 +2,7 @@
 export type Random = () => number
 
 /** A gradient's colours, as `offset colour` or `offset colour opacity`, separated by commas: `0 #fff 0.6, 1 #fff 0`. */
-export type Stops = string
+type Stops = string
 
 /** Collects what one picture shares: its random stream and its gradients and clips, each under an id of its own. */
 export type Pen = {

@@ -16,7 +16,7 @@ import {
 
 /** A pie from above; `gap` degrees are missing from `from` on. */
 function pie(top: (pen: Pen) => string, gap: number, from = 20): Food {
-  return flat((pen) => {
+  const { draw, shadow } = flat((pen) => {
     const edge = fluted(104, 26, 7)
     const whole =
       crust(pen, edge, GOLDEN, 104, 104, 9) +
@@ -28,6 +28,7 @@ function pie(top: (pen: Pen) => string, gap: number, from = 20): Food {
     const side = line(`M${polar(from, 98).join(' ')}L0 0L${polar(from + gap, 98).join(' ')}`, '#FFF1BE', 9)
     return within(pen, kept, whole + side)
   }, 104)
+  return gap === 0 ? { draw, shadow } : { draw, shadow: { ...shadow, hollow: true } }
 }
 
 function custardTop(pen: Pen): string {
@@ -109,7 +110,7 @@ export function wedge(
           line(`M63 -59Q104 -45 110 -4`, back[0], 6)
         : ''
       return (
-        fill(cut, '#fff') +
+        fill(cut, layers.at(-1)?.[0] ?? '#fff') +
         within(pen, cut, bands + pores(pen, 60, 112, height, pore) + sheen) +
         fill(lid, pen.linear(`0 ${topPaint[0]}, 0.6 ${topPaint[1]}, 1 ${topPaint[2]}`)) +
         within(pen, lid, top(pen)) +
@@ -134,7 +135,7 @@ export const eggPieSlice = wedge(
     ['#FFDF8C', 30],
     ['#D79A4A', 11],
   ],
-  '#FFF3C8',
+  '#F3CF78',
   GOLDEN,
 )
 

@@ -162,8 +162,8 @@ export function drawScene(scene: Scene, random: Random): string {
 
 function placed(pen: Pen, { food, x, y, scale, rotate }: Placed): string {
   const { shadow } = food
-  // Flat food hides the middle of its shadow; where a slice is missing the dish must still look lit.
-  const middle = shadow.y === 0 ? 0.12 : 0.5
+  // Where a slice is missing, the dish must still look lit.
+  const middle = shadow.hollow ? 0.1 : 0.5
   const paint = pen.radial(
     `0 #3a1d0a ${middle}, 0.4 #3a1d0a ${middle}, 0.7 #3a1d0a 0.46, 0.82 #3a1d0a 0.2, 1 #3a1d0a 0`,
     0.5,

@@ -4,7 +4,10 @@ import type { Pen } from './pen.ts'
 export type Point = readonly [x: number, y: number]
 
 /** Something to eat, drawn around the origin with a radius of about 100, and the ellipse it shades. */
-export type Food = { draw: (pen: Pen) => string; shadow: { y: number; rx: number; ry: number } }
+export type Food = {
+  draw: (pen: Pen) => string
+  shadow: { y: number; rx: number; ry: number; hollow?: true }
+}
 
 /** Food seen from above: its shadow is its own outline. */
 export function flat(draw: (pen: Pen) => string, rx = 100, ry = rx): Food {
@@ -28,7 +31,7 @@ export function polar(angle: number, rx: number, ry = rx): Point {
 }
 
 /** A closed smooth curve through the points. */
-export function smooth(points: readonly Point[]): string {
+function smooth(points: readonly Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length] ?? [0, 0]
   const parts = points.map((_, index) => {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]

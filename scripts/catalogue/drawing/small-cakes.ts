@@ -11,7 +11,7 @@ function paperCup(pen: Pen, cup: Palette): string {
 }
 
 /** Mamon: a tall sponge in a fluted tin's shape, buttered and sugared. */
-export function mamon(palette: Palette, top: (pen: Pen) => string): Food {
+function mamon(palette: Palette, top: (pen: Pen) => string): Food {
   return standing(
     (pen) => {
       const dome = 'M-92 2C-108 -40 -62 -92 0 -92C62 -92 108 -40 92 2Q46 22 0 22Q-46 22 -92 2Z'

@@ -1,5 +1,5 @@
 import { cheeseBread, ensaymada, panDeCoco, spanishBread, spanishBreadCut, torn } from './buns.ts'
-import { BROWN, GOLDEN, PALE, UBE } from './crust.ts'
+import { BROWN, UBE } from './crust.ts'
 import { coconutHalf, coffee, icon, sampaguita, ubeRoot } from './garnish.ts'
 import { kalihim } from './loaves.ts'
 import { grid, lay, put, row, type Scene, scene } from './scene.ts'

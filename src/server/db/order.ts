@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderDraft, PlacedOrder } from '#contract/order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Quote } from '#domain/quote.ts'
+import { normaliseVoucherCode } from '#domain/voucher.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from './schema.ts'
@@ -31,7 +32,7 @@ export async function insertOrder(
       customerPhone: draft.customer.phone,
       customerEmail: draft.customer.email,
       note: draft.note,
-      voucherCode: draft.voucherCode,
+      voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
       subtotal: totals.subtotal,
       discount: totals.voucherDiscount,
       deliveryFee: 0,

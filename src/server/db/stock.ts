@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
+import { normaliseVoucherCode } from '#domain/voucher.ts'
 import type { Transaction } from './open.ts'
 import { capacityUses, sizes, vouchers } from './schema.ts'
 
@@ -49,7 +50,7 @@ export async function takeVoucherUse(transaction: Transaction, code: string): Pr
     .set({ used: sql`${vouchers.used} + 1` })
     .where(
       and(
-        eq(vouchers.code, code),
+        eq(vouchers.code, normaliseVoucherCode(code)),
         sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
       ),
     )

@@ -1,0 +1,131 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequest } from '#client/request.ts'
+import { getOrder, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { listAvailableProducts } from '#contract/product.ts'
+import { endProcess, startProcess } from '#tests/drill/server-process.ts'
+
+const KILLS = 20
+const MINUTES = 60_000
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is there after the restart, none twice`, {
+  timeout: 4 * MINUTES,
+}, async () => {
+  const acknowledged = new Map<string, PlacedOrder>()
+  let unanswered: string | null = null
+  for (let round = 0; round < KILLS; round++) {
+    const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
+    const request = createRequest({ fetch, origin: server.address })
+    for (const order of [...acknowledged.values()].slice(-20)) {
+      const found = await request(getOrder, { params: { token: order.token } })
+      expect(found.number).toBe(order.number)
+    }
+    const body = await cheapOrder(request)
+    if (unanswered) {
+      // Nobody knows whether this one was made: sent again with its key it is there once.
+      const [first, second] = [
+        await request(submitOrder, { body, idempotencyKey: unanswered }),
+        await request(submitOrder, { body, idempotencyKey: unanswered }),
+      ]
+      expect(second).toEqual(first)
+      acknowledged.set(unanswered, first)
+    }
+    const kill = setTimeout(() => server.child.kill('SIGKILL'), 100 + round * 10)
+    for (let count = 0; ; count++) {
+      const idempotencyKey = `drill-${round}-${count}`
+      const order = await request(submitOrder, { body, idempotencyKey }).catch(() => null)
+      if (!order) {
+        unanswered = idempotencyKey
+        break
+      }
+      acknowledged.set(idempotencyKey, order)
+    }
+    clearTimeout(kill)
+    await endProcess(server, 'SIGKILL')
+  }
+  const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
+  const request = createRequest({ fetch, origin: server.address })
+  for (const order of acknowledged.values()) {
+    expect(await request(getOrder, { params: { token: order.token } })).toEqual(order)
+  }
+  await endProcess(server, 'SIGTERM')
+  const numbers = [...acknowledged.values()].map(({ number }) => number)
+  expect(numbers.length).toBeGreaterThan(KILLS)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('a second server on the same folder ends within 3 s and names the holder', async () => {
+  const first = await startProcess(dataDir)
+  const started = performance.now()
+  const refusal = await startProcess(dataDir).catch((error: Error) => error.message)
+  expect(performance.now() - started).toBeLessThan(3000)
+  expect(refusal).toContain(`in use by process ${first.child.pid}`)
+  expect(await endProcess(first, 'SIGTERM')).toBe(0)
+})
+
+test('SIGTERM lets a call in flight end and leaves with 0', async () => {
+  const server = await startProcess(dataDir)
+  const body = JSON.stringify({
+    items: [{ productId: 1, sizeId: 1, quantity: 1, packagingId: null, addonIds: [], message: null }],
+    fulfilment: { method: 'pickup', date: null, window: null },
+    voucherCode: null,
+  })
+  const call = httpRequest(`${server.address}/api/v1/orders/quote`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+  })
+  const answered = once(call, 'response')
+  call.write(body.slice(0, 20))
+  await new Promise((resume) => setTimeout(resume, 300))
+  const code = endProcess(server, 'SIGTERM')
+  await new Promise((resume) => setTimeout(resume, 300))
+  call.end(body.slice(20))
+  const [response] = await answered
+  response.resume()
+  expect([response.statusCode, await code]).toEqual([200, 0])
+})
+
+/** One piece of what the shop has most of, at the shop's own price, as early as it can be had. */
+async function cheapOrder(request: ReturnType<typeof createRequest>) {
+  const products = await request(listAvailableProducts, {})
+  const sizes = products
+    .filter((product) => !product.madeToOrder)
+    .flatMap((product) => product.sizes.map((size) => ({ product, size })))
+    .toSorted((a, b) => b.size.stockQuantity - a.size.stockQuantity)
+  const [most] = sizes
+  if (!most) throw new Error('Nothing to order')
+  const items = [
+    {
+      productId: most.product.id,
+      sizeId: most.size.id,
+      quantity: 1,
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    },
+  ]
+  const quote = await request(quoteOrder, {
+    body: { items, voucherCode: null, fulfilment: { method: 'pickup', date: null, window: null } },
+  })
+  if (!quote.earliest) throw new Error('No window is open')
+  const { date, window } = quote.windows.findLast(({ open }) => open) ?? quote.earliest
+  return {
+    items,
+    fulfilment: { method: 'pickup' as const, date, window },
+    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash' as const, reference: null },
+    voucherCode: null,
+    note: null,
+    expectedTotal: quote.total,
+  }
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const START_MS = 30_000
+
+/** A server in a process of its own, to be treated badly. `output` grows as it prints. */
+export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
+
+/** Starts `main.ts` on a free port, without a site, and waits until it answers. Rejects with what it printed. */
+export async function startProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      SITE_URL: 'http://localhost',
+      REBUILD: 'off',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const address = await new Promise<string>((ready, fail) => {
+    const timer = setTimeout(() => fail(new Error(`No answer in time: ${output}`)), START_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /open at (http:\S+)/.exec(output)?.[1]
+      if (found) ready(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      fail(new Error(output))
+    })
+  })
+  return { child, address, output: () => output }
+}
+
+/** Ends a process the given way and waits until it is gone; its exit code. */
+export async function endProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  const [code] = (await gone) as [number | null]
+  return code
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  contentSecurityPolicy,
+  INLINE_HASHES_FILE,
+  type InlineHashes,
+  securityHeaders,
+} from '#contract/security-headers.ts'
+import { inlineBlocks } from '#integrations/inline-blocks.ts'
+import { PAGES, SITE_FOLDER } from './built-site.ts'
+
+/** Some static hosts allow no longer header line. */
+const MAX_POLICY_BYTES = 2000
+
+const hashes: InlineHashes = JSON.parse(readFileSync(join(SITE_FOLDER, INLINE_HASHES_FILE), 'utf8'))
+const local = { ...hashes, site: 'http://localhost:4321', apiOrigin: '' }
+
+test('the policy names every inline script and style of every page', () => {
+  for (const page of PAGES) {
+    const { scripts, styles } = inlineBlocks(page.html)
+    expect(hashes.scriptHashes).toEqual(expect.arrayContaining(scripts))
+    expect(hashes.styleHashes).toEqual(expect.arrayContaining(styles))
+  }
+})
+
+test('the policy is short enough for every host', () => {
+  expect(contentSecurityPolicy(local).length).toBeLessThan(MAX_POLICY_BYTES)
+})
+
+test('the policy allows nothing unsafe and nobody else', () => {
+  const policy = contentSecurityPolicy(local)
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('another API host may be asked and may send pictures, nothing more', () => {
+  const policy = contentSecurityPolicy({ ...local, apiOrigin: 'https://api.example' })
+  const allowing = policy.split('; ').filter((directive) => directive.includes('https://api.example'))
+  expect(allowing).toEqual([
+    "img-src 'self' data: https://api.example",
+    "connect-src 'self' https://api.example",
+  ])
+})
+
+test('insecure requests are upgraded only where the site is secure', () => {
+  expect(contentSecurityPolicy(local)).not.toContain('upgrade-insecure-requests')
+  expect(contentSecurityPolicy({ ...local, site: 'https://pugon.example' })).toContain(
+    'upgrade-insecure-requests',
+  )
+})
+
+test('static hosts get the same headers', () => {
+  const file = readFileSync(join(SITE_FOLDER, '_headers'), 'utf8')
+  for (const name of Object.keys(securityHeaders(local))) expect(file).toContain(`\n  ${name}: `)
+  for (const hash of [...hashes.scriptHashes, ...hashes.styleHashes]) expect(file).toContain(`'${hash}'`)
+})
+
+test('data blocks and files are not hashed, every other script is', () => {
+  const { scripts, styles } = inlineBlocks(
+    '<script type="application/ld+json">{}</script><script src="/a.js"></script><script>a</script>' +
+      '<script type="module">b</script><style>c</style>',
+  )
+  expect(scripts).toHaveLength(2)
+  expect(styles).toEqual(['sha256-Ln0sA6lQeuJl7PW1NWiFpTOTogKdJBOUmXJloaJa78Y='])
+})

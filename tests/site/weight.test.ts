@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+
+/** What fits into the first flight of a connection, next to headers and handshake. */
+const MAX_HTML_BYTES = 13_000
+/** A menu shows everything: it may take a second flight. */
+const MAX_MENU_BYTES = 20_000
+const MAX_PICTURE_BYTES = 60_000
+const PHONE = { width: 412, dots: 2.625 }
+const MASTERS = 'content/catalogue/images'
+
+const FIRST_FLIGHT = PAGES.filter(({ path }) => /^\/(?:product\/.+|menu\/category\/.+)?$/.test(path))
+
+function brotliBytes(page: BuiltPage): number {
+  return readFileSync(join(SITE_FOLDER, `${page.file}.br`)).byteLength
+}
+
+test.each(FIRST_FLIGHT)('$path fits into the first flight', (page) => {
+  expect(brotliBytes(page)).toBeLessThanOrEqual(MAX_HTML_BYTES)
+})
+
+test('the menu stays light', () => {
+  expect(brotliBytes(pageAt('/menu'))).toBeLessThanOrEqual(MAX_MENU_BYTES)
+})
+
+test('every page has compressed copies that are this page', () => {
+  for (const page of PAGES) {
+    const html = readFileSync(join(SITE_FOLDER, page.file))
+    expect(brotliBytes(page)).toBeLessThanOrEqual(brotliCompressSync(html).byteLength)
+    expect(readFileSync(join(SITE_FOLDER, `${page.file}.gz`))).toEqual(gzipSync(html, { level: 9 }))
+  }
+})
+
+describe('the picture that a page preloads', () => {
+  const preloads = PAGES.flatMap((page) => {
+    const link = tagsOf(page, 'link').find((tag) => tag.attributes['as'] === 'image')
+    return link ? [{ page, ...link.attributes }] : []
+  }) as { page: BuiltPage; imagesrcset: string; imagesizes: string }[]
+
+  test('is one that the page shows first of all', () => {
+    expect(preloads.length).toBeGreaterThan(0)
+    for (const { page, imagesrcset, imagesizes } of preloads) {
+      const first = tagsOf(page, 'img').find((tag) => tag.attributes['fetchpriority'] === 'high')
+      expect(first?.attributes).toMatchObject({ srcset: imagesrcset, sizes: imagesizes })
+      expect(first?.attributes['loading']).toBeUndefined()
+    }
+  })
+
+  test('is light enough for a phone', async () => {
+    const wanted = new Set(
+      preloads.map(({ imagesrcset, imagesizes }) => phoneChoice(imagesrcset, imagesizes)),
+    )
+    for (const address of wanted) {
+      const { pathname, searchParams } = new URL(address, 'http://site')
+      const master = join(MASTERS, pathname.replace('/images/', ''))
+      const picture = sharp(master).resize(Number(searchParams.get('w')))
+      const { byteLength } = await picture.webp({ quality: Number(searchParams.get('q')) }).toBuffer()
+      expect(byteLength, address).toBeLessThanOrEqual(MAX_PICTURE_BYTES)
+    }
+  })
+})
+
+/** The address that a large phone takes: the first that has a dot for each of its own, else the widest. */
+function phoneChoice(srcset: string, sizes: string): string {
+  const share = Number(/(\d+)vw$/.exec(sizes)?.[1]) / 100
+  const dots = share * PHONE.width * PHONE.dots
+  const candidates = srcset.split(',').map((entry) => {
+    const [address = '', width = ''] = entry.trim().split(' ')
+    return { address, width: Number.parseInt(width, 10) }
+  })
+  return (candidates.find(({ width }) => width >= dots) ?? candidates.at(-1))?.address ?? ''
+}
