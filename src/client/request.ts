@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
 
 /** What a call is given: `params` and `query` as they stand in the address, `body` with money in centavos. */
-export type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
+type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
   Part<'body', Body extends z.ZodMiniUndefined ? z.ZodMiniUndefined : z.output<Body & Schema>> & {
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */

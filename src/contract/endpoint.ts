@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Who may call: anyone, anyone signed in, staff (and admins), admins only (D30). */
-export type Access = 'public' | 'session' | 'staff' | 'admin'
+type Access = 'public' | 'session' | 'staff' | 'admin'
 
 type Schema = z.core.$ZodType
 

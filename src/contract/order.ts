@@ -57,8 +57,6 @@ const quoteDraft = z.strictObject({
   note: z.optional(z.nullable(text(MAX_NOTE))),
 })
 
-export type QuoteDraft = z.output<typeof quoteDraft>
-
 const orderLine = z.object({
   productId: z.int(),
   productName: z.string(),

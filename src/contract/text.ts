@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** §5: strings have at most 1000 characters, text areas 5000. */
-export const MAX_TEXT = 1000
+const MAX_TEXT = 1000
 /** Control characters have no place in a name or note; NUL cannot even be stored. Line breaks are for text areas. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u

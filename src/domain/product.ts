@@ -34,7 +34,7 @@ export type MadeToOrder = {
   largeQuantity: number
 }
 
-export const PRODUCT_FLAGS = [
+const PRODUCT_FLAGS = [
   'isFeatured',
   'isBestseller',
   'isNew',

@@ -8,7 +8,7 @@ import type { OrderingSettings } from './settings.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from './voucher.ts'
 
 /** What the shopper asks for: ids and quantities, never prices (D22). */
-export type LineRequest = {
+type LineRequest = {
   productId: number
   sizeId: number
   quantity: number

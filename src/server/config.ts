@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** When the site is rebuilt by this server: whenever it is out of date, or never (someone else builds it). */
-export type RebuildMode = 'auto' | 'off'
+type RebuildMode = 'auto' | 'off'
 
 /** Everything the environment decides, checked (design: Settings). */
 export type Config = {

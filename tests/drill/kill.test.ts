@@ -3,11 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/request.ts'
-import { getOrder, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { getOrder, type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
-import { endProcess, startProcess } from '#tests/drill/server-process.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
+
+type Submission = { body: OrderDraft; idempotencyKey: string }
 
 const KILLS = 20
 const MINUTES = 60_000
@@ -16,13 +18,14 @@ let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
 })
+afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is there after the restart, none twice`, {
   timeout: 4 * MINUTES,
 }, async () => {
   const acknowledged = new Map<string, PlacedOrder>()
-  let unanswered: string | null = null
+  let unanswered: Submission | null = null
   for (let round = 0; round < KILLS; round++) {
     const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
     const request = createRequest({ fetch, origin: server.address })
@@ -33,19 +36,16 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
     const body = await cheapOrder(request)
     if (unanswered) {
       // Nobody knows whether this one was made: sent again with its key it is there once.
-      const [first, second] = [
-        await request(submitOrder, { body, idempotencyKey: unanswered }),
-        await request(submitOrder, { body, idempotencyKey: unanswered }),
-      ]
+      const [first, second] = [await request(submitOrder, unanswered), await request(submitOrder, unanswered)]
       expect(second).toEqual(first)
-      acknowledged.set(unanswered, first)
+      acknowledged.set(unanswered.idempotencyKey, first)
     }
     const kill = setTimeout(() => server.child.kill('SIGKILL'), 100 + round * 10)
     for (let count = 0; ; count++) {
       const idempotencyKey = `drill-${round}-${count}`
       const order = await request(submitOrder, { body, idempotencyKey }).catch(() => null)
       if (!order) {
-        unanswered = idempotencyKey
+        unanswered = { body, idempotencyKey }
         break
       }
       acknowledged.set(idempotencyKey, order)
@@ -96,7 +96,7 @@ test('SIGTERM lets a call in flight end and leaves with 0', async () => {
 })
 
 /** One piece of what the shop has most of, at the shop's own price, as early as it can be had. */
-async function cheapOrder(request: ReturnType<typeof createRequest>) {
+async function cheapOrder(request: ReturnType<typeof createRequest>): Promise<OrderDraft> {
   const products = await request(listAvailableProducts, {})
   const sizes = products
     .filter((product) => !product.madeToOrder)
@@ -121,9 +121,9 @@ async function cheapOrder(request: ReturnType<typeof createRequest>) {
   const { date, window } = quote.windows.findLast(({ open }) => open) ?? quote.earliest
   return {
     items,
-    fulfilment: { method: 'pickup' as const, date, window },
+    fulfilment: { method: 'pickup', date, window },
     customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
-    payment: { method: 'cash' as const, reference: null },
+    payment: { method: 'cash', reference: null },
     voucherCode: null,
     note: null,
     expectedTotal: quote.total,

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 30_000
+const running = new Set<ServerProcess>()
 
 /** A server in a process of its own, to be treated badly. `output` grows as it prints. */
 export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
@@ -40,7 +41,15 @@ export async function startProcess(
       fail(new Error(output))
     })
   })
-  return { child, address, output: () => output }
+  const server = { child, address, output: () => output }
+  running.add(server)
+  return server
+}
+
+/** Whatever a failed test left running. */
+export async function endEveryProcess(): Promise<void> {
+  await Promise.all([...running].map((server) => endProcess(server, 'SIGKILL')))
+  running.clear()
 }
 
 /** Ends a process the given way and waits until it is gone; its exit code. */

@@ -8,7 +8,7 @@ import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** One picture as it is asked for. `file` is a name without folders. */
-export type PictureRequest = {
+type PictureRequest = {
   file: string
   width: PictureWidth
   quality: PictureQuality

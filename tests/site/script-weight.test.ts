@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+
+// Design: JavaScript before the first tap, and what an island may bring when it is wanted; kB of gzip.
+const BEFORE_FIRST_TAP_BYTES = 5_000
+const PANEL_BYTES = 110_000
+const CHECKOUT_BYTES = 125_000
+
+const CONTENT_PAGES = PAGES.filter(({ path }) => !/^\/(?:checkout|order)$/.test(path))
+
+test.each(CONTENT_PAGES)(
+  '$path loads at most 5 kB of script before the first tap, no React among it',
+  (page) => {
+    const files = [...staticImports(entries(page))]
+    const bytes = [...files.map(readScript), ...inlineScripts(page)].map(gzipBytes)
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_FIRST_TAP_BYTES)
+    expect(files.filter((file) => readScript(file).includes('react.'))).toEqual([])
+  },
+)
+
+test('the cart’s panel brings at most 110 kB', () => {
+  const loaded = staticImports(entries(pageAt('/')))
+  const all = staticImports(
+    [...loaded].flatMap((file) => imports(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g)),
+  )
+  const bytes = [...all].reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
+  expect(bytes).toBeGreaterThan(BEFORE_FIRST_TAP_BYTES)
+  expect(bytes).toBeLessThanOrEqual(PANEL_BYTES)
+})
+
+test.each(['/checkout', '/order'])('%s is at most 125 kB', (path) => {
+  const files = [...staticImports(entries(pageAt(path)))]
+  const bytes = files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
+  expect(bytes).toBeLessThanOrEqual(CHECKOUT_BYTES)
+})
+
+/** The module scripts that a page names, as paths below `_astro`. */
+function entries(page: BuiltPage): string[] {
+  return tagsOf(page, 'script').flatMap(({ attributes }) =>
+    attributes['src'] ? [baseName(attributes['src'])] : [],
+  )
+}
+
+/** The executable scripts that stand in the page itself. */
+function inlineScripts(page: BuiltPage): string[] {
+  return [...page.html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => code,
+  )
+}
+
+/** The scripts and everything they import before they run. */
+function staticImports(files: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    staticImports(imports(file, /(?:from|import)\s*[`"']\.\/([^`"']+)[`"']/g), seen)
+  }
+  return seen
+}
+
+function imports(file: string, pattern: RegExp): string[] {
+  return [...readScript(file).matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter((name) => name.endsWith('.js'))
+}
+
+function readScript(file: string): string {
+  return readFileSync(join(SITE_FOLDER, '_astro', file), 'utf8')
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+function gzipBytes(code: string): number {
+  return gzipSync(code, { level: 9 }).byteLength
+}
