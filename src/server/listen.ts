@@ -27,7 +27,11 @@ export async function listen(app: App, { port, host }: { port: number; host: str
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {
-      failed(cause.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`) : cause)
+      failed(
+        cause.code === 'EADDRINUSE'
+          ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`)
+          : cause,
+      )
     })
   })
   return {

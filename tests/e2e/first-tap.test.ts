@@ -25,13 +25,19 @@ test('on 2G the first tap, made the moment the button can be seen, has the item 
       const button = document.querySelector<HTMLButtonElement>(
         'form[data-add-to-cart] button:not([type=button])',
       )
-      if (!button || button.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+      if (!button || button.getBoundingClientRect().height === 0) {
+        requestAnimationFrame(look)
+        return
+      }
       requestAnimationFrame(() => {
         const tapped = performance.now()
         button.click()
         const watch = () => {
           const badge = document.querySelector<HTMLElement>('[data-cart-count]')
-          if (!badge?.textContent || badge.hidden) return requestAnimationFrame(watch)
+          if (!badge?.textContent || badge.hidden) {
+            requestAnimationFrame(watch)
+            return
+          }
           document.documentElement.dataset['tap'] = JSON.stringify({ tapped, done: performance.now() })
         }
         watch()
