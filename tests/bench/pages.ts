@@ -17,7 +17,7 @@ import { publish } from '#server/publishing/publish.ts'
 import { startServer } from '#server/start.ts'
 
 const RUNS = 3
-const PATHS = ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']
+const PATHS = process.env['BENCH_PATHS']?.split(',') ?? ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']
 const DEBUGGING_PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const TIMINGS = [
