@@ -17,7 +17,11 @@ import { publish } from '#server/publishing/publish.ts'
 import { startServer } from '#server/start.ts'
 
 const RUNS = 3
-const PATHS = process.env['BENCH_PATHS']?.split(',') ?? ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']
+const PATHS = process.env['BENCH_PATHS']?.split(',') ?? [
+  '/',
+  '/menu/category/cakes',
+  '/product/made-to-order-egg-pie',
+]
 const DEBUGGING_PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const TIMINGS = [
@@ -57,7 +61,7 @@ const browser = await chromium.launch({
 })
 for (const path of PATHS) {
   await warmUp(path)
-  const runs = []
+  const runs: Record<string, number>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
   const names = Object.keys(runs[0] ?? {})
   const medians = names.map((name) => [name, median(runs.map((figures) => figures[name] ?? 0))])
