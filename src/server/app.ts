@@ -14,6 +14,7 @@ import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { Vault } from '#server/security/vault.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
@@ -24,6 +25,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  vault: Vault
   pictures: Pictures
   /** The built site that is served now. */
   site: () => Site
