@@ -93,8 +93,10 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
     const target = event.target as Element
     if (target === dialog ? isOutside(dialog, event) : target.closest('.product-close')) dialog.close()
     const thumbnail = target.closest<HTMLAnchorElement>('.thumbnails a')
-    if (thumbnail) event.preventDefault()
-    if (thumbnail) showPicture(dialog, thumbnail.hash)
+    if (!thumbnail) return
+    // The picture moves into sight by itself: the address stays the product's.
+    event.preventDefault()
+    dialog.querySelector(thumbnail.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
   })
   dialog.addEventListener('submit', ({ target }) => {
     // The form has been taken by then, or has said why not.
@@ -130,12 +132,4 @@ function leaveAddress(): void {
 function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
-}
-
-/** Moves the strip alone: the address stays the product's. */
-function showPicture(dialog: HTMLDialogElement, hash: string): void {
-  const picture = dialog.querySelector<HTMLElement>(hash)
-  const strip = picture?.parentElement
-  if (strip)
-    strip.scrollTo({ left: picture.offsetLeft - (strip.firstElementChild as HTMLElement).offsetLeft })
 }

@@ -41,25 +41,36 @@ function follow(form: HTMLFormElement): void {
 
 async function show(form: HTMLFormElement): Promise<void> {
   const status = part('[data-menu-count]')
+  const parts = countParts(filterOf(form))
+  part('[data-menu-parts]').textContent = parts > 0 ? `(${parts})` : ''
+  switchList(parts > 0)
   let entries: MenuEntry[]
   try {
     entries = await readIndex()
   } catch {
     status.textContent = FAILED
+    switchList(false)
     return
+  } finally {
+    part('[data-menu-skeleton]').hidden = true
   }
   const scope = form.dataset['menuFilter']
   const inScope = scope ? entries.filter(({ categories }) => categories.includes(scope)) : entries
+  // Read again: more may have been chosen while the index was on its way.
   const filter = filterOf(form)
-  const parts = countParts(filter)
   const found = applyFilter(inScope, filter)
   status.textContent = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
-  part('[data-menu-parts]').textContent = parts > 0 ? `(${parts})` : ''
-  part('[data-menu-list]').hidden = parts > 0
-  part('[data-menu-results]').hidden = parts === 0
   part('[data-menu-empty]').hidden = found.length > 0
   part('[data-menu-results] ul').replaceChildren()
-  showMore(parts > 0 ? found : [])
+  showMore(countParts(filter) > 0 ? found : [])
+}
+
+/** The list as it was built, or what was found in its place; cards still on their way have placeholders (§2). */
+function switchList(isFiltered: boolean): void {
+  const results = part('[data-menu-results]')
+  if (results.hidden) part('[data-menu-skeleton]').hidden = !isFiltered
+  part('[data-menu-list]').hidden = isFiltered
+  results.hidden = !isFiltered
 }
 
 function showMore(rest: readonly MenuEntry[]): void {
