@@ -67,13 +67,16 @@ const NAMES = {
 const MAX_PESOS = 10_000
 const SLUG = /^[a-z0-9-]{1,200}$/
 
+/** Far quicker than `localeCompare` where thousands are sorted on a phone. */
+const alphabet = /* @__PURE__ */ new Intl.Collator('en')
+
 type Order = (a: MenuFacts, b: MenuFacts) => number
 
 const ORDERS: Record<MenuSort, Order> = {
   featured: byAppetite,
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-  name: (a, b) => compareText(a.name, b.name),
+  name: (a, b) => alphabet.compare(a.name, b.name),
   newest: (a, b) => b.createdAt - a.createdAt,
 }
 
@@ -161,8 +164,4 @@ function readPrice(text: string | null): Centavos | null {
 
 function priceText(price: Centavos | null): string {
   return price === null ? '' : String(centavosToPesos(price))
-}
-
-function compareText(a: string, b: string): number {
-  return a.localeCompare(b, 'en')
 }

@@ -23,6 +23,13 @@ test('filters work without a page load and stand in the address', async ({ page 
   await expectAccessible(page)
 })
 
+test('a category that is none is not asked for', async ({ page }) => {
+  await page.goto('/menu?in=far&without=egg')
+  await expect(count(page)).toHaveText('9 products')
+  await openFilters(page)
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+})
+
 test('a shared address, a reload and Back restore the filters', async ({ page }) => {
   await page.goto('/menu?sort=price-down&without=gluten')
   await expect(count(page)).toHaveText('4 products')
@@ -81,6 +88,33 @@ test('eight placeholders keep the cards’ room until the products are there (§
   go()
   await expect(count(page)).toHaveText('9 products')
   await expect(placeholders.first()).toBeHidden()
+})
+
+test('products that other pages hold are found too, 48 at a time', async ({ page }) => {
+  await page.route('**/menu-index.json', async (route) => {
+    const [first, ...rest] = await (await route.fetch()).json()
+    const more = Array.from({ length: 60 }, (_, index) => [
+      ...[9000 + index, 'pandesal', `Far Bun ${index}`, 'pandesal-1.webp', 0, 100, 0],
+      ...['breads', '', 'Ready in 1 day', 'Only a few left', 'am'],
+    ])
+    await route.fulfill({ json: [first, ...rest, ...more] })
+  })
+  await page.goto('/menu?max=1')
+  await expect(count(page)).toHaveText('60 products')
+  const cards = page.locator('[data-menu-results] [data-id]')
+  await expect(cards).toHaveCount(48)
+  await expect(cards.first()).toContainText('Far Bun 0')
+  await expect(cards.first()).toContainText('₱1.00')
+  await expect(cards.first()).toContainText('Ready in 1 day')
+  await expect(cards.first()).toContainText('Only a few left')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards).toHaveCount(60)
+  await expect(page.getByRole('link', { name: 'Far Bun 48', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await page.getByRole('link', { name: 'Choose Far Bun 59' }).click()
+  await expect(page).toHaveURL('/menu?max=1&product=9059')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Pandesal' })).toBeVisible()
 })
 
 test('where nothing fits it says so, and one tap clears the filters', async ({ page }) => {

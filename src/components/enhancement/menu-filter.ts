@@ -101,12 +101,16 @@ function fill(form: HTMLFormElement, filter: MenuFilter): void {
   const values = new URLSearchParams(query(filter))
   const chosen = values.get('without')?.split(',') ?? []
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement)
-      field.value = values.get(field.name) ?? field.options[0]?.value ?? ''
+    if (field instanceof HTMLSelectElement) fillSelect(field, values.get(field.name))
     if (!(field instanceof HTMLInputElement)) continue
     if (field.type !== 'checkbox') field.value = values.get(field.name) ?? ''
     else field.checked = chosen.includes(field.value) || values.get(field.name) === field.value
   }
+}
+
+function fillSelect(field: HTMLSelectElement, value: string | null): void {
+  const wanted = [...field.options].findIndex((option) => option.value === value)
+  field.selectedIndex = Math.max(0, wanted)
 }
 
 /** A part of the page that the filter bar brings with it. */
