@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
+import { leanPreload } from '#integrations/lean-preload.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
@@ -18,7 +19,7 @@ export default defineConfig({
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [react(), securityHeadersFile({ site, apiOrigin }), compress()],
   vite: {
-    plugins: [inlineScript()],
+    plugins: [inlineScript(), leanPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: { assetsInlineLimit: 0 },
   },

@@ -1,4 +1,6 @@
 import type { Category } from '#contract/category.ts'
+import { isShown } from '#domain/category.ts'
+import { byAppetite } from '#domain/menu-filter.ts'
 import type { Product } from '#domain/product.ts'
 
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
@@ -6,7 +8,7 @@ const TINTS = 6
 
 /** What the pages show: inactive categories and what stands in them are left out. */
 export type Catalogue = {
-  /** Those that can be bought first, then bestsellers, then as they were added. */
+  /** In the shop's own order: those that can be bought first, then featured ones, then bestsellers. */
   products: Product[]
   /** Active categories, empty ones too: each has its page (D4). */
   categories: Category[]
@@ -22,9 +24,9 @@ export type Catalogue = {
 /** Sorts out what is shown and where. */
 export function arrange(allProducts: readonly Product[], allCategories: readonly Category[]): Catalogue {
   const byId = new Map(allCategories.map((category) => [category.id, category]))
-  const isShown = (category: Category | undefined): boolean =>
-    category?.isActive === true && (!category.parent || isShown(byId.get(category.parent.id)))
-  const categories = allCategories.filter(isShown).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+  const isActive = (category: Category | undefined): boolean =>
+    category?.isActive === true && (!category.parent || isActive(byId.get(category.parent.id)))
+  const categories = allCategories.filter(isActive).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
   const shownIds = new Set(categories.map((category) => category.id))
   const products = allProducts
     .filter((product) => shownIds.has(product.category.id))
@@ -37,11 +39,11 @@ export function arrange(allProducts: readonly Product[], allCategories: readonly
   return {
     products,
     categories,
-    mainCategories: mains.filter((category) => productsIn(category.id).length > 0),
+    mainCategories: mains.filter((category) => isShown(category, productsIn(category.id).length)),
     productsIn,
     childrenOf: (categoryId) =>
       categories.filter(
-        (category) => category.parent?.id === categoryId && productsIn(category.id).length > 0,
+        (category) => category.parent?.id === categoryId && isShown(category, productsIn(category.id).length),
       ),
     tintOf: (categoryId) => tints.get(byId.get(categoryId)?.parent?.id ?? categoryId) ?? 0,
   }
@@ -50,14 +52,6 @@ export function arrange(allProducts: readonly Product[], allCategories: readonly
 function hideLostSubcategory(product: Product, shownIds: ReadonlySet<number>): Product {
   if (!product.subcategory || shownIds.has(product.subcategory.id)) return product
   return { ...product, subcategory: null }
-}
-
-function byAppetite(a: Product, b: Product): number {
-  return (
-    Number(b.available) - Number(a.available) ||
-    Number(b.isBestseller) - Number(a.isBestseller) ||
-    a.id - b.id
-  )
 }
 
 function groupByCategory(products: readonly Product[]): Map<number, Product[]> {

@@ -1,5 +1,5 @@
 import { dayCountWords } from '#domain/day-words.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { stockStatus } from '#domain/stock.ts'
 
@@ -42,13 +42,22 @@ export function shelfWords(product: Product): string {
 }
 
 /** The same for one size. */
-export function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string {
+function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string {
   const status = stockStatus(stockQuantity)
   if (status === 'out-of-stock') return 'Sold out'
   return status === 'low-stock' ? `Only ${stockQuantity} left` : ''
 }
 
 /** `Serves 4`; empty for a single serving. */
-export function servingWords({ servings }: Pick<Size, 'servings'>): string {
+function servingWords({ servings }: Pick<Size, 'servings'>): string {
   return servings > 1 ? `Serves ${servings}` : ''
+}
+
+/** What stands under a size's name: servings, what is left, bulk prices. */
+export function sizeNotes(product: Product, size: Size): string[] {
+  return [
+    servingWords(size),
+    sizesInStock(product).includes(size) ? sizeShelfWords(size) : 'Sold out',
+    ...size.priceTiers.map((tier) => `${tier.minQuantity} or more: ${formatCentavos(tier.price)} each`),
+  ].filter(Boolean)
 }

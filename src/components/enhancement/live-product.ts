@@ -1,44 +1,53 @@
-import { apiOrigin } from '#client/origin.ts'
-import type { CartData } from '#components/cart-data.ts'
-import { API_BASE } from '#contract/endpoint.ts'
-import type { WireProduct } from '#contract/product.ts'
+import { request } from '#client/api.ts'
+import { cartData } from '#components/cart-data.ts'
+import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#components/product-words.ts'
+import { getProduct } from '#contract/product.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
 
-/**
- * Re-reads a product's prices and stock from the API: a page that was built a while ago does not sell at yesterday's
- * price, nor what is gone. Where the API does not answer the page stays as it was built.
- */
-export async function refreshProduct(form: HTMLFormElement): Promise<void> {
-  const data = JSON.parse(form.dataset['product'] ?? '') as CartData
-  const response = await fetch(`${apiOrigin}${API_BASE}/products/slug/${data.slug}`).catch(() => null)
-  if (!response?.ok) return
-  const { sizes } = (await response.json()) as WireProduct
-  const fresh: CartData = {
-    ...data,
-    sizes: sizes.map(({ id, name, price, stockQuantity, priceTiers }) => ({
-      id,
-      name,
-      price,
-      stock: stockQuantity,
-      tiers: priceTiers.map((tier) => [tier.minQuantity, tier.price]),
-    })),
-  }
-  form.dataset['product'] = JSON.stringify(fresh)
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[name=sizeId][type=radio]')) {
-    const size = fresh.sizes.find(({ id }) => id === Number(input.value))
-    showSize(input, size?.stock ?? 0)
-  }
-  const left = form.querySelector<HTMLInputElement>('input[name=sizeId]:not(:disabled)')
-  const button = form.querySelector<HTMLButtonElement>('button:not([type=button])')
-  if (button) button.disabled = !left
-  const feedback = form.querySelector('[data-add-feedback]')
-  if (feedback && !left) feedback.textContent = 'Sold out just now.'
-  if (left && !form.querySelector('input[name=sizeId]:checked:not(:disabled)')) left.checked = true
+/** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
+export async function refresh(part: Element, id: number): Promise<void> {
+  const product = await request(getProduct, { params: { id } }).catch(() => null)
+  const form = part.querySelector<HTMLFormElement>('form[data-product]')
+  if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
+  form.dataset['product'] = JSON.stringify(cartData(product))
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
+  chooseAnother(form)
+  showHead(part, product)
+  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const [words] = add?.childNodes ?? []
+  const isSoldOut = sizesInStock(product).length === 0
+  if (add) add.disabled = isSoldOut
+  if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
+  // The price on the button follows the form (see product-form.ts).
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function showSize(input: HTMLInputElement, stock: number): void {
-  if (input.disabled === stock <= 0) return
-  input.disabled = stock <= 0
-  const notes = input.closest('label')?.querySelector('small')
-  if (notes) notes.textContent = stock > 0 ? '' : 'Sold out'
+function showSize(input: HTMLInputElement, product: Product): void {
+  const size = product.sizes.find(({ id }) => id === Number(input.value))
+  input.disabled = !size || !sizesInStock(product).includes(size)
+  const choice = input.closest('.choice')
+  const label = choice?.querySelector('.choice-label')
+  for (const note of label?.querySelectorAll('small') ?? []) note.remove()
+  const notes = size ? sizeNotes(product, size) : ['Sold out']
+  label?.append(...notes.map((note) => Object.assign(document.createElement('small'), { textContent: note })))
+  const price = choice?.querySelector('.money')
+  if (price && size) price.textContent = formatCentavos(size.price)
+}
+
+/** What was chosen may have just been sold. */
+function chooseAnother(form: HTMLFormElement): void {
+  if (form.querySelector('[name=sizeId]:checked:enabled')) return
+  const first = form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')
+  if (first) first.checked = true
+}
+
+function showHead(part: Element, product: Product): void {
+  const { amount } = priceTag(product)
+  const price = part.querySelector('.product-price .money')?.lastChild
+  if (price) price.textContent = formatCentavos(amount)
+  const status = part.querySelector('.product-status')
+  status?.querySelector('strong')?.remove()
+  const words = shelfWords(product)
+  if (words) status?.append(Object.assign(document.createElement('strong'), { textContent: words }))
 }

@@ -6,16 +6,13 @@ import { enhanceToast } from './toast.ts'
 enhanceCartLinks()
 enhanceToast()
 
-// The product's own form, not those of cards: prices and stock as they are now, once the page has settled.
-const form = document.querySelector<HTMLFormElement>('form.product-form')
-if (form) {
-  addEventListener('load', () => {
-    setTimeout(
-      () =>
-        void import('./live-product.ts').then(
-          ({ refreshProduct }) => refreshProduct(form),
-          () => undefined,
-        ),
-    )
-  })
+// A product's page that was built a while ago does not sell at yesterday's price, nor what is gone.
+const part = document.querySelector('main .product')
+const id = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
+if (part && id) {
+  addEventListener('load', () =>
+    setTimeout(() =>
+      import('./live-product.ts').then(({ refresh }) => refresh(part, JSON.parse(id).id)).catch(() => undefined),
+    ),
+  )
 }

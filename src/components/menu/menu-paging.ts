@@ -1,0 +1,30 @@
+/** A page of a category: with so many cards it still fits into the first flight of a connection. */
+export const CATEGORY_PAGE_SIZE = 24
+/** Cards on the menu's page, shared out among the categories. */
+const MENU_SIZE = 48
+const FEWEST_A_CATEGORY = 3
+
+/** One page of a long list; `page` counts from 1. */
+export type ListPage<Item> = { page: number; pages: number; items: readonly Item[] }
+
+/** Cuts a list into pages; an empty one has one page. */
+export function paginate<Item>(items: readonly Item[], size: number): ListPage<Item>[] {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  return Array.from({ length: pages }, (_, index) => ({
+    page: index + 1,
+    pages,
+    items: items.slice(index * size, (index + 1) * size),
+  }))
+}
+
+/** The address of a category's page by its number. */
+export function categoryPath(slug: string, page = 1): string {
+  return `/menu/category/${slug}${page > 1 ? `/page/${page}` : ''}`
+}
+
+/** How many products of each category the menu shows, so that the page stays light; the rest is a link away. */
+export function menuShare(productCounts: readonly number[]): number {
+  const total = productCounts.reduce((sum, count) => sum + count, 0)
+  if (total <= MENU_SIZE) return MENU_SIZE
+  return Math.max(FEWEST_A_CATEGORY, Math.floor(MENU_SIZE / productCounts.length))
+}

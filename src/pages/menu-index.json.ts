@@ -1,0 +1,8 @@
+import { loadCatalogue } from '#components/catalogue.ts'
+import { menuEntry, packEntry } from '#components/menu/menu-entry.ts'
+
+/** Every product that the menu shows, for its filters: fetched when they are first used. */
+export async function GET(): Promise<Response> {
+  const { products, tintOf } = await loadCatalogue()
+  return Response.json(products.map((product) => packEntry(menuEntry(product, tintOf(product.category.id)))))
+}

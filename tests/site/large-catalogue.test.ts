@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
+import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
+
+// A catalogue that no page can hold at once, built for real: what thousands of products come to is the same pages.
+
+const PRODUCTS = 200
+const SEED = 2026
+const MAX_HTML_BYTES = 13_000
+const BUILD_MS = 120_000
+const root = resolve('.cache', 'large')
+const site = join(root, 'site')
+const catalogue = sampleCatalogue(PRODUCTS, SEED)
+
+const read = (file: string) => readFile(join(site, file), 'utf8')
+const brotliBytes = async (file: string) => (await readFile(join(site, `${file}.br`))).byteLength
+
+beforeAll(async () => {
+  await rm(root, { recursive: true, force: true })
+  await mkdir(root, { recursive: true })
+  for (const name of ['products', 'categories'] as const) {
+    await writeFile(join(root, `${name}.json`), jsonText(catalogue[name]))
+  }
+  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
+  const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
+  await promisify(execFile)(process.execPath, [astro, 'build'], {
+    env: { ...env, CATALOGUE_URL: root, SITE_OUT_DIR: site, SITE_URL: 'https://bakery.example' },
+  })
+}, BUILD_MS)
+
+test('a large category goes on at /page/2, with a canonical address, a title and links of its own', async () => {
+  const second = await read('menu/category/breads/page/2.html')
+  expect(second).toContain('<link rel="canonical" href="https://bakery.example/menu/category/breads/page/2">')
+  expect(second).toContain('<title>Breads, page 2: ')
+  expect(second).toMatch(/rel="prev" href="\/menu\/category\/breads"/)
+  expect(second).toMatch(/rel="next" href="\/menu\/category\/breads\/page\/3"/)
+  expect(second).not.toContain('"ItemList"')
+  expect(await read('menu/category/breads.html')).not.toContain('rel="prev"')
+})
+
+test('its pages together hold every product of the category once', async () => {
+  const folder = join(site, 'menu/category/breads/page')
+  const rest = (await readdir(folder)).filter((file) => file.endsWith('.html'))
+  const files = ['menu/category/breads.html', ...rest.map((file) => `menu/category/breads/page/${file}`)]
+  const ids: number[] = []
+  for (const file of files) {
+    const onPage = [...(await read(file)).matchAll(/data-id="(\d+)"/g)].map(([, id]) => Number(id))
+    expect(onPage.length).toBeLessThanOrEqual(CATEGORY_PAGE_SIZE)
+    ids.push(...onPage)
+  }
+  const expected = catalogue.products.filter(({ category }) => category.slug === 'breads').map(({ id }) => id)
+  expect(ids.sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b))
+})
+
+test('the menu shows the first of each category and leads to all of them', async () => {
+  const menu = await read('menu.html')
+  expect([...menu.matchAll(/data-id="/g)]).toHaveLength(48)
+  expect(menu).toMatch(/href="\/menu\/category\/breads"[^>]*>\s*See all \d+ in Breads/)
+})
+
+test('menu and category pages fit into the first flight', async () => {
+  for (const file of ['menu.html', 'menu/category/breads.html', 'menu/category/breads/page/2.html']) {
+    expect(await brotliBytes(file), file).toBeLessThanOrEqual(MAX_HTML_BYTES)
+  }
+})
+
+test('the filters’ index holds all of them', async () => {
+  expect(JSON.parse(await read('menu-index.json'))).toHaveLength(PRODUCTS)
+})
