@@ -1,13 +1,10 @@
 import type { WireProduct } from '#contract/product.ts'
+import type { Allergen } from '#domain/allergen.ts'
 import type { CategoryRef, ProductFlags } from '#domain/product.ts'
 import { slugify } from '#domain/product.ts'
 import { mainOf, refOf } from './categories.ts'
 import { picturesOf } from './pictures.ts'
 
-/** What this shop's labels may name; every product's allergens come from here. */
-export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
-
-type Allergen = (typeof ALLERGENS)[number]
 type WireSize = WireProduct['sizes'][number]
 
 /** The fields of the wire that are facts; the derived ones are computed when a product is read. */

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { product, readProduct } from '#contract/product.ts'
-import { ALLERGENS } from '#scripts/catalogue/facts.ts'
+import { ALLERGENS } from '#domain/allergen.ts'
 import { jsonText, sampleCatalogue, WRITTEN_COUNT } from '#scripts/catalogue/generate.ts'
 
 const FOLDER = 'content/catalogue'

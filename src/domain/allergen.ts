@@ -1,0 +1,61 @@
+import type { Product, ProductFlags } from './product.ts'
+
+/** What this shop's labels may name, in the order of its tables; every product's allergens come from here. */
+export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
+
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** What the rule looks at. */
+type Labelled = Pick<Product, 'allergens' | keyof FreeOfFlags>
+type FreeOfFlags = Pick<ProductFlags, 'isGlutenFree' | 'isDairyFree' | 'isNutFree' | 'isEggFree'>
+
+/** A flag says that all allergens beside it are absent; what no flag speaks of is never claimed. */
+const CLAIMS: readonly { flag: keyof FreeOfFlags; allergens: readonly Allergen[] }[] = [
+  { flag: 'isGlutenFree', allergens: ['wheat'] },
+  { flag: 'isDairyFree', allergens: ['milk'] },
+  { flag: 'isEggFree', allergens: ['egg'] },
+  { flag: 'isNutFree', allergens: ['peanut', 'tree nuts'] },
+]
+
+/** How lists that were typed elsewhere may spell an allergen. An entry of the vocabulary means only itself. */
+const SPELLINGS: Record<Allergen, RegExp> = {
+  wheat: /\b(wheat|gluten|barley|rye|oats?)\b/i,
+  milk: /\b(?<!coconut )(milk|dairy|lactose)\b/i,
+  egg: /\beggs?\b/i,
+  soy: /\b(soy|soya|soybeans?)\b/i,
+  peanut: /\b(peanuts?|nuts?)\b/i,
+  'tree nuts': /\b(nuts?|almonds?|cashews?|hazelnuts?|pecans?|pili|pistachios?|walnuts?)\b/i,
+  sesame: /\bsesame\b/i,
+  coconut: /\bcoconuts?\b/i,
+}
+
+/** Whether the product's list names the allergen, in whatever spelling. */
+export function contains({ allergens }: Pick<Product, 'allergens'>, allergen: Allergen): boolean {
+  return allergens.some((entry) => names(entry, allergen))
+}
+
+/** What the product's list names beyond the vocabulary, as it is written there. */
+export function otherAllergens({ allergens }: Pick<Product, 'allergens'>): string[] {
+  return allergens.filter((entry) => !ALLERGENS.some((allergen) => names(entry, allergen)))
+}
+
+/**
+ * Whether the shop may say that a product is made without an allergen: its flag is set **and** the list agrees.
+ * Unknown is not free (D40). Say it in the words of `freeOfWords`: no kitchen of ours is free of anything.
+ */
+export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
+  const claim = CLAIMS.find(({ allergens }) => allergens.includes(allergen))
+  if (!claim || !product[claim.flag]) return false
+  return !claim.allergens.some((other) => contains(product, other))
+}
+
+/** The label of D40: `made without wheat or egg, in a shared kitchen`. */
+export function freeOfWords(allergens: readonly Allergen[]): string {
+  const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allergens)
+  return `made without ${named}, in a shared kitchen`
+}
+
+function names(entry: string, allergen: Allergen): boolean {
+  if ((ALLERGENS as readonly string[]).includes(entry)) return entry === allergen
+  return SPELLINGS[allergen].test(entry)
+}
