@@ -1,4 +1,5 @@
 import * as category from './category.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as order from './order.ts'
@@ -15,6 +16,7 @@ export const CALLS: readonly Endpoint[] = [
   order.quoteOrder,
   order.submitOrder,
   order.getOrder,
+  contact.sendContactMessage,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

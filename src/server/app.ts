@@ -7,13 +7,16 @@ import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountCategories } from '#server/routes/category.ts'
+import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
 import { mountHealth } from '#server/routes/health.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
@@ -24,6 +27,9 @@ export type Deps = {
   catalogue: Catalogue
   tokens: OrderTokens
   pictures: Pictures
+  contactLimit: RateLimit
+  /** Mails the shop; null where no mail server is set. */
+  mailShop: SendMail | null
   /** The built site that is served now. */
   site: () => Site
   clock: () => Date
@@ -54,6 +60,7 @@ export function createApp(deps: Deps): App {
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountContact(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)
