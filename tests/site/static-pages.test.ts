@@ -85,6 +85,13 @@ test.each([
   expect(wordsOf(mainOf('/privacy-policy'))).toContain(words)
 })
 
+test('the script of the contact form is loaded on /contact only', () => {
+  const withForm = PAGES.filter((page) =>
+    tagsOf(page, 'script').some(({ attributes }) => attributes['src']?.includes('ContactForm')),
+  )
+  expect(withForm.map(({ path }) => path)).toEqual(['/contact'])
+})
+
 describe('the allergens guide', () => {
   const table = /<table[\s\S]*<\/table>/.exec(mainOf('/allergens-guide'))?.[0] ?? ''
   const rows = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>

@@ -3,10 +3,10 @@ export function enhanceContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
   if (!form) return
   document.querySelector('[data-without-scripts]')?.remove()
-  form.addEventListener('focusin', () => void load(form).catch(() => undefined), { once: true })
+  form.addEventListener('focusin', () => watch(form), { once: true })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    load(form).then(
+    import('./contact-sending.ts').then(
       ({ submitContactForm }) => submitContactForm(form),
       () => {
         const status = form.querySelector('[data-contact-status]')
@@ -20,8 +20,10 @@ export function enhanceContactForm(): void {
   for (const button of form.querySelectorAll('button')) button.disabled = false
 }
 
-async function load(form: HTMLFormElement) {
-  const part = await import('./contact-sending.ts')
-  part.watchContactForm(form)
-  return part
+function watch(form: HTMLFormElement): void {
+  import('./contact-sending.ts').then(
+    ({ watchContactForm }) => watchContactForm(form),
+    // Sending asks for it again, and says so when it cannot be had.
+    () => undefined,
+  )
 }

@@ -36,6 +36,7 @@ export function watchContactForm(form: HTMLFormElement): void {
 /** Checks and sends what was typed. It stays in the form until the server has it. */
 export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return
+  watchContactForm(form)
   const wrong = FIELDS.filter((field) => !isGood(form, field))
   for (const field of FIELDS) show(form, field, !wrong.includes(field))
   say(form, '')
