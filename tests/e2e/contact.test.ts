@@ -40,6 +40,20 @@ test('a field that is wrong says so when it is left, and no longer once it is me
   await expect(email).toHaveAccessibleDescription('So we can answer you.')
 })
 
+test('a field that was left before the slow line brought the check is checked when it arrives', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await page.route('**/contact-sending*', async (route) => {
+    await expect(email).not.toBeFocused()
+    await route.continue()
+  })
+  const email = page.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('ana at example')
+  await email.blur()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('an unfinished form is not sent: the first field that is wrong has the focus', async ({ page }) => {
   let calls = 0
   await page.route(CALL, (route) => {

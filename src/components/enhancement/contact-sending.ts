@@ -23,6 +23,11 @@ const sending = new WeakSet<HTMLFormElement>()
 export function watchContactForm(form: HTMLFormElement): void {
   if (watched.has(form)) return
   watched.add(form)
+  // On a slow line fields have been filled in and left before this arrived.
+  for (const field of FIELDS) {
+    const isLeft = typed(form)[field] && input(form, field) !== document.activeElement
+    if (isLeft) show(form, field, isGood(form, field))
+  }
   form.addEventListener('focusout', ({ target }) => {
     const field = fieldOf(target)
     if (field) show(form, field, isGood(form, field))
