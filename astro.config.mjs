@@ -1,3 +1,4 @@
+import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { compress } from '#integrations/compress.ts'
@@ -17,7 +18,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always' },
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
-  integrations: [react(), securityHeadersFile({ site, apiOrigin }), compress()],
+  integrations: [react(), mdx(), securityHeadersFile({ site, apiOrigin }), compress()],
   vite: {
     plugins: [inlineScript(), leanPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.

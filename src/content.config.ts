@@ -1,7 +1,9 @@
 import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { Category } from '#contract/category.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { staticPage } from '#contract/static-page.ts'
 import type { Product } from '#domain/product.ts'
 import { catalogueLoader } from '#integrations/catalogue-loader.ts'
 import { siteLoader } from '#integrations/site-loader.ts'
@@ -15,6 +17,10 @@ export const collections = {
   categories: defineCollection({
     loader: catalogueLoader('categories', source),
     schema: z.custom<Category>(),
+  }),
+  pages: defineCollection({
+    loader: glob({ pattern: '*.mdx', base: 'content/pages' }),
+    schema: staticPage,
   }),
   site: defineCollection({
     loader: siteLoader('content/catalogue/site.json'),

@@ -1,5 +1,6 @@
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as order from './order.ts'
@@ -19,6 +20,7 @@ export const CALLS: readonly Endpoint[] = [
   order.quoteOrder,
   order.submitOrder,
   order.getOrder,
+  contact.sendContactMessage,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

@@ -50,7 +50,7 @@ export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
 }
 
 /** The label of D40: `made without wheat or egg, in a shared kitchen`. */
-export function freeOfWords(allergens: readonly Allergen[]): string {
+export function freeOfWords(allergens: readonly string[]): string {
   const named = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allergens)
   return `made without ${named}, in a shared kitchen`
 }

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountCategories } from '#server/routes/category.ts'
+import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
 import { mountHealth } from '#server/routes/health.ts'
 import { mountOrders } from '#server/routes/order.ts'
@@ -15,8 +16,10 @@ import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
@@ -28,6 +31,9 @@ export type Deps = {
   tokens: OrderTokens
   vault: Vault
   pictures: Pictures
+  contactLimit: RateLimit
+  /** Mails the shop; null where no mail server is set. */
+  mailShop: SendMail | null
   /** The built site that is served now. */
   site: () => Site
   clock: () => Date
@@ -59,6 +65,7 @@ export function createApp(deps: Deps): App {
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountContact(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)

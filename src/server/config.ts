@@ -11,6 +11,8 @@ export type Config = {
   host: string
   siteUrl: string
   databaseUrl: string | null
+  /** Where mail is handed over; without it, messages are only stored. */
+  smtpUrl: string | null
   dataDir: string
   authSecret: string
   apiOrigin: string
@@ -48,6 +50,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl: readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
     authSecret: readSecret(environment['AUTH_SECRET'], dataDir),
     apiOrigin: environment['PUBLIC_API_ORIGIN']
@@ -70,6 +73,13 @@ function readDatabaseUrl(value: string | undefined): string | null {
   if (!value) return null
   if (/^postgres(ql)?:\/\//.test(value)) return value
   throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
+}
+
+function readSmtpUrl(value: string | undefined): string | null {
+  if (!value) return null
+  if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
+  // The address itself may hold a password: it is not repeated.
+  throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
 }
 
 function readSecret(value: string | undefined, dataDir: string): string {

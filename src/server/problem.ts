@@ -5,7 +5,8 @@ import { PROBLEM_TYPE, type ProblemDocument, problem } from '#contract/problem.t
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-type Extras = Pick<ProblemDocument, 'errors' | 'quote'>
+/** `retryAfter` is in whole seconds and leaves as a header. */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote'> & { retryAfter?: number }
 
 /** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
 const CATALOGUE = {
@@ -20,6 +21,7 @@ const CATALOGUE = {
   BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
@@ -48,16 +50,21 @@ export class Problem extends Error {
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = CATALOGUE[code]
+  const { retryAfter, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
     status,
     detail,
-    message,
+    message: message.replace('{n}', String(retryAfter)),
     code,
     correlationId,
-    ...extras,
+    ...fields,
   }
-  const headers = { 'Content-Type': PROBLEM_TYPE, 'Cache-Control': 'no-store' }
+  const headers = {
+    'Content-Type': PROBLEM_TYPE,
+    'Cache-Control': 'no-store',
+    ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+  }
   return new Response(JSON.stringify(z.encode(problem, document)), { status, headers })
 }

@@ -1,13 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { CONTACT_LIMIT } from '#contract/contact.ts'
+import { type SiteFacts, siteFacts } from '#contract/site.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
+import { createMailer } from './mail.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -42,6 +47,12 @@ export async function startServer(
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
+    contactLimit: createRateLimit(open, config.authSecret, {
+      name: 'contact',
+      points: CONTACT_LIMIT.messages,
+      seconds: CONTACT_LIMIT.windowSeconds,
+    }),
+    mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
     site: () => site,
     clock,
     log,
@@ -55,4 +66,8 @@ export async function startServer(
     },
     close: open.close,
   }
+}
+
+async function readFacts(catalogueFolder: string): Promise<SiteFacts> {
+  return siteFacts.parse(JSON.parse(await readFile(join(catalogueFolder, 'site.json'), 'utf8')))
 }

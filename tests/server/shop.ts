@@ -28,10 +28,13 @@ const OPENING: [string, string] = ['2026-11-21', '09:30']
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
-export async function openShop(kind: 'pglite' | 'postgres' = 'pglite'): Promise<Shop> {
+export async function openShop(
+  kind: 'pglite' | 'postgres' = 'pglite',
+  settings: Record<string, string> = {},
+): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
-  const config = readConfig({ ...environment, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ ...environment, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   let now = manilaMoment(...OPENING)
   const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
   return {

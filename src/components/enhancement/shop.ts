@@ -12,7 +12,9 @@ const id = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['prod
 if (part && id) {
   addEventListener('load', () =>
     setTimeout(() =>
-      import('./live-product.ts').then(({ refresh }) => refresh(part, JSON.parse(id).id)).catch(() => undefined),
+      import('./live-product.ts')
+        .then(({ refresh }) => refresh(part, JSON.parse(id).id))
+        .catch(() => undefined),
     ),
   )
 }

@@ -207,6 +207,29 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   createdAt: moment().notNull(),
 })
 
+/** What people wrote to the shop. `mailedAt` is empty while the shop's mailbox has no copy. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    receivedAt: moment().notNull(),
+    mailedAt: moment(),
+  },
+  (table) => [index().on(table.receivedAt)],
+)
+
+/** Who has asked how often, for limits that all processes share; keys name nobody. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull(),
+  expire: moment(),
+})
+
 /** The owner's settings, one JSON record for each name. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),

@@ -1,0 +1,28 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { CONTACT_RETENTION_DAYS, type ContactMessage } from '#contract/contact.ts'
+import type { Database } from './open.ts'
+import { contactMessages, rateLimits } from './schema.ts'
+
+const DAY_MS = 86_400_000
+
+/** Stores a message and returns its number; drops what is older than the privacy policy allows. */
+export async function insertContactMessage(
+  database: Database,
+  { name, email, phone, subject, message }: ContactMessage,
+  receivedAt: Date,
+): Promise<number> {
+  const [stored] = await database
+    .insert(contactMessages)
+    .values({ name, email, phone: phone ?? null, subject, message, receivedAt })
+    .returning({ id: contactMessages.id })
+  if (!stored) throw new Error('The message was not written')
+  const oldest = new Date(receivedAt.getTime() - CONTACT_RETENTION_DAYS * DAY_MS)
+  await database.delete(contactMessages).where(lt(contactMessages.receivedAt, oldest))
+  await database.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
+  return stored.id
+}
+
+/** Notes that the shop's mailbox has the message. */
+export async function markMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
+  await database.update(contactMessages).set({ mailedAt }).where(eq(contactMessages.id, id))
+}

@@ -1,0 +1,17 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { AppEnvironment } from '#server/route.ts'
+
+/** How many of the eight groups of an IPv6 address name the household; the rest a device may choose anew each time. */
+const HOUSEHOLD_GROUPS = 4
+
+/** Who is at the other end of the connection; of IPv6, the household. Headers could be made up and are not asked. */
+export function clientAddress(context: Context<AppEnvironment>): string {
+  // A call that came over no connection, such as one of the server to itself, has no environment.
+  if (!(context.env as { incoming?: unknown } | undefined)?.incoming) return 'unknown'
+  const address = getConnInfo(context).remote.address ?? 'unknown'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
+  const [written = ''] = address.split('::')
+  return [...written.split(':'), ...Array(HOUSEHOLD_GROUPS).fill('0')].slice(0, HOUSEHOLD_GROUPS).join(':')
+}

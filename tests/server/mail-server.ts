@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+/** A mail server for a test: takes every mail, or refuses every recipient. */
+export type MailServer = { url: string; mails: string[]; refuse: (yes: boolean) => void; close: () => void }
+
+/** Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: string[] = []
+  let refuses = false
+  const server = createServer((socket) => converse(socket, mails, () => refuses))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (yes) => {
+      refuses = yes
+    },
+    close: () => server.close(),
+  }
+}
+
+function converse(socket: Socket, mails: string[], refuses: () => boolean): void {
+  let buffer = ''
+  let isData = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const answer = (command: string) => {
+    if (/^RCPT/i.test(command) && refuses()) return say('550 5.1.1 ana@example.com wrote this, refused')
+    if (/^DATA/i.test(command)) {
+      isData = true
+      return say('354 go on')
+    }
+    if (/^QUIT/i.test(command)) return socket.end('221 bye\r\n')
+    return say('250 ok')
+  }
+  say('220 test')
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk) => {
+    buffer += String(chunk)
+    for (;;) {
+      const end = isData ? '\r\n.\r\n' : '\r\n'
+      const at = buffer.indexOf(end)
+      if (at === -1) return
+      const part = buffer.slice(0, at)
+      buffer = buffer.slice(at + end.length)
+      if (isData) {
+        mails.push(part)
+        isData = false
+        say('250 taken')
+      } else answer(part)
+    }
+  })
+}
