@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
 import { $order, placeOrder } from '#stores/order.ts'
 import { $quote } from '#stores/quote.ts'
+import { $typed, type TypedDetails, type } from '#stores/typed-details.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { checkDetails, EMPTY_DETAILS, type FieldErrors, type TypedDetails, toDetails } from './details.ts'
+import { checkDetails, type FieldErrors, toDetails } from './details.ts'
 import { PickupFields } from './PickupFields.tsx'
 import { Problems } from './Problems.tsx'
 
@@ -12,7 +13,7 @@ type Props = { phone: string }
 
 /** Everything that is asked of the shopper. Errors come on leaving a field and go as soon as it is mended. */
 export function CheckoutForm({ phone }: Props) {
-  const [typed, setTyped] = useState<TypedDetails>(EMPTY_DETAILS)
+  const typed = useStore($typed)
   const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const quote = useStore($quote)
   const order = useStore($order)
@@ -22,7 +23,6 @@ export function CheckoutForm({ phone }: Props) {
   const shown: FieldErrors = Object.fromEntries(
     Object.entries(all).filter(([name]) => left.has(name as keyof TypedDetails)),
   )
-  const change = (changes: Partial<TypedDetails>) => setTyped((before) => ({ ...before, ...changes }))
   const leave = (name: keyof TypedDetails) => setLeft((before) => new Set(before).add(name))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,8 +39,8 @@ export function CheckoutForm({ phone }: Props) {
 
   return (
     <form className="checkout-form" onSubmit={submit} noValidate>
-      <ContactFields typed={typed} errors={shown} change={change} leave={leave} />
-      <PickupFields typed={typed} error={shown.window} change={change} />
+      <ContactFields typed={typed} errors={shown} change={type} leave={leave} />
+      <PickupFields typed={typed} error={shown.window} change={type} />
       <fieldset>
         <legend>Payment</legend>
         <p>Cash on pickup. Please bring the exact amount if you can.</p>

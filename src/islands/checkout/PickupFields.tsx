@@ -4,7 +4,7 @@ import { dayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { $items } from '#stores/cart.ts'
 import { $quote } from '#stores/quote.ts'
-import type { TypedDetails } from './details.ts'
+import type { TypedDetails } from '#stores/typed-details.ts'
 
 type Props = {
   typed: TypedDetails
