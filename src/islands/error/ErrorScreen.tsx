@@ -29,7 +29,7 @@ export function ErrorScreen({ error, attempt, onRetry }: Props) {
             Try Again (Attempt {attempt} of {MAX_RETRIES})
           </button>
         )}
-        <button type="button" className="button" onClick={reloadNow}>
+        <button type="button" className={attempt === null ? 'button' : 'button quiet'} onClick={reloadNow}>
           Refresh Page
         </button>
         <a className="button quiet" href={reportOf(error)}>
