@@ -4,7 +4,7 @@ import { expectAccessible, test } from './shop.ts'
 
 const FAULT = { name: 'Error', message: 'the till is broken' }
 
-test.use({ allowedErrors: [[/the till is broken|oven is not|chunk 7 failed/], { option: true }] })
+test.use({ allowedErrors: [[/the till is broken|oven is not|chunk 7 failed/], { scope: 'test' }] })
 
 const screen = (page: Page) => page.getByRole('dialog', { name: 'Oops! Something went wrong' })
 const retry = (page: Page, attempt: number) =>

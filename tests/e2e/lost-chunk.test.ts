@@ -3,7 +3,7 @@ import { expectAccessible, test } from './shop.ts'
 
 const PANEL = '**/_astro/mount.*.js'
 
-test.use({ allowedErrors: [[/Failed to load resource|dynamically imported module/], { option: true }] })
+test.use({ allowedErrors: [[/Failed to load resource|dynamically imported module/], { scope: 'test' }] })
 
 /** Counts how often the page arrives. */
 function countLoads(page: Page): () => number {
