@@ -103,3 +103,18 @@ test('without a line the page stays as it is', async ({ page }) => {
   expect(loads()).toBe(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('offline the page stays as it is, though the rescue itself is at hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+  })
+  await page.route(PANEL, (route) => route.abort())
+  const loads = countLoads(page)
+  await page.goto('/menu')
+  const rescue = page.waitForResponse('**/recover.js')
+  await wantCart(page)
+  await rescue
+  await page.waitForTimeout(1500)
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
