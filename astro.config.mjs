@@ -1,26 +1,29 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
 import { leanPreload } from '#integrations/lean-preload.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
+import { siteMap } from '#integrations/site-map.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
+const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 
 export default defineConfig({
   site,
   output: 'static',
-  outDir: process.env.SITE_OUT_DIR ?? 'dist',
+  outDir,
   trailingSlash: 'never',
   prefetch: false,
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always' },
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
-  integrations: [react(), mdx(), securityHeadersFile({ site, apiOrigin }), compress()],
+  integrations: [react(), mdx(), siteMap(outDir), securityHeadersFile({ site, apiOrigin }), compress()],
   vite: {
-    plugins: [inlineScript(), leanPreload()],
+    plugins: [inlineScript(), builtPictures(), leanPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: { assetsInlineLimit: 0 },
   },

@@ -4,3 +4,9 @@ declare module '*?inline-script' {
   // biome-ignore lint/style/noDefaultExport: what a bundled module is imported as.
   export default script
 }
+
+/** What draws pictures while the site is built. */
+declare module 'virtual:built-pictures' {
+  export const sharePicture: typeof import('./integrations/share-picture.ts').sharePicture
+  export const iconPicture: typeof import('./integrations/icon-picture.ts').iconPicture
+}

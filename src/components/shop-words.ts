@@ -1,7 +1,6 @@
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/contact.ts'
 import type { SiteFacts } from '#contract/site.ts'
-import { windowWords } from '#domain/day-words.ts'
-import { dayCountWords } from './product-words.ts'
+import { dayCountWords, windowWords } from '#domain/day-words.ts'
 import { joinWords, openingWords, phoneLink } from './site.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })

@@ -30,6 +30,11 @@ export function headlineOf({ description }: Pick<SiteFacts, 'description'>): {
   return { headline: description.slice(0, end + 1), lead: description.slice(end + 2) }
 }
 
+/** The number as it is shown: never broken into two lines. */
+export function phoneWords(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0')
+}
+
 /** `tel:` and the number without spaces. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,39 +1,53 @@
+import type {
+  AggregateOfferLeaf,
+  BakeryLeaf,
+  BlogPosting,
+  BreadcrumbList,
+  DayOfWeek,
+  FAQPage,
+  ItemList,
+  OfferLeaf,
+  ProductLeaf,
+  WithContext,
+} from 'schema-dts'
 import type { SiteFacts } from '#contract/site.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { stockStatus } from '#domain/stock.ts'
 import { pictureAddress } from './picture-source.ts'
 
-/** One object of schema.org's vocabulary, to be printed as JSON-LD. */
-export type StructuredData = {
-  '@context': 'https://schema.org'
-  '@type': string
-  [property: string]: unknown
-}
+/** What a page may say of itself in schema.org's vocabulary, to be printed as JSON-LD. All of it is made in this file. */
+export type StructuredData = WithContext<
+  BakeryLeaf | ProductLeaf | ItemList | BreadcrumbList | BlogPosting | FAQPage
+>
 
 /** One step of the way to a page; `path` begins with a slash. */
 export type Crumb = { name: string; path: string }
 
 /** §2: a category's structured data lists at most this many products. */
 const MAX_LISTED_PRODUCTS = 10
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const DAYS: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const AVAILABILITY = {
   available: 'https://schema.org/InStock',
   'low-stock': 'https://schema.org/LimitedAvailability',
   'out-of-stock': 'https://schema.org/OutOfStock',
 } as const
 
-/** The shop itself, for the home page. */
-export function bakeryData(facts: SiteFacts, origin: string): StructuredData {
+/** The shop itself, for the home page. Google asks for name and address; a shop without a map pin leaves `geo` out. */
+export function bakeryData(facts: SiteFacts, image: string, origin: string): WithContext<BakeryLeaf> {
   const { address, ordering } = facts
   return {
     '@context': 'https://schema.org',
     '@type': 'Bakery',
     name: facts.name,
     description: facts.description,
+    '@id': new URL('/#bakery', origin).href,
     url: origin,
+    image: new URL(image, origin).href,
     telephone: facts.phone,
     email: facts.email,
     currenciesAccepted: 'PHP',
+    hasMenu: new URL('/menu', origin).href,
     address: {
       '@type': 'PostalAddress',
       streetAddress: `${address.street}, ${address.barangay}`,
@@ -55,18 +69,28 @@ export function bakeryData(facts: SiteFacts, origin: string): StructuredData {
   }
 }
 
-/** A product with the price of each size. */
-export function productData(product: Product, origin: string): StructuredData {
+/** A product with the price of each size. Google asks for a name and an offer with price and currency. */
+export function productData(product: Product, shop: string, origin: string): WithContext<ProductLeaf> {
+  const { description, images, category } = product
   return {
     '@context': 'https://schema.org',
     ...productNode(product, origin),
-    ...(product.description && { description: product.description }),
-    image: product.images.map(({ url }) => new URL(pictureAddress(url, 1280), origin).href),
+    ...(description && { description }),
+    ...(images.length > 0 && {
+      image: images.map(({ url }) => new URL(pictureAddress(url, 1280), origin).href),
+    }),
+    category: category.name,
+    brand: { '@type': 'Brand', name: shop },
+    offers: offers(product, origin),
   }
 }
 
 /** The first products of a category (§2). */
-export function categoryData(name: string, products: readonly Product[], origin: string): StructuredData {
+export function categoryData(
+  name: string,
+  products: readonly Product[],
+  origin: string,
+): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -80,7 +104,7 @@ export function categoryData(name: string, products: readonly Product[], origin:
 }
 
 /** The way from home to a page. */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string): StructuredData {
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -93,19 +117,44 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): Struct
   }
 }
 
-function productNode(product: Product, origin: string) {
-  const prices = product.sizes.map((size) => centavosToPesos(size.price))
+/** A product in a list: what it is and what it costs. */
+function productNode(product: Product, origin: string): ProductLeaf {
   return {
     '@type': 'Product',
     name: product.name,
-    url: new URL(`/product/${product.slug}`, origin).href,
-    offers: {
-      '@type': 'AggregateOffer',
-      priceCurrency: product.currency,
-      lowPrice: Math.min(...prices).toFixed(2),
-      highPrice: Math.max(...prices).toFixed(2),
-      offerCount: prices.length,
-      availability: AVAILABILITY[product.status],
-    },
+    url: addressOf(product, origin),
+    offers: product.sizes.length > 1 ? priceRange(product) : offers(product, origin),
   }
+}
+
+function offers(product: Product, origin: string): OfferLeaf | AggregateOfferLeaf {
+  const each = product.sizes.map((size): OfferLeaf => {
+    const isSold = product.available && size.stockQuantity > 0
+    return {
+      '@type': 'Offer',
+      ...(product.sizes.length > 1 && { name: size.name }),
+      price: centavosToPesos(size.price).toFixed(2),
+      priceCurrency: product.currency,
+      availability: AVAILABILITY[isSold ? stockStatus(size.stockQuantity) : 'out-of-stock'],
+      url: addressOf(product, origin),
+    }
+  })
+  const [only] = each
+  return only && each.length === 1 ? only : { ...priceRange(product), offers: each }
+}
+
+function priceRange(product: Product): AggregateOfferLeaf {
+  const prices = product.sizes.map((size) => centavosToPesos(size.price))
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: product.currency,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    offerCount: prices.length,
+    availability: AVAILABILITY[product.status],
+  }
+}
+
+function addressOf({ slug }: Product, origin: string): string {
+  return new URL(`/product/${slug}`, origin).href
 }

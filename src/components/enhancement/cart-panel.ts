@@ -1,3 +1,6 @@
+/** After the longest wait for a reload (§4). */
+const GIVE_UP_MS = 4000
+
 /** Opens the cart's panel from `data-cart-open` links: fetched when a pointer or the focus comes near, shown on a tap. */
 export function enhanceCartLinks(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
@@ -11,8 +14,9 @@ export function enhanceCartLinks(): void {
     event.preventDefault()
     load().then(
       ({ showCart }) => showCart(document.querySelector('[data-cart-panel]')),
-      // The panel could not be fetched: the link goes where it goes without scripts.
-      () => location.assign(link.href),
+      // The panel could not be fetched. Unless the page mends itself, the link goes where it goes without scripts.
+      () =>
+        setTimeout(() => document.querySelector('dialog[open]') || location.assign(link.href), GIVE_UP_MS),
     )
   })
 }

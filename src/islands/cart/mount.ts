@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
+import { mountIsland } from '#islands/error/mount-island.ts'
 import { openCart } from '#stores/panels.ts'
 import { announceCart } from './announce.ts'
 import { CartPanel } from './CartPanel.tsx'
@@ -9,7 +9,7 @@ let isMounted = false
 /** Shows the cart's panel, put into the page the first time it is wanted. */
 export function showCart(container: Element | null): void {
   if (!container) return
-  if (!isMounted) createRoot(container).render(createElement(CartPanel))
+  if (!isMounted) mountIsland(container, createElement(CartPanel))
   isMounted = true
   announceCart()
   openCart()

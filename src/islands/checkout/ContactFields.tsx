@@ -1,5 +1,6 @@
 import { MAX_NOTE } from '#contract/order.ts'
-import type { FieldErrors, TypedDetails } from './details.ts'
+import type { TypedDetails } from '#stores/typed-details.ts'
+import type { FieldErrors } from './details.ts'
 import { Field } from './Field.tsx'
 
 type Props = {

@@ -4,7 +4,7 @@ import { dayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { $items } from '#stores/cart.ts'
 import { $quote } from '#stores/quote.ts'
-import type { TypedDetails } from './details.ts'
+import type { TypedDetails } from '#stores/typed-details.ts'
 
 type Props = {
   typed: TypedDetails
@@ -14,12 +14,15 @@ type Props = {
 
 type Window = QuoteAnswer['windows'][number]
 
+const USUAL_DAYS = 14
+const USUAL_WINDOWS = 7
+
 const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
 
 /** Day and time of the pickup; what cannot be chosen says why. */
 export function PickupFields({ typed, error, change }: Props) {
   const { answer } = useStore($quote)
-  if (!answer) return <div className="pickup-skeleton" aria-hidden="true" />
+  if (!answer) return <PickupSkeleton />
   const today = manilaDate(new Date())
   const days = byDay(answer.windows)
   const date = typed.date || answer.earliest?.date || ''
@@ -83,6 +86,34 @@ function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
     day,
     windows.filter(({ date }) => date === day),
   ])
+}
+
+/** As large as what replaces it: the days of the usual horizon and the windows of a usual day. */
+function PickupSkeleton() {
+  return (
+    <div className="pickup-skeleton" aria-hidden="true">
+      <div className="fieldset days">
+        <p className="legend">Pickup day</p>
+        <p className="muted">Looking for the earliest time…</p>
+        <EmptyChips count={USUAL_DAYS} />
+      </div>
+      <div className="fieldset times">
+        <p className="legend">Pickup time</p>
+        <EmptyChips count={USUAL_WINDOWS} />
+      </div>
+    </div>
+  )
+}
+
+function EmptyChips({ count }: { count: number }) {
+  const chips = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className="choices">
+      {chips.map((chip) => (
+        <span key={chip} className="chip" />
+      ))}
+    </div>
+  )
 }
 
 function dayReason(windows: readonly Window[]): string {

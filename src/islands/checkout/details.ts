@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
 import { orderDraft, type QuoteAnswer } from '#contract/order.ts'
 import type { OrderDetails } from '#stores/order.ts'
-
-/** The form as it is typed: every field a string, `window` holding day and time. */
-export type TypedDetails = {
-  name: string
-  phone: string
-  email: string
-  date: string
-  window: string
-  note: string
-}
+import type { TypedDetails } from '#stores/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails, string>>
-
-/** What was typed, for this tab only; forgotten once the order is placed. */
-export const DRAFT_KEY = 'pugon:checkout'
-
-export const EMPTY_DETAILS: TypedDetails = { name: '', phone: '', email: '', date: '', window: '', note: '' }
 
 /** What to do about each field that the contract would refuse; in the order of the form. */
 const ADVICE = {

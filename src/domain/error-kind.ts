@@ -1,0 +1,47 @@
+/** What went wrong, as far as an error's name and words tell (§8). */
+export type ErrorKind = 'chunk_loading' | 'hmr' | 'react' | 'security' | 'api' | 'async' | 'default'
+
+/** What is read of an error. */
+export type ErrorWords = { name: string; message: string }
+
+/** §8: what the error screen says by kind. */
+export const ERROR_MESSAGES: Record<ErrorKind, string> = {
+  chunk_loading:
+    'There was an issue loading part of the application. The page will automatically refresh to restore functionality.',
+  hmr: 'The page could not take over a change made during development. It will refresh automatically.',
+  react: 'Something went wrong with the page display. Please try refreshing the page.',
+  security: 'A security validation failed. Please refresh the page and try again.',
+  api: "We're having trouble connecting to our servers. Please check your internet connection and try again.",
+  async: 'A background process encountered an issue. Please try again.',
+  default: 'An unexpected error occurred. Please try refreshing the page.',
+}
+
+/**
+ * The first that fits counts. A lost chunk comes first: browsers report it in words of fetching, and each in its own.
+ * The names of calls that failed are those of `client/errors.ts`.
+ */
+const SIGNS: readonly [ErrorKind, RegExp][] = [
+  [
+    'chunk_loading',
+    /\bChunkLoadError\b|loading (?:css )?chunk|dynamically imported module|importing a module script|unable to preload css/i,
+  ],
+  ['hmr', /\bhmr\b|\bhot[ -](?:module|update|reload)|\[vite\]/i],
+  ['security', /security|csrf|signature|trusted ?type|\btoken (?:expired|format)|invalid token/i],
+  ['react', /\breact\b|hydrat|\brender(?:s|ed|ing)?\b|\bhooks?\b|invariant violation/i],
+  [
+    'api',
+    /^(?:Request|Answer|Network|Timeout)Error\b|\bnetwork\b|failed to fetch|\bHTTP \d{3}\b|request timeout|\bapi\b|\bCORS\b/i,
+  ],
+  ['async', /\bpromise\b|\basync|\bAbortError\b|\baborted\b|\bunhandled\b|background/i],
+]
+
+/** Infers the kind of an error from its name or its message. */
+export function errorKind({ name, message }: ErrorWords): ErrorKind {
+  const words = `${name}: ${message}`
+  return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'default'
+}
+
+/** Kinds that are mended by a fresh page, which loads by itself (§4, §8). */
+export function reloadsByItself(kind: ErrorKind): boolean {
+  return kind === 'chunk_loading' || kind === 'hmr'
+}

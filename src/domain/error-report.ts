@@ -1,0 +1,39 @@
+import type { ErrorKind } from './error-kind.ts'
+
+/** What a report of an error is written from. `path` is the page's path without its query, which may hold a key. */
+export type ErrorReport = {
+  email: string
+  kind: ErrorKind
+  name: string
+  message: string
+  stack: string
+  path: string
+}
+
+/** §9: an error's stack is cut to this many characters. */
+const MAX_STACK = 500
+
+const SUBJECT = 'Something went wrong on your site'
+
+/** The address of an e-mail to the shop with what it needs to find the fault, and nothing about the shopper. */
+export function reportAddress({ email, kind, name, message, stack, path }: ErrorReport): string {
+  const body = [
+    'What I was doing:',
+    '',
+    '',
+    '---',
+    `Page: ${path}`,
+    `Kind: ${kind}`,
+    `Error: ${withoutPersonalData(`${name}: ${message}`)}`,
+    withoutPersonalData(stack).slice(0, MAX_STACK),
+  ].join('\r\n')
+  return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body.toWellFormed())}`
+}
+
+/** Words without e-mail addresses, phone and card numbers, and without what addresses carry after their `?`. */
+function withoutPersonalData(words: string): string {
+  return words
+    .replaceAll(/\?[^\s:)]*/g, '')
+    .replaceAll(/[^\s@<>("']+@[^\s@>)"']+/g, '[e-mail]')
+    .replaceAll(/\+?\d(?:[ ()-]*\d){6,}/g, '[number]')
+}

@@ -1,0 +1,31 @@
+import { reloadByItself, reloadNow } from '#stores/reload.ts'
+import { openDialog, showOverlay } from './full-screen.ts'
+
+const TITLE = 'Loading Error'
+const WORDS = 'There was an issue loading the page. Please refresh to try again.'
+
+/**
+ * A part of the site could not be loaded: the page loads itself again, 3 times at most, and then says so (§4).
+ *
+ * @param delayMs how long to wait; left out, 1, 2, then 3 s.
+ */
+export function recoverFromLostChunk(delayMs?: number): void {
+  if (document.querySelector('dialog.overlay, dialog.loading-error')) return
+  if (reloadByItself(delayMs)) showOverlay('Loading the page again…')
+  else showLoadingError()
+}
+
+/** The 'Loading Error' dialog (§4). */
+function showLoadingError(): void {
+  const heading = document.createElement('h2')
+  heading.id = 'loading-error'
+  heading.textContent = TITLE
+  const words = document.createElement('p')
+  words.textContent = WORDS
+  const refresh = document.createElement('button')
+  refresh.type = 'button'
+  refresh.className = 'button'
+  refresh.textContent = 'Refresh Page'
+  refresh.addEventListener('click', reloadNow)
+  openDialog('loading-error', heading, words, refresh).setAttribute('aria-labelledby', heading.id)
+}

@@ -1,0 +1,21 @@
+import { createElement, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { isLoggedAlready } from '#domain/retry.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+const loggedAt = new Map<string, number>()
+
+/** Puts an island into the page, inside an error boundary of its own. */
+export function mountIsland(container: Element, island: ReactElement): void {
+  const root = createRoot(container, { onCaughtError: logOnce, onRecoverableError: logOnce })
+  root.render(createElement(ErrorBoundary, null, island))
+}
+
+/** Tells the console, and whoever listens for errors, of each error once in a while (§9). */
+function logOnce(error: unknown): void {
+  const now = Date.now()
+  const key = String(error)
+  if (isLoggedAlready(loggedAt.get(key), now)) return
+  loggedAt.set(key, now)
+  reportError(error)
+}

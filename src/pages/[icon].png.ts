@@ -1,0 +1,13 @@
+import { iconPicture } from 'virtual:built-pictures'
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { ICONS } from '#components/icons.ts'
+
+type Props = { side: number; fill: number }
+
+/** One file for every icon. */
+export const getStaticPaths: GetStaticPaths = () =>
+  Object.entries(ICONS).map(([icon, shape]) => ({ params: { icon }, props: shape }))
+
+/** The shop's icon in one size. */
+export const GET: APIRoute<Props> = async ({ props }) =>
+  new Response(await iconPicture(props), { headers: { 'Content-Type': 'image/png' } })

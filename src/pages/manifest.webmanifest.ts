@@ -1,0 +1,25 @@
+import { ICONS } from '#components/icons.ts'
+import { loadSite } from '#components/site.ts'
+
+/** What a phone is told that puts the shop on its home screen. */
+export async function GET(): Promise<Response> {
+  const { name, tagline, description } = await loadSite()
+  const icons = Object.entries(ICONS).flatMap(([icon, { side, purpose }]) =>
+    purpose ? [{ src: `/${icon}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [],
+  )
+  const manifest = {
+    id: '/',
+    name: `${name}: ${tagline}`,
+    short_name: name,
+    description,
+    lang: 'en-PH',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    // As in `tokens.css`, light; the pages say themselves what they are in the dark.
+    theme_color: '#fff8ef',
+    background_color: '#fff8ef',
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+
+/** Everything may be read but the calls; what is not to be found says so itself. */
+export const GET: APIRoute = ({ site }) =>
+  new Response(`User-agent: *\nDisallow: /api/\n\nSitemap: ${new URL('/sitemap-index.xml', site)}\n`)

@@ -1,0 +1,18 @@
+import { sharePicture } from 'virtual:built-pictures'
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { cardAddress, loadShareCards, type ShareCard } from '#components/share-card.ts'
+import { loadSite } from '#components/site.ts'
+
+/** One picture for every page that has a card of its own. */
+export const getStaticPaths: GetStaticPaths = async () =>
+  (await loadShareCards()).map((card) => ({
+    params: { page: cardAddress(card.path).replace(/^\/share\/|\.jpg$/g, '') },
+    props: card,
+  }))
+
+/** The picture that is shown where a page is shared. */
+export const GET: APIRoute<ShareCard> = async ({ props: { title, picture } }) => {
+  const { name } = await loadSite()
+  const bytes = await sharePicture({ title, shop: name, picture })
+  return new Response(bytes, { headers: { 'Content-Type': 'image/jpeg' } })
+}

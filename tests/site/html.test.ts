@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { PAGES, SITE_FOLDER } from './built-site.ts'
+
+// Every rule of html-validate for whole documents holds; two are told what kind of site this is.
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // Integrity is for files of other hosts, and there are none: our own come over the page's own connection.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // Checkboxes of one name are a list of choices: extras of a product, read with `getAll`.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+  },
+})
+
+test.each(PAGES)('$path is valid HTML', async ({ file }) => {
+  const { results } = await validator.validateString(readFileSync(join(SITE_FOLDER, file), 'utf8'))
+  const problems = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  )
+  expect(problems).toEqual([])
+})
