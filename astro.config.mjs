@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
+import { slimPreload } from '#integrations/slim-preload.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
@@ -18,7 +19,7 @@ export default defineConfig({
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [react(), securityHeadersFile({ site, apiOrigin }), compress()],
   vite: {
-    plugins: [inlineScript()],
+    plugins: [inlineScript(), slimPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: { assetsInlineLimit: 0 },
   },
