@@ -1,7 +1,9 @@
 /** Opens the cart's panel from `data-cart-open` links: fetched when a pointer or the focus comes near, shown on a tap. */
 export function enhanceCartLinks(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(event, ({ target }) => void (cartLink(target) && load()), { passive: true })
+    // What fails here fails again at the tap, which has an answer to it.
+    const fetchAhead = ({ target }: Event) => void (cartLink(target) && load().catch(() => {}))
+    document.addEventListener(event, fetchAhead, { passive: true })
   }
   document.addEventListener('click', (event) => {
     const link = cartLink(event.target)

@@ -1,24 +1,27 @@
 const KEY = 'pugon:delivery-notice'
-const DISMISSED = 'notice-dismissed'
 
-/** Leaves the delivery notice out where it was dismissed, before it is painted; the checkout shows it anew (§2). */
-export function recallDismissal(): void {
+/**
+ * Leaves the delivery notice out where it was dismissed, before it is painted, and lets its button dismiss it for
+ * good; the checkout shows it anew (§2).
+ */
+export function keepDeliveryNotice(): void {
   try {
     if (location.pathname.startsWith('/checkout')) localStorage.removeItem(KEY)
-    document.documentElement.classList.toggle(DISMISSED, !!localStorage.getItem(KEY))
+    show(!localStorage.getItem(KEY))
   } catch {
     // Forbidden: the notice stays.
   }
-}
-
-/** Makes the notice's button dismiss it for good. */
-export function enhanceDeliveryNotice(): void {
-  document.querySelector('[data-delivery-notice] button')?.addEventListener('click', () => {
-    document.documentElement.classList.add(DISMISSED)
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-delivery-notice] button'))) return
+    show(false)
     try {
       localStorage.setItem(KEY, '1')
     } catch {
       // Full or forbidden: dismissed for this page only.
     }
   })
+}
+
+function show(isShown: boolean): void {
+  document.documentElement.classList.toggle('notice-dismissed', !isShown)
 }

@@ -1,5 +1,4 @@
 import { enhanceCartLinks } from './cart-panel.ts'
-import { enhanceDeliveryNotice } from './delivery-notice.ts'
 import { enhanceNavigation, followScrolling } from './navigation.ts'
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
@@ -12,7 +11,6 @@ keepScroll()
 followScrolling()
 enhanceNavigation()
 enhanceCartLinks()
-enhanceDeliveryNotice()
 enhanceToast()
 trackPageViews()
 prefetchLikelyNext()
