@@ -64,7 +64,8 @@ export async function loadSite(folder: string, place: Place): Promise<Site> {
   )
   const [hashes, aliases] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
-    readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)),
+    // A site that an earlier version built, served until today's is there, has no such table.
+    known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
   ])
   return { files: new Map(files), headers: securityHeaders({ ...hashes, ...place }), aliases }
 }

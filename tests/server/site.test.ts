@@ -114,3 +114,12 @@ test.each([
   const target = new URL(response.headers.get('Location') ?? '/', 'http://shop')
   expect(target.host).toBe('shop')
 })
+
+test('a site that an earlier version built, without the table of redirects, is served', async () => {
+  const earlier = await mkdtemp(join(tmpdir(), 'pugon-site-'))
+  for (const name of ['menu.html', INLINE_HASHES_FILE] as const)
+    await writeFile(join(earlier, name), FILES[name] ?? '')
+  const { files, aliases } = await loadSite(earlier, { site: 'http://localhost', apiOrigin: '' })
+  await rm(earlier, { recursive: true })
+  expect([[...files.keys()], aliases]).toEqual([['/menu'], {}])
+})
