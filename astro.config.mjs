@@ -4,9 +4,9 @@ import { defineConfig } from 'astro/config'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
-import { leanPreload } from '#integrations/lean-preload.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
+import { slimPreload } from '#integrations/slim-preload.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
@@ -23,7 +23,7 @@ export default defineConfig({
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [react(), mdx(), siteMap(outDir), securityHeadersFile({ site, apiOrigin }), compress()],
   vite: {
-    plugins: [inlineScript(), builtPictures(), leanPreload()],
+    plugins: [inlineScript(), builtPictures(), slimPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: { assetsInlineLimit: 0 },
   },

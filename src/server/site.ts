@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
+import type { CategoryAliases } from '#domain/category-alias.ts'
 
 /** A built site, all of it known: what is not in `files` does not exist. */
 export type Site = {
@@ -9,6 +11,8 @@ export type Site = {
   files: ReadonlyMap<string, SiteFile>
   /** The security headers that go on every answer of the server. */
   headers: Record<string, string>
+  /** Slugs by what else categories are asked for (D3). */
+  aliases: CategoryAliases
 }
 
 /** One file with its ready compressed copies. */
@@ -43,7 +47,8 @@ type Place = { site: string; apiOrigin: string }
 
 /** No site yet: every page is 503, every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
-  return { files: new Map(), headers: securityHeaders({ scriptHashes: [], styleHashes: [], ...place }) }
+  const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
+  return { files: new Map(), headers, aliases: {} }
 }
 
 /** Reads a built folder whole, once, so that the server can switch to it in one step. */
@@ -58,8 +63,12 @@ export async function loadSite(folder: string, place: Place): Promise<Site> {
   const files = await Promise.all(
     served.map(async (name) => [addressOf(name), await describe(folder, name, known)] as const),
   )
-  const hashes = JSON.parse(await readFile(join(folder, INLINE_HASHES_FILE), 'utf8')) as InlineHashes
-  return { files: new Map(files), headers: securityHeaders({ ...hashes, ...place }) }
+  const [hashes, aliases] = await Promise.all([
+    readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
+    // A site that an earlier version built, served until today's is there, has no such table.
+    known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
+  ])
+  return { files: new Map(files), headers: securityHeaders({ ...hashes, ...place }), aliases }
 }
 
 /** The path of the copy that suits what the client accepts, and its encoding. */
@@ -81,6 +90,10 @@ function accepts(header: string, encoding: Encoding): boolean {
     const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
   })
+}
+
+async function readJson<Value>(path: string): Promise<Value> {
+  return JSON.parse(await readFile(path, 'utf8'))
 }
 
 function addressOf(name: string): string {

@@ -28,6 +28,6 @@ function addAlone(item: CartItem): CartRefusal | null {
 function tell(form: HTMLFormElement, { productName }: CartItem, refusal: CartRefusal | null): void {
   const feedback = form.querySelector('[data-add-feedback]')
   if (feedback) feedback.textContent = refusal ? refusalWords(refusal) : ''
-  const toast = document.querySelector('[data-toast]')
+  const toast = document.querySelector('[data-toast] p')
   if (toast && !refusal) toast.textContent = `${productName} added to cart`
 }

@@ -14,12 +14,16 @@ export function keepBadge(): void {
   document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
 }
 
-/** Shows how many pieces the cart holds wherever the page has room for it. */
+/** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
 export function showCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    badge.hidden = count === 0
-    badge.textContent = badgeWords(count)
-    badge.closest('a')?.setAttribute('aria-label', count === 0 ? 'Cart' : `Cart, ${count} in it`)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+    const isWhole = place.dataset['cartCount'] === 'whole'
+    place.hidden = count === 0 && !isWhole
+    place.textContent = isWhole ? `(${count})` : badgeWords(count)
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-cart-open]')) {
+    const name = link.dataset['cartOpen']
+    if (name) link.setAttribute('aria-label', count === 0 ? name : `${name}, ${count} in it`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { takeOrdersFromForms } from './add-to-cart.ts'
 import { keepBadge } from './cart-badge.ts'
+import { keepDeliveryNotice } from './delivery-notice.ts'
 import { watchForLostChunks } from './lost-chunks.ts'
 import { enhanceProductForms } from './product-form.ts'
 
@@ -7,6 +8,7 @@ import { enhanceProductForms } from './product-form.ts'
 // It needs nothing else; the stores and the cart's panel come when they are wanted.
 
 watchForLostChunks()
+keepDeliveryNotice()
 takeOrdersFromForms()
 enhanceProductForms()
 keepBadge()

@@ -1,17 +1,52 @@
-/** §9: the toast stays this long. */
+/** §9: the toast is seen after this, stays so long, and takes so long to leave. */
+const ENTER_MS = 100
 const AUTO_CLOSE_MS = 3000
+const EXIT_MS = 300
 
-/** Takes the added-to-cart line away after a while, but not while it is being read with pointer or focus. */
+/** Takes the added-to-cart toast away after a while, but not while pointer, finger or focus is on it. */
 export function enhanceToast(): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]')
-  if (!toast) return
+  const words = toast?.querySelector('p')
+  if (!toast || !words) return
   let timer: ReturnType<typeof setTimeout>
-  const start = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => toast.replaceChildren(), AUTO_CLOSE_MS)
+  let since = 0
+  let left = 0
+  let isTouched = false
+  let cameFrom: EventTarget | null = null
+
+  const run = () => {
+    since = Date.now()
+    timer = setTimeout(exit, left)
   }
-  new MutationObserver(() => toast.textContent && start()).observe(toast, { childList: true })
-  toast.addEventListener('pointerenter', () => clearTimeout(timer))
-  toast.addEventListener('pointerleave', start)
-  if (toast.textContent) start()
+  const exit = () => {
+    toast.classList.add('exiting')
+    timer = setTimeout(() => words.replaceChildren(), EXIT_MS)
+  }
+  const enter = () => {
+    clearTimeout(timer)
+    toast.classList.remove('exiting')
+    if (!words.textContent) return
+    left = ENTER_MS + AUTO_CLOSE_MS
+    run()
+  }
+  const holdOrRelease = ({ type, relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
+    if (toast.classList.contains('exiting')) return
+    clearTimeout(timer)
+    if (type === 'focusin' && !toast.contains(relatedTarget as Node)) cameFrom = relatedTarget ?? null
+    if (type.startsWith('pointer')) isTouched = type === 'pointerenter'
+    const isHeld = isTouched || type === 'focusin' || toast.contains(document.activeElement)
+    if (since) left -= Date.now() - since
+    since = 0
+    if (!isHeld) run()
+  }
+  new MutationObserver(enter).observe(words, { childList: true })
+  // A finger is a pointer too: it enters as it touches and leaves as it lifts.
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    toast.addEventListener(type, holdOrRelease)
+  toast.querySelector('button')?.addEventListener('click', () => {
+    clearTimeout(timer)
+    exit()
+    if (cameFrom instanceof HTMLElement) cameFrom.focus()
+  })
+  enter()
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
+import { categoryRedirect } from '#domain/category-alias.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/problem.ts'
 import type { App, AppEnvironment } from '#server/route.ts'
@@ -15,12 +16,16 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
-    const { files } = site()
+    const { files, aliases } = site()
     if (files.size === 0) return notBuiltYet(context)
+    const url = new URL(context.req.url)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
+    // Of the pages that exist only the menu leads on to another one, by its query.
+    const category = canonical === '/menu' || !files.has(canonical) ? categoryRedirect(url, aliases) : null
+    if (category) return context.redirect(category.pathname + category.search, 301)
     const file = files.get(canonical)
     if (file?.isPage && canonical !== path) {
-      return context.redirect(encodeURI(canonical) + new URL(context.req.url).search, 301)
+      return context.redirect(encodeURI(canonical) + url.search, 301)
     }
     if (file && canonical === path && canonical !== NOT_FOUND_PAGE)
       return answerFile(context, file, path, 200)

@@ -1,0 +1,16 @@
+/** D10: the same page seen again within this time is the same view. */
+const DUPLICATE_MS = 100
+/** Analytics, once there are any, read these marks from the browser's own list. Nothing leaves the device. */
+const PAGE_VIEW = 'pugon:page-view'
+
+/** Marks that a page is seen: as it loads, and when Back brings it from the browser's memory. */
+export function trackPageViews(): void {
+  track()
+  addEventListener('pageshow', ({ persisted }) => persisted && track())
+}
+
+function track(): void {
+  const last = performance.getEntriesByName(PAGE_VIEW).at(-1)
+  if (last && performance.now() - last.startTime < DUPLICATE_MS) return
+  performance.mark(PAGE_VIEW, { detail: location.pathname })
+}

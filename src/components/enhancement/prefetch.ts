@@ -1,0 +1,37 @@
+/** §2: what is likely next is fetched after this. */
+const WAIT_MS = 2000
+
+/** §2: where readers of a page are likely to go. */
+const LIKELY_NEXT: Record<string, readonly string[]> = {
+  '/': ['/menu', '/about'],
+  '/menu': ['/checkout', '/'],
+  '/about': ['/contact', '/menu'],
+  '/contact': ['/menu', '/'],
+  '/checkout': ['/menu', '/'],
+}
+const ON_IDLE = ['/menu', '/checkout']
+
+/** Network Information, where the browser has it. */
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+const fetched = new Set<string>()
+
+/** Fetches the pages that are likely next, unless the line or its owner wants to save (D9). */
+export function prefetchLikelyNext(): void {
+  const here = location.pathname
+  fetched.add(here)
+  // Safari has no idle callback.
+  const onIdle = window.requestIdleCallback ?? setTimeout
+  addEventListener('load', () => onIdle(() => prefetch(ON_IDLE)))
+  setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
+}
+
+function prefetch(paths: readonly string[]): void {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
+  if (saveData || effectiveType?.includes('2g') || document.hidden) return
+  for (const href of paths) {
+    if (fetched.has(href)) continue
+    fetched.add(href)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+  }
+}

@@ -1,0 +1,64 @@
+/** What a category is known by. */
+export type NamedCategory = { id: number; name: string; slug: string }
+
+/** Slugs by everything else a category is asked for: its id, and its name and slug as `squeeze` leaves them. */
+export type CategoryAliases = Record<string, string>
+
+/** Letters and digits only, small, without accents: what all spellings of a name have in common. */
+function squeeze(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}
+
+/** The table of a catalogue. Where two categories claim a word, an id wins over a slug, a slug over a name. */
+export function categoryAliases(categories: readonly NamedCategory[]): CategoryAliases {
+  return Object.fromEntries([
+    // The last one wins, and of two names the first category's.
+    ...[...categories].reverse().map(({ name, slug }) => [squeeze(name), slug]),
+    ...categories.map(({ slug }) => [squeeze(slug), slug]),
+    ...categories.map(({ id, slug }) => [id, slug]),
+  ])
+}
+
+/**
+ * Where an address leads that means a category but is not its own: `/menu?category=…`, `/menu?categoryId=…` and other
+ * spellings below `/menu/category/` (§2, D3). The rest of the address is kept. `null` where it is no such address.
+ * To be asked only where there is no page below `/menu/category/`.
+ */
+export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | null {
+  const { pathname, searchParams: query } = address
+  const path = /^\/menu(?:\/category\/([^/]+))?\/?$/.exec(pathname)
+  if (!path) return null
+  const word = path[1] ? decode(path[1]) : query.get('category') || query.get('categoryId')
+  const slug = aliases[squeeze(word ?? '')]
+  // What an object inherits is no alias.
+  if (typeof slug !== 'string') return null
+  address.pathname = `/menu/category/${slug}`
+  query.delete('category')
+  query.delete('categoryId')
+  return address
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** The other spellings of a category's name that stand in addresses, as written and small (§2). */
+export function nameSpellings({ name, slug }: NamedCategory): string[] {
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const spellings = ['-', '_', ''].map((between) => words.join(between))
+  // A host that takes no notice of letter case would send the category's own address round in circles.
+  return [...new Set(spellings.flatMap((spelling) => [spelling, spelling.toLowerCase()]))].filter(
+    (spelling) => spelling.toLowerCase() !== slug,
+  )
+}

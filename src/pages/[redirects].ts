@@ -1,0 +1,18 @@
+import type { APIContext } from 'astro'
+import { loadCatalogue } from '#components/catalogue.ts'
+import { REDIRECTS_FILE, redirectLines } from '#contract/redirects.ts'
+import { categoryAliases } from '#domain/category-alias.ts'
+
+const HOSTS_FILE = '_redirects'
+
+// A file whose own name begins with an underscore is no page to Astro; a parameter may.
+export function getStaticPaths() {
+  return [HOSTS_FILE, REDIRECTS_FILE].map((redirects) => ({ params: { redirects } }))
+}
+
+/** The catalogue's redirects, for static hosts and for our server (D3). */
+export async function GET({ params }: APIContext): Promise<Response> {
+  const { categories } = await loadCatalogue()
+  if (params['redirects'] === HOSTS_FILE) return new Response(redirectLines(categories))
+  return Response.json(categoryAliases(categories))
+}

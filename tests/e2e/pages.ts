@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+
+/** One page of every kind that shoppers read. */
+export const KINDS = ['/', '/menu', '/menu/category/breads', '/product/made-to-order-egg-pie', '/checkout']
+
+/** The three widths that every screen is made for: phone, tablet, desk. */
+export const WIDTHS = [360, 768, 1280]
+
+/** Fails when a page can be moved sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+}
+
+/** Moves the page at once, as far as it goes, and waits until it has said so. */
+export async function scrollDown(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (top) =>
+      new Promise((done) => {
+        addEventListener('scroll', done, { once: true })
+        scrollTo({ top, behavior: 'instant' })
+      }),
+    top,
+  )
+}
+
+/** What the reader sees of a page: how far it is scrolled. */
+export function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}
+
+/** Stops the clock for the pages that are opened next: time passes only by `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REDIRECTS_FILE } from '#contract/redirects.ts'
+import { INLINE_HASHES_FILE } from '#contract/security-headers.ts'
+import { categoryAliases } from '#domain/category-alias.ts'
+import { loadSite } from '#server/site.ts'
+import { openShop, type Shop } from '#tests/server/shop.ts'
+
+const CATEGORIES = [
+  { id: 1, name: 'Breads', slug: 'breads' },
+  { id: 8, name: 'Pies & tarts', slug: 'pies-and-tarts' },
+]
+const FILES = {
+  'index.html': 'home',
+  'menu.html': 'menu',
+  'about.html': 'about',
+  '404.html': "We couldn't find that page",
+  'menu/category/breads.html': 'breads',
+  'menu/category/pies-and-tarts.html': 'pies',
+  [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }),
+  [REDIRECTS_FILE]: JSON.stringify(categoryAliases(CATEGORIES)),
+}
+
+let shop: Shop
+let folder = ''
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'pugon-site-'))
+  await mkdir(join(folder, 'menu', 'category'), { recursive: true })
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
+  shop.switchSite(await loadSite(folder, { site: 'http://localhost', apiOrigin: '' }))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const ask = (path: string, method = 'GET') => shop.app.request(new Request(`http://shop${path}`, { method }))
+
+test.each([
+  ['/menu?category=8', '/menu/category/pies-and-tarts'],
+  ['/menu?categoryId=8', '/menu/category/pies-and-tarts'],
+  ['/menu/?category=8', '/menu/category/pies-and-tarts'],
+  ['/menu?category=Pies%20%26%20Tarts', '/menu/category/pies-and-tarts'],
+  ['/menu?category=breads&utm_source=x', '/menu/category/breads?utm_source=x'],
+  ['/menu/category/PIES_TARTS', '/menu/category/pies-and-tarts'],
+  ['/menu/category/pies-tarts/', '/menu/category/pies-and-tarts'],
+  ['/menu/category/pies%26tarts', '/menu/category/pies-and-tarts'],
+])('%s is answered 301 to the category’s canonical path, to HEAD as well (D3)', async (path, target) => {
+  for (const method of ['GET', 'HEAD']) {
+    const response = await ask(path, method)
+    expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  }
+})
+
+test.each([
+  ['/about/', '/about'],
+  ['/about/?x=1&y=%2F', '/about?x=1&y=%2F'],
+  ['/menu//', '/menu'],
+  ['/menu/category/breads/', '/menu/category/breads'],
+])('%s is answered 301 to the form without the slash, its query kept (D2)', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test.each(['/', '/?x=1', '/about', '/menu', '/menu?category=', '/menu?category=unknown', '/menu?product=8'])(
+  '%s is a page, whatever its query',
+  async (path) => {
+    expect((await ask(path)).status).toBe(200)
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/menu/category',
+  '/menu/category/unknown',
+  '/menu/category/constructor',
+  '/menu/category/breads/deeper',
+  '/404',
+])('%s shows home with one line, as 404, to HEAD as well (D1)', async (path) => {
+  const response = await ask(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe("We couldn't find that page")
+  const head = await ask(path, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([404, ''])
+})
+
+test.each(['/_astro/gone.js', '/gone.png', '/images/gone.webp', '/api/v1/gone', `/${REDIRECTS_FILE}`])(
+  '%s is a plain 404, never a page (D1)',
+  async (path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Content-Type')).not.toContain('text/html')
+  },
+)
+
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '///evil.example/%2e%2e',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '/%2F%2Fevil.example/',
+  '/%2f/evil.example/..%2f',
+  '/menu/category/%2F%2Fevil.example',
+  '/menu?category=//evil.example',
+  '/menu/%0d%0aLocation:%20http://evil.example/',
+  '/%E0%A4%A/',
+])('%s leads to no other host', async (path) => {
+  const response = await ask(path)
+  expect(response.status).not.toBe(500)
+  const target = new URL(response.headers.get('Location') ?? '/', 'http://shop')
+  expect(target.host).toBe('shop')
+})
+
+test('a site that an earlier version built, without the table of redirects, is served', async () => {
+  const earlier = await mkdtemp(join(tmpdir(), 'pugon-site-'))
+  for (const name of ['menu.html', INLINE_HASHES_FILE] as const)
+    await writeFile(join(earlier, name), FILES[name] ?? '')
+  const { files, aliases } = await loadSite(earlier, { site: 'http://localhost', apiOrigin: '' })
+  await rm(earlier, { recursive: true })
+  expect([[...files.keys()], aliases]).toEqual([['/menu'], {}])
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REDIRECTS_FILE } from '#contract/redirects.ts'
+import type { CategoryAliases } from '#domain/category-alias.ts'
+import { PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
+
+const aliases: CategoryAliases = JSON.parse(readFileSync(join(SITE_FOLDER, REDIRECTS_FILE), 'utf8'))
+const lines = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8').trimEnd().split('\n')
+const paths = new Set(PAGES.map(({ path }) => path))
+
+test('every category’s id and slug lead to its page (D3)', () => {
+  const slugs = PAGES.flatMap(({ path }) => /^\/menu\/category\/(.+)$/.exec(path)?.[1] ?? [])
+  expect(slugs.length).toBeGreaterThan(3)
+  for (const slug of slugs) {
+    expect(lines.filter((line) => line.startsWith('/menu category') && line.includes(`/${slug} `)).length)
+      // By id as `category` and as `categoryId`, and by slug.
+      .toBeGreaterThanOrEqual(3)
+  }
+  expect(new Set(Object.values(aliases))).toEqual(new Set(slugs))
+})
+
+test('static hosts redirect for good, from no page that exists to one that does', () => {
+  for (const line of lines) {
+    const [from = '', ...rest] = line.split(' ')
+    const [status, to = ''] = rest.reverse()
+    expect(status).toBe('301')
+    expect(paths.has(to), line).toBe(true)
+    if (from !== '/menu') expect(paths.has(from), line).toBe(false)
+  }
+})
+
+test('the menu and the page for unknown paths redirect by themselves, before anything is painted', () => {
+  for (const path of ['/menu', '/404']) {
+    const { html } = pageAt(path)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain(`<script type="application/json">${JSON.stringify(aliases)}</script>`)
+    expect(head).toContain('location.replace(')
+  }
+  expect(pageAt('/').html).not.toContain('location.replace(')
+})

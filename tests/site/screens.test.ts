@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SENTENCES } from './screens-table.ts'
+
+const TEST_CALL = /\btest(?:\.each\([\s\S]*?\]\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+
+/** Whether a file has a test of this name: `${…}` stands for anything, `%s` for a text that the file lists. */
+function hasTest(file: string, name: string): boolean {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(TEST_CALL)].some(([, plain, template]) => {
+    const listed = toPattern(plain ?? template ?? '')
+      .exec(name)
+      ?.slice(1)
+    return listed?.every((text) => code.includes(`'${text}'`))
+  })
+}
+
+function toPattern(name: string): RegExp {
+  const escaped = name.replace(/\$\{[^}]*\}|[.*+?^${}()|[\]\\]/g, (found) =>
+    found.length > 1 ? '.*' : `\\${found}`,
+  )
+  return new RegExp(`^${escaped.replaceAll('%s', '(.*)')}$`)
+}
+
+test.each(SENTENCES)('“$sentence” has its test', ({ file, name }) => {
+  expect(hasTest(file, name), `${file}: ${name}`).toBe(true)
+})
+
+test('a test that is not there is missed', () => {
+  const [{ file, name } = { file: '', name: '' }] = SENTENCES
+  expect(hasTest(file, name)).toBe(true)
+  expect(hasTest(file, `${name}, and more`)).toBe(false)
+  expect(hasTest(file, name.replace(/^\S+/, '/never-listed'))).toBe(false)
+})
+
+test('no pair of sentence and test is listed twice', () => {
+  const pairs = SENTENCES.map(({ sentence, name }) => `${sentence} ${name}`)
+  expect(pairs).toEqual([...new Set(pairs)])
+})
