@@ -1,5 +1,7 @@
+import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
@@ -16,10 +18,16 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always' },
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
-  integrations: [react(), securityHeadersFile({ site, apiOrigin }), compress()],
+  integrations: [react(), mdx(), blogNotFound(), securityHeadersFile({ site, apiOrigin }), compress()],
+  // Colours of code would be inline styles, which the policy refuses.
+  markdown: { syntaxHighlight: false },
   vite: {
     plugins: [inlineScript()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // Astro marks modules of .mdx files with a directive of its own and reads it before the bundler warns of it.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
   },
 })

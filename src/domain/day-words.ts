@@ -24,3 +24,10 @@ function clockWords(time: string): string {
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'AM' : 'PM'}`
 }
+
+const longDayFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** A day as articles are dated: `November 21, 2026`. */
+export function longDayWords(date: ManilaDate): string {
+  return longDayFormat.format(new Date(`${date}T00:00:00Z`))
+}
