@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import { type PictureSource, type PictureUse, pictureSource } from './picture-source.ts'
+import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from './picture-source.ts'
 
 /** Pictures that lie beside the articles, by their address in the project. */
 const own = import.meta.glob<ImageMetadata>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
@@ -26,4 +26,11 @@ export async function articlePicture(src: string, use: PictureUse): Promise<Arti
   const { src: address, srcSet, attributes } = await getImage({ src: file, widths, format: 'webp' })
   const { width, height } = attributes as { width: number; height: number }
   return { src: address, srcset: srcSet.attribute, sizes: use.sizes, largest: address, width, height }
+}
+
+/** The largest picture of a page that lists articles, to be preloaded. */
+export async function firstPicture(
+  articles: readonly { image: { src: string } }[],
+): Promise<ArticlePicture | undefined> {
+  return articles[0] && articlePicture(articles[0].image.src, PICTURE_USES.articleCard)
 }

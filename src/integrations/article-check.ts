@@ -24,6 +24,21 @@ export function checkArticle(file: ArticleFile, data: unknown): ArticleData {
   return { ...result.data, textLine: textLineOf(file.text) }
 }
 
+/**
+ * The pictures beside the text that an article shows, with the place of each as a sentence begins.
+ * Such a picture is written with `./` before its name.
+ */
+export function ownPictures(file: ArticleFile, { image }: ArticleData): { name: string; where: string }[] {
+  const inText = [...file.text.matchAll(/(?:<Photo\b[^>]*?\ssrc="|!\[[^\]]*\]\()\.\/([^")]+)/g)].map(
+    (match) => {
+      const line = file.text.slice(0, match.index + match[0].length).split('\n').length
+      return { name: match[1] ?? '', where: `${file.place}, line ${line}` }
+    },
+  )
+  if (!image.src.startsWith('./')) return inText
+  return [{ name: image.src.slice(2), where: at(file, ['image', 'src']) }, ...inText]
+}
+
 /** @throws {ContentError} where two articles carry one number. */
 export function checkArticleIds(articles: readonly (ArticleFile & { id: number })[]): void {
   const placeById = new Map<number, string>()

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader } from 'astro/loaders'
-import { checkArticle, checkArticleIds } from './article-check.ts'
+import { checkArticle, checkArticleIds, ownPictures } from './article-check.ts'
 import { ContentError } from './content-check.ts'
 
 /**
@@ -21,7 +21,14 @@ export function articleLoader(folder: string): Loader {
         ...context,
         parseData: async ({ id, data, filePath }) => {
           const place = filePath ? relative(root, filePath) : `${folder}/${id}.mdx`
-          return checkArticle(await open(place), data) as never
+          const file = await open(place)
+          const article = checkArticle(file, data)
+          for (const { name, where } of ownPictures(file, article)) {
+            await access(resolve(root, folder, name)).catch((cause) => {
+              throw new ContentError(`${where}: there is no picture ${name} beside the text.`, { cause })
+            })
+          }
+          return article as never
         },
       })
       await fill.catch((cause) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkArticle, checkArticleIds } from '#integrations/article-check.ts'
+import { checkArticle, checkArticleIds, ownPictures } from '#integrations/article-check.ts'
 
 const good = {
   id: 7,
@@ -85,6 +85,18 @@ test('a picture in the text says what it shows', () => {
   expect(() => checkArticle(file('\nText.\n\n![](./oven.jpg)\n'), good)).toThrow(
     'content/blog/how-we-bake-monay.mdx, line 17: say between the brackets what the picture shows.',
   )
+})
+
+test('knows the pictures beside the text and where each is shown', () => {
+  const shown = file(
+    '\n<Photo\n  src="./oven.jpg"\n  alt="Oven"\n/>\n![Dough](./dough.png)\n<Photo src="monay-1.webp" />',
+  )
+  const article = checkArticle(shown, { ...good, image: { src: './top.jpg', alt: 'Monay' } })
+  expect(ownPictures(shown, article)).toEqual([
+    { name: 'top.jpg', where: `${place}, line 9, field "image.src"` },
+    { name: 'oven.jpg', where: `${place}, line 16` },
+    { name: 'dough.png', where: `${place}, line 19` },
+  ])
 })
 
 test('the text has no second title', () => {
