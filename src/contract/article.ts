@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { isDate } from '#domain/manila.ts'
 import { line } from './text.ts'
 
-const MAX_TITLE = 90
+/** With the shop's name behind it, what search engines show of a page's title. */
+const MAX_TITLE = 60
 /** What search engines show of a description. */
 const MAX_EXCERPT = 160
 const MAX_TAGS = 6

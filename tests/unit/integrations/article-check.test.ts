@@ -45,7 +45,7 @@ test.each([
     { id: 0 },
     /mdx, line 2, field "id": this should be a whole number from 1 on that no other article has\.$/,
   ],
-  ['title', { title: 'x'.repeat(91) }, /line 3, field "title": this should be what the article is called, /],
+  ['title', { title: 'x'.repeat(61) }, /line 3, field "title": this should be what the article is called, /],
   ['excerpt', { excerpt: '' }, /line 4, field "excerpt": this should be one or two sentences /],
   ['category', { category: 4 }, /line 5, field "category": this should be the shelf it stands on/],
   [

@@ -48,7 +48,7 @@ test('leaves a file that is there alone', async () => {
 
 test.each([
   ['nothing', '  ', /^Give the article a title/],
-  ['more than fits', 'x'.repeat(91), /^The title ".*": this should be what the article is called/],
+  ['more than fits', 'x'.repeat(61), /^The title ".*": this should be what the article is called/],
   ['the blog’s own address', 'Tag', /^The slug "tag": this address belongs to another page/],
 ])('refuses a title that is %s', async (_, title, sentence) => {
   await expect(writePost(title, { dir, author, now })).rejects.toThrow(sentence)
