@@ -40,10 +40,11 @@ test('the price of a product card is read anew when the card comes into view', a
   await page.goto(ARTICLE)
   const card = page.getByRole('complementary', { name: 'Mini Cheesecakes' })
   await expect(card.getByText('₱55.00')).toBeAttached()
+  await expect(card.getByText('from')).toBeVisible()
   expect(asked).toEqual([])
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByText('₱61.50')).toBeVisible()
-  await expect(card.getByText('from')).toHaveCount(0)
+  await expect(card.getByText('from')).toBeHidden()
   expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
 })
 
