@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
@@ -21,10 +22,23 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { format: 'file', inlineStylesheets: 'always' },
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
-  integrations: [react(), mdx(), siteMap(outDir), securityHeadersFile({ site, apiOrigin }), compress()],
+  integrations: [
+    react(),
+    mdx(),
+    blogNotFound(),
+    siteMap(outDir),
+    securityHeadersFile({ site, apiOrigin }),
+    compress(),
+  ],
+  // Colours of code would be inline styles, which the policy refuses.
+  markdown: { syntaxHighlight: false },
   vite: {
     plugins: [inlineScript(), builtPictures(), slimPreload()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
-    build: { assetsInlineLimit: 0 },
+    build: {
+      assetsInlineLimit: 0,
+      // Astro marks modules of .mdx files with a directive of its own and reads it before the bundler warns of it.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
   },
 })

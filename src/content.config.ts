@@ -1,10 +1,12 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import type { ArticleData } from '#contract/article.ts'
 import type { Category } from '#contract/category.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { staticPage } from '#contract/static-page.ts'
 import type { Product } from '#domain/product.ts'
+import { articleLoader } from '#integrations/article-loader.ts'
 import { catalogueLoader } from '#integrations/catalogue-loader.ts'
 import { siteLoader } from '#integrations/site-loader.ts'
 
@@ -13,6 +15,7 @@ const source = process.env.CATALOGUE_URL || 'content/catalogue'
 
 // The loaders have checked everything by the contract; the schemas only name the types.
 export const collections = {
+  blog: defineCollection({ loader: articleLoader('content/blog'), schema: z.custom<ArticleData>() }),
   products: defineCollection({ loader: catalogueLoader('products', source), schema: z.custom<Product>() }),
   categories: defineCollection({
     loader: catalogueLoader('categories', source),

@@ -24,6 +24,11 @@ export const PICTURE_USES = {
     widths: [480, 640, 960, 1280],
     sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 92vw',
   },
+  article: { widths: [480, 640, 960], sizes: '(min-width: 768px) 640px, 92vw' },
+  articleCard: {
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 1184px) 550px, (min-width: 640px) 46vw, 92vw',
+  },
   thumbnail: { widths: [160], sizes: '72px' },
 } as const satisfies Record<string, PictureUse>
 

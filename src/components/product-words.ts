@@ -6,8 +6,10 @@ import { stockStatus } from '#domain/stock.ts'
 /** A price in front of a product: the lowest, and whether others are higher. */
 export type PriceTag = { amount: Centavos; isFrom: boolean }
 
+type Sellable = Pick<Size, 'price' | 'stockQuantity'>
+
 /** Sizes that can be bought now; none where the product is switched off. */
-export function sizesInStock(product: Product): Size[] {
+export function sizesInStock<S extends Sellable>(product: { available: boolean; sizes: readonly S[] }): S[] {
   return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
 }
 
@@ -18,7 +20,7 @@ export function onlyChoice(product: Product): Size | undefined {
 }
 
 /** The lowest price of what can be bought, or of everything while nothing can. */
-export function priceTag(product: Product): PriceTag {
+export function priceTag(product: { available: boolean; sizes: readonly Sellable[] }): PriceTag {
   const inStock = sizesInStock(product)
   const prices = (inStock.length > 0 ? inStock : product.sizes).map((size) => size.price)
   const amount = Math.min(...prices)

@@ -36,3 +36,10 @@ export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string
   if (max === 0) return ''
   return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
 }
+
+const longDayFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** A day as articles are dated: `November 21, 2026`. */
+export function longDayWords(date: ManilaDate): string {
+  return longDayFormat.format(new Date(`${date}T00:00:00Z`))
+}

@@ -7,6 +7,8 @@ import type { App, AppEnvironment } from '#server/route.ts'
 import { bestCopy, type Site, type SiteFile } from '#server/site.ts'
 
 const NOT_FOUND_PAGE = '/404'
+const BLOG = '/blog/'
+const BLOG_NOT_FOUND_PAGE = '/blog/not-found'
 const HASHED_FOLDER = '/_astro/'
 const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5
@@ -27,7 +29,7 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
     if (file?.isPage && canonical !== path) {
       return context.redirect(encodeURI(canonical) + url.search, 301)
     }
-    if (file && canonical === path && canonical !== NOT_FOUND_PAGE)
+    if (file && canonical === path && ![NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE].includes(canonical))
       return answerFile(context, file, path, 200)
     return answerMissing(context, site(), path)
   })
@@ -39,7 +41,7 @@ async function answerMissing(
   { files }: Site,
   path: string,
 ): Promise<Response> {
-  const page = files.get(NOT_FOUND_PAGE)
+  const page = files.get(path.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE)
   const isNavigation = !/\.\w+$/.test(path) && !/^\/(_astro|images)(\/|$)/.test(path)
   if (page && isNavigation) return answerFile(context, page, path, 404)
   return context.text('Not found', 404, { 'Cache-Control': 'no-cache' })

@@ -1,0 +1,30 @@
+import rss from '@astrojs/rss'
+import type { APIRoute } from 'astro'
+import { loadArticles, tagWords } from '#components/articles.ts'
+import { loadSite } from '#components/site.ts'
+import { manilaMoment } from '#domain/manila.ts'
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The blog as a feed, newest first. */
+export const GET: APIRoute = async ({ site }) => {
+  const { name } = await loadSite()
+  const articles = await loadArticles()
+  const address = new URL('/rss.xml', site).href
+  return rss({
+    title: `${name} blog`,
+    description: `Bread, pies and small cakes at home in Cavite, from the bakers of ${name}.`,
+    site: new URL('/blog', site),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    customData: `<language>en-PH</language><atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
+    items: articles.map(({ title, excerpt, path, publishDate, author, category, tags }) => ({
+      title,
+      description: excerpt,
+      link: path,
+      pubDate: manilaMoment(publishDate, '00:00'),
+      categories: [category, ...tags.map(tagWords)],
+      customData: `<dc:creator>${author.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign)}</dc:creator>`,
+    })),
+  })
+}
