@@ -3,9 +3,11 @@ import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as order from './order.ts'
 import * as product from './product.ts'
+import * as search from './search.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
+  search.searchProducts,
   product.listAvailableProducts,
   product.getProductBySlug,
   product.getProduct,

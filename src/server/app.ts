@@ -12,6 +12,7 @@ import { mountHealth } from '#server/routes/health.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
+import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): App {
       },
     }),
   )
+  mountSearch(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)

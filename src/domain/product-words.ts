@@ -1,6 +1,6 @@
-import type { Centavos } from '#domain/money.ts'
-import type { MadeToOrder, Product, Size } from '#domain/product.ts'
-import { stockStatus } from '#domain/stock.ts'
+import type { Centavos } from './money.ts'
+import type { MadeToOrder, Product, Size } from './product.ts'
+import { stockStatus } from './stock.ts'
 
 /** A price in front of a product: the lowest, and whether others are higher. */
 export type PriceTag = { amount: Centavos; isFrom: boolean }
