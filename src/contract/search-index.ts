@@ -1,4 +1,5 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import type { FoundProduct } from '#domain/found-product.ts'
 import type { Product } from '#domain/product.ts'
 import { indexedWords, searchWords } from '#domain/search-words.ts'
 
@@ -8,6 +9,14 @@ import { indexedWords, searchWords } from '#domain/search-words.ts'
 export type SearchDocument = Record<Field, string> & { id: number }
 
 type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
+
+/** The site's own copy of the index, with what results show of each product as the site was built. */
+export type SearchFile = { index: WrittenIndex; products: readonly FoundProduct[] }
+
+/** Where the copy lies on the site's host. */
+export const SEARCH_FILE = '/search-index.json'
+
+type WrittenIndex = Parameters<typeof MiniSearch.loadJS>[0]
 
 /** The index of one catalogue, ready to be asked or written into a file. */
 export type SearchIndex = MiniSearch<SearchDocument>
@@ -52,7 +61,7 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
 }
 
 /** Reads an index that `JSON.stringify` has written. */
-export function readSearchIndex(written: Parameters<typeof MiniSearch.loadJS>[0]): SearchIndex {
+export function readSearchIndex(written: WrittenIndex): SearchIndex {
   return MiniSearch.loadJS(written, OPTIONS)
 }
 
