@@ -14,8 +14,7 @@ export function enhanceSearch(): void {
       () => {},
     )
   }
-  for (const event of ['pointerenter', 'focus', 'touchstart'])
-    panel.previousElementSibling?.addEventListener(event, load, { passive: true })
+  for (const event of ['pointerenter', 'focus']) panel.previousElementSibling?.addEventListener(event, load)
   panel.addEventListener('toggle', load)
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || (event.target as Element).matches('input,textarea,select')) return
