@@ -26,13 +26,14 @@ export function searchWords(text: string): string[] {
 /** The words of a text that is looked in: its own, and those of every other spelling of what it speaks of. */
 export function indexedWords(text: string): string[] {
   const words = searchWords(text)
-  const line = ` ${words.join(' ')} `
-  const others = GROUPS.filter(({ lines }) => lines.some((spelling) => line.includes(spelling)))
-  return [...words, ...new Set(others.flatMap((group) => group.words))].filter(isFirst)
-
-  function isFirst(word: string, index: number, all: string[]): boolean {
-    return index < words.length || all.indexOf(word) === index
+  const others = new Set<string>()
+  for (const [place, word] of words.entries()) {
+    for (const { spelling, all } of SPELLINGS_BY_FIRST.get(word) ?? []) {
+      if (spelling.every((part, offset) => words[place + offset] === part))
+        for (const other of all) others.add(other)
+    }
   }
+  return [...words, ...others.difference(new Set(words))]
 }
 
 /** Both numbers of a word are one: `cookies` and `cookie`, `pastries` and `pastry`, `pies` and `pie`. */
@@ -42,7 +43,14 @@ function foldPlural(word: string): string {
   return single.length < 4 ? single : single.replace(/(?:ie|y)$/, 'i')
 }
 
-const GROUPS = SPELLINGS.map((spellings) => {
-  const all = spellings.map(searchWords)
-  return { lines: all.map((words) => ` ${words.join(' ')} `), words: [...new Set(all.flat())] }
-})
+/** Each spelling, in words, under its first; `all` are the words of every spelling of the same thing. */
+const SPELLINGS_BY_FIRST = new Map<string, { spelling: string[]; all: string[] }[]>()
+for (const spellings of SPELLINGS.map((line) => line.map(searchWords))) {
+  for (const spelling of spellings) {
+    const [first = ''] = spelling
+    SPELLINGS_BY_FIRST.set(first, [
+      ...(SPELLINGS_BY_FIRST.get(first) ?? []),
+      { spelling, all: spellings.flat() },
+    ])
+  }
+}
