@@ -33,7 +33,8 @@ export function indexedWords(text: string): string[] {
         for (const other of all) others.add(other)
     }
   }
-  return [...words, ...others.difference(new Set(words))]
+  for (const word of words) others.delete(word)
+  return [...words, ...others]
 }
 
 /** Both numbers of a word are one: `cookies` and `cookie`, `pastries` and `pastry`, `pies` and `pie`. */
