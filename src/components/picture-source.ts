@@ -6,8 +6,8 @@ export type PictureSource = { src: string; srcset: string; sizes: string; larges
 /** How a picture is used: in which widths it is offered and how wide the layout shows it. */
 export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
 
-/** From this width on a lower quality is not seen on a phone, and keeps the largest picture under 60 kB. */
-const WIDE = 960
+/** From this width on a picture is shown on dense screens, where the lower quality is not seen and loads sooner. */
+const WIDE = 480
 const WIDE_QUALITY = 40
 
 // Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.

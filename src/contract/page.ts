@@ -7,7 +7,10 @@ const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 100_000
 
 /** A whole number written in a query string or a path; anything else is refused. */
-const wholeNumber = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int())
+export const wholeNumber = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+  z.int(),
+)
 
 /** A positive id in a path (D33). */
 export const idParams = z.object({ id: wholeNumber.check(z.minimum(1)) })

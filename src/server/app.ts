@@ -12,8 +12,10 @@ import { mountHealth } from '#server/routes/health.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
+import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { Vault } from '#server/security/vault.ts'
 import type { Catalogue } from './catalogue.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
@@ -24,6 +26,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  vault: Vault
   pictures: Pictures
   /** The built site that is served now. */
   site: () => Site
@@ -53,6 +56,7 @@ export function createApp(deps: Deps): App {
     }),
   )
   mountSearch(app, deps)
+  mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)

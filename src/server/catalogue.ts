@@ -39,6 +39,9 @@ export type Catalogue = {
   invalidate: () => void
 }
 
+/** Ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
+const MAX_PREPARED = 500
+
 /** Notified by whoever changes the catalogue or its stock. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
@@ -67,7 +70,7 @@ export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unkno
   if (known) return known
   const body = JSON.stringify(make())
   const prepared = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-  snapshot.answers.set(key, prepared)
+  if (snapshot.answers.size < MAX_PREPARED) snapshot.answers.set(key, prepared)
   return prepared
 }
 

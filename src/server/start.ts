@@ -4,6 +4,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
@@ -39,6 +40,7 @@ export async function startServer(
     database: open.database,
     catalogue,
     tokens: createOrderTokens(config.authSecret),
+    vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
     site: () => site,
     clock,

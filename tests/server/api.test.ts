@@ -45,6 +45,50 @@ test('products are read by page, id and slug, sold out ones included but not amo
   expect(await shop.request(getProductBySlug, { params: { slug: first?.slug ?? '' } })).toEqual(first)
 })
 
+test.each([
+  ['/products/featured', 'isFeatured'],
+  ['/products/bestsellers', 'isBestseller'],
+  ['/products/new', 'isNew'],
+  ['/products/popular', 'isPopular'],
+])('%s lists products with %s only (§7)', async (path, flag) => {
+  const list: Record<string, unknown>[] = await (await shop.app.request(API_BASE + path)).json()
+  expect(list.length).toBeGreaterThan(0)
+  expect(list.every((product) => product[flag] === true)).toBe(true)
+})
+
+test('popular products come ten at a time unless a limit is given (§7)', async () => {
+  const lengthOf = async (query: string) =>
+    (await (await shop.app.request(`${API_BASE}/products/popular${query}`)).json()).length
+  expect(await lengthOf('')).toBeLessThanOrEqual(10)
+  expect(await lengthOf('?limit=2')).toBe(2)
+})
+
+test('products are found by category, subcategory, tag and filter (§7)', async () => {
+  const read = async (path: string) => (await shop.app.request(API_BASE + path)).json()
+  const [first] = await read('/products/category/1')
+  expect(first.category.id).toBe(1)
+  const sub = await read(`/products/subcategory/${first.subcategory.id}`)
+  expect(sub.map(({ id }: { id: number }) => id)).toContain(first.id)
+  const tagged = await read(`/products/tag/${encodeURIComponent(first.tags[0].toUpperCase())}`)
+  expect(tagged.map(({ id }: { id: number }) => id)).toContain(first.id)
+  const page = await read('/products/filter?categoryId=1&size=2')
+  expect([page.content.length, page.content[0].category.id, page.page]).toEqual([2, 1, 0])
+  expect((await read('/products/discount')).length).toBeGreaterThan(0)
+})
+
+test('categories are read as a list, a tree, by id, slug and parent (§7)', async () => {
+  const read = async (path: string) => (await shop.app.request(API_BASE + path)).json()
+  const [breads] = await read('/categories/parents')
+  expect(await read(`/categories/${breads.id}`)).toEqual(breads)
+  expect(await read(`/categories/slug/${breads.slug}`)).toEqual(breads)
+  const [tree] = await read('/categories/active/hierarchy')
+  expect(tree.subcategories).toEqual(await read(`/categories/${breads.id}/subcategories`))
+  const active = await read('/categories/active')
+  expect(active.every(({ isActive }: { isActive: boolean }) => isActive)).toBe(true)
+  expect((await read('/categories')).length).toBeGreaterThan(active.length)
+  expect((await read('/categories/featured')).length).toBeGreaterThan(0)
+})
+
 test('lists begin at page 0 with 20 by id, descending (§7)', async () => {
   const { content, page, size } = await shop.request(listProducts, { query: {} })
   expect([page, size, content.length]).toEqual([0, 20, 20])

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import type { AnswerError } from '#client/errors.ts'
 import { createRequest, type Request } from '#client/request.ts'
 import type { OrderDraft } from '#contract/order.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { manilaMoment } from '#domain/manila.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { readConfig } from '#server/config.ts'
@@ -96,4 +98,28 @@ export function draftOf(
     expectedTotal,
     ...changes,
   }
+}
+
+/** The same submission as raw JSON, one piece of one size, to send what the typed client would not. */
+export async function submitRaw(
+  { app }: Shop,
+  { product, size }: { product: Product; size: Size },
+  key: string,
+  changes: (body: Record<string, never>) => unknown = (body) => body,
+): Promise<Response> {
+  const draft = draftOf([{ product, size, quantity: 1 }], size.price)
+  const wire = { ...draft, expectedTotal: size.price / 100 }
+  return app.request('/api/v1/orders/submit', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+    body: JSON.stringify(changes(wire as never)),
+  })
+}
+
+/** The refusal of a call that must not succeed. */
+export async function refusalOf(call: Promise<unknown>): Promise<AnswerError> {
+  return call.then(
+    () => expect.fail('The call was not refused'),
+    (error) => error as AnswerError,
+  )
 }

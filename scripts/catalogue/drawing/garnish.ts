@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { crust, pores, shine, sprinkled } from './crust.ts'
 import { blob, ellipse, type Food, fill, flat, fluted, line, polar, standing } from './shape.ts'
 
+const require = createRequire(import.meta.url)
+
 type IconSet = { icons: Record<string, { body: string } | undefined> }
 
 let iconSet: IconSet | undefined
@@ -12,7 +14,7 @@ export function icon(name: string): Food {
   return standing(
     (pen) => {
       iconSet ??= JSON.parse(
-        readFileSync(createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
+        readFileSync(require.resolve('@iconify-json/fluent-emoji/icons.json'), 'utf8'),
       ) as IconSet
       const body = iconSet.icons[name]?.body
       if (!body) throw new Error(`Fluent Emoji has no icon named ${name}`)

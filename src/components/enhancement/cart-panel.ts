@@ -1,7 +1,9 @@
 /** Opens the cart's panel from `data-cart-open` links: fetched when a pointer or the focus comes near, shown on a tap. */
 export function enhanceCartLinks(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(event, ({ target }) => void (cartLink(target) && load()), { passive: true })
+    // A file that does not come is said when it is wanted, not when it is only near.
+    const fetchAhead = ({ target }: Event) => cartLink(target) && load().catch(() => undefined)
+    document.addEventListener(event, fetchAhead, { passive: true })
   }
   document.addEventListener('click', (event) => {
     const link = cartLink(event.target)

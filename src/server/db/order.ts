@@ -3,6 +3,7 @@ import type { OrderDraft, PlacedOrder } from '#contract/order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Quote } from '#domain/quote.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
+import type { Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from './schema.ts'
@@ -11,14 +12,15 @@ import { idempotencyKeys, orderEvents, orderLines, orders } from './schema.ts'
 type StoredOrder = Omit<PlacedOrder, 'token'>
 
 /** An order to be written: what was asked for and what the shop made of it. */
-type NewOrder = { draft: OrderDraft; quote: Quote; placedAt: Date }
+type NewOrder = { draft: OrderDraft; quote: Quote; placedAt: Date; vault: Vault }
 
 /** Writes an order with its lines and its first event; returns its number. */
 export async function insertOrder(
   transaction: Transaction,
-  { draft, quote, placedAt }: NewOrder,
+  { draft, quote, placedAt, vault }: NewOrder,
 ): Promise<string> {
   const { totals, items } = quote
+  const { phone, email } = draft.customer
   const [order] = await transaction
     .insert(orders)
     .values({
@@ -29,8 +31,10 @@ export async function insertOrder(
       date: draft.fulfilment.date,
       window: draft.fulfilment.window,
       customerName: draft.customer.name,
-      customerPhone: draft.customer.phone,
-      customerEmail: draft.customer.email,
+      customerPhone: vault.seal(phone),
+      customerEmail: email && vault.seal(email),
+      customerPhoneIndex: vault.index(phone.replaceAll(/\D/g, '')),
+      customerEmailIndex: email && vault.index(email.toLowerCase()),
       note: draft.note,
       voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
       subtotal: totals.subtotal,

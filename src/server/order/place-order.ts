@@ -11,11 +11,12 @@ import { loadOrderingSettings } from '#server/db/settings.ts'
 import { takeCapacity, takeStock, takeVoucherUse } from '#server/db/stock.ts'
 import { findVoucher } from '#server/db/voucher.ts'
 import { Problem } from '#server/problem.ts'
+import type { Vault } from '#server/security/vault.ts'
 import type { OrderTokens } from './order-token.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
 /** What placing an order needs of the server. */
-export type PlaceOrderDeps = { database: Database; tokens: OrderTokens; clock: () => Date }
+export type PlaceOrderDeps = { database: Database; tokens: OrderTokens; vault: Vault; clock: () => Date }
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
@@ -51,7 +52,7 @@ export async function placeOrder(deps: PlaceOrderDeps, key: string, draft: Order
 
 async function placeIn(
   transaction: Transaction,
-  { tokens, clock }: PlaceOrderDeps,
+  { tokens, vault, clock }: PlaceOrderDeps,
   key: string,
   draft: OrderDraft,
 ): Promise<Placed> {
@@ -67,7 +68,7 @@ async function placeIn(
   const priced = await priceDraft(transaction, draft, placedAt)
   refuseChanged(priced.quote, draft)
   await takeAll(transaction, priced, draft)
-  const number = await insertOrder(transaction, { draft, quote: priced.quote, placedAt })
+  const number = await insertOrder(transaction, { draft, quote: priced.quote, placedAt, vault })
   const answer = JSON.stringify(z.encode(placedOrder, toAnswer(number, draft, priced.quote, placedAt)))
   await keepAnswer(transaction, key, answer)
   return { body: withToken(answer, tokens), replayed: false }

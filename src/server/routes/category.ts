@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import {
   type Category,
@@ -5,21 +6,56 @@ import {
   listCategories,
   listCategoriesWithProductCount,
 } from '#contract/category.ts'
+import * as lists from '#contract/category-list.ts'
 import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
-import { type App, route } from '#server/route.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, type AppEnvironment, route } from '#server/route.ts'
 
-/** The public category calls (§7), answered from memory. */
+type Rule = (entry: Category) => boolean
+
+/** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
 export function mountCategories(app: App, { catalogue }: Deps): void {
-  route(app, listCategories, async ({ context }) => {
+  const list = async (context: Context<AppEnvironment>, rule: Rule) => {
     const snapshot = await catalogue.read()
-    return prepared(context, snapshot, 'categories', () => snapshot.categories.map(toWire))
-  })
+    return prepared(context, snapshot, context.req.path, () => snapshot.categories.filter(rule).map(toWire))
+  }
+  const one = async (context: Context<AppEnvironment>, rule: Rule) => {
+    const snapshot = await catalogue.read()
+    const found = snapshot.categories.find(rule)
+    if (!found) throw new Problem('NOT_FOUND', 'There is no such category.')
+    return prepared(context, snapshot, `category ${found.id}`, () => toWire(found))
+  }
 
-  route(app, listCategoriesWithProductCount, async ({ context }) => {
+  route(app, listCategories, ({ context }) => list(context, () => true))
+  route(app, listCategoriesWithProductCount, ({ context }) =>
+    list(context, (entry) => entry.isActive && entry.productCount > 0),
+  )
+  route(app, lists.listActiveCategories, ({ context }) => list(context, (entry) => entry.isActive))
+  route(app, lists.listFeaturedCategories, ({ context }) =>
+    list(context, (entry) => entry.isActive && entry.isFeatured),
+  )
+  route(app, lists.listParentCategories, ({ context }) =>
+    list(context, (entry) => entry.isActive && !entry.parent),
+  )
+  route(app, lists.getCategoryBySlug, ({ context, params }) =>
+    one(context, (entry) => entry.slug === params.slug),
+  )
+  route(app, lists.listSubcategories, ({ context, params }) =>
+    list(context, (entry) => entry.isActive && entry.parent?.id === params.id),
+  )
+  route(app, lists.getCategory, ({ context, params }) => one(context, (entry) => entry.id === params.id))
+
+  route(app, lists.listCategoryHierarchy, async ({ context }) => {
     const snapshot = await catalogue.read()
-    return prepared(context, snapshot, 'categories/with-product-count', () =>
-      snapshot.categories.filter((entry) => entry.isActive && entry.productCount > 0).map(toWire),
+    const active = snapshot.categories.filter((entry) => entry.isActive)
+    return prepared(context, snapshot, context.req.path, () =>
+      active
+        .filter((entry) => !entry.parent)
+        .map((entry) => ({
+          ...toWire(entry),
+          subcategories: active.filter(({ parent }) => parent?.id === entry.id).map(toWire),
+        })),
     )
   })
 }

@@ -12,7 +12,7 @@ import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
 /** Pricing, placing and following orders (D22–D26). */
-export function mountOrders(app: App, { database, catalogue, tokens, clock }: Deps): void {
+export function mountOrders(app: App, { database, catalogue, tokens, vault, clock }: Deps): void {
   route(app, quoteOrder, async ({ body }) => {
     const { product, capacityLeft, settings } = await catalogue.read()
     const voucher = body.voucherCode ? await findVoucher(database, body.voucherCode) : null
@@ -23,7 +23,7 @@ export function mountOrders(app: App, { database, catalogue, tokens, clock }: De
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
-    const placed = await placeOrder({ database, tokens, clock }, idempotencyKey, body)
+    const placed = await placeOrder({ database, tokens, vault, clock }, idempotencyKey, body)
     if (placed.replayed) {
       context.header(REPLAYED_HEADER, 'true')
     } else {

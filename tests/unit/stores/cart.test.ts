@@ -24,11 +24,9 @@ let setItem: (key: string, value: string) => void
 /** The stores as a page loads them, on storage that the test looks into. */
 async function loadStores() {
   vi.resetModules()
-  const [cart, { flushStorage }] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#stores/storage.ts'),
-  ])
-  return { ...cart, flushStorage }
+  const cart = await import('#stores/cart.ts')
+  const { flushStorage } = await import('#stores/storage.ts')
+  return { ...cart, $lastAddedProduct: cart.$lastAddedProduct, flushStorage }
 }
 
 beforeEach(() => {

@@ -57,6 +57,8 @@ CREATE TABLE "orders" (
 	"customer_name" text NOT NULL,
 	"customer_phone" text NOT NULL,
 	"customer_email" text,
+	"customer_phone_index" text NOT NULL,
+	"customer_email_index" text,
 	"note" text,
 	"voucher_code" varchar(40),
 	"subtotal" integer NOT NULL,
@@ -159,4 +161,6 @@ CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order
 CREATE INDEX "order_lines_size_id_index" ON "order_lines" USING btree ("size_id");--> statement-breakpoint
 CREATE INDEX "orders_date_window_index" ON "orders" USING btree ("date","window");--> statement-breakpoint
 CREATE INDEX "orders_placed_at_index" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_customer_phone_index_index" ON "orders" USING btree ("customer_phone_index");--> statement-breakpoint
+CREATE INDEX "orders_customer_email_index_index" ON "orders" USING btree ("customer_email_index");--> statement-breakpoint
 CREATE INDEX "sizes_product_id_index" ON "sizes" USING btree ("product_id");

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { ConfigError } from './config.ts'
+import type { App } from './route.ts'
+
+/** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
+export type Listener = { port: number; close: () => Promise<void> }
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const CHECK_INTERVAL_MS = 2_000
+
+/** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
+export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<Listener> {
+  const listener = serve({
+    fetch: app.fetch,
+    port,
+    hostname: host,
+    createServer,
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+  })
+  await new Promise<void>((listening, failed) => {
+    listener.once('listening', listening)
+    listener.once('error', (cause: NodeJS.ErrnoException) => {
+      failed(
+        cause.code === 'EADDRINUSE'
+          ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`)
+          : cause,
+      )
+    })
+  })
+  return {
+    port: (listener.address() as AddressInfo).port,
+    close: () => new Promise((closed) => listener.close(() => closed())),
+  }
+}

@@ -1,0 +1,122 @@
+// Measures the pages as a shopper on a phone gets them: Lighthouse's mobile profile (simulated slow 4G) against our
+// own server with TLS, HTTP/2 and brotli, as a host in front of it would serve them. Prints the median of RUNS runs.
+
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { listen } from '#server/listen.ts'
+import { publish } from '#server/publishing/publish.ts'
+import { startServer } from '#server/start.ts'
+
+const RUNS = 3
+const PATHS = process.env['BENCH_PATHS']?.split(',') ?? [
+  '/',
+  '/menu/category/cakes',
+  '/product/made-to-order-egg-pie',
+]
+const DEBUGGING_PORT = 9333
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMINGS = [
+  'largest-contentful-paint',
+  'first-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+]
+
+const root = resolve(import.meta.dirname, '..', '..')
+const dataDir = await mkdtemp(join(tmpdir(), 'pugon-pages-'))
+const secure = createSecureServer({ ...(await certificate()), allowHTTP1: true })
+await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening))
+const { port } = secure.address() as AddressInfo
+secure.close()
+const address = `https://localhost:${port}`
+const config = readConfig({ DATA_DIR: dataDir, SITE_URL: address, LOG_LEVEL: 'error' })
+const server = await startServer(root, config, pino({ level: 'error' }))
+const plain = await listen(server.app, { port: 0, host: '127.0.0.1' })
+await publish(server, config, { root, apiAddress: `http://127.0.0.1:${plain.port}` })
+const listener = serve({
+  fetch: server.app.fetch,
+  port,
+  hostname: '127.0.0.1',
+  createServer: createSecureServer,
+  serverOptions: { ...(await certificate()), allowHTTP1: true },
+})
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--ignore-certificate-errors',
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+  ],
+})
+for (const path of PATHS) {
+  await warmUp(path)
+  const runs: Record<string, number>[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
+  const names = Object.keys(runs[0] ?? {})
+  const medians = names.map((name) => [name, median(runs.map((figures) => figures[name] ?? 0))])
+  process.stdout.write(`${path}\n${medians.map(([name, value]) => `  ${name} ${value}`).join('\n')}\n`)
+}
+await browser.close()
+listener.close()
+await plain.close()
+await server.close()
+await rm(dataDir, { recursive: true, force: true })
+
+/** Pictures are made when they are first asked for: a shop that is open has them. */
+async function warmUp(path: string): Promise<void> {
+  const page = await browser.newPage({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+  })
+  await page.goto(address + path, { waitUntil: 'networkidle' })
+  await page.close()
+}
+
+async function measure(path: string): Promise<Record<string, number>> {
+  const result = await lighthouse(address + path, {
+    port: DEBUGGING_PORT,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+  })
+  if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
+  const { categories, audits } = result.lhr
+  const requests = audits['network-requests']?.details as { items: { transferSize: number }[] } | undefined
+  const items = requests?.items ?? []
+  for (const category of Object.values(categories)) {
+    const failed = category.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    if (failed.length) process.stdout.write(`  below: ${failed.map(({ id }) => id).join(', ')}\n`)
+  }
+  return {
+    ...Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    ...Object.fromEntries(
+      TIMINGS.map((id) => [id, Math.round((audits[id]?.numericValue ?? 0) * 1000) / 1000]),
+    ),
+    requests: items.length,
+    kilobytes: Math.round(items.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+async function certificate(): Promise<{ key: Buffer; cert: Buffer }> {
+  const [key, cert] = [join(dataDir, 'key.pem'), join(dataDir, 'cert.pem')]
+  const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  execFileSync('openssl', [...options, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  return { key: await readFile(key), cert: await readFile(cert) }
+}

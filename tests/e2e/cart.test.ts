@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './shop.ts'
+
+// One test breaks the panel's file on purpose.
+test.use({ allowedErrors: [/ERR_FAILED/] })
+
+const PIE = '/product/made-to-order-egg-pie'
+
+async function addPie(page: Page): Promise<void> {
+  await page.goto(PIE)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+}
+
+test('the badge counts pieces on every page and in every tab', async ({ page, context }) => {
+  await addPie(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible()
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 2 in it' })).toBeVisible()
+})
+
+test('the panel changes quantities, clamps them to the stock and says so, and removes lines', async ({
+  page,
+}) => {
+  await page.goto('/product/taisan')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.getByRole('link', { name: 'Cart, 1 in it' }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const more = panel.getByRole('button', { name: 'One more' })
+  for (let taps = 0; taps < 6; taps++) await more.click()
+  await expect(panel.getByText(/^Only \d left\.$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^Remove / }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await expect(panel.getByRole('status')).toHaveText(/removed$/)
+})
+
+test('Back, Escape and × close the panel and leave the page', async ({ page }) => {
+  await addPie(page)
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => panel.getByRole('button', { name: 'Close the cart' }).click(),
+  ]
+  for (const close of closings) {
+    await page.getByRole('link', { name: /^Cart, / }).click()
+    await expect(panel).toBeVisible()
+    await close()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(PIE)
+  }
+})
+
+test('when the panel cannot be fetched, the cart’s link leads to the checkout', async ({ page }) => {
+  await page.route('**/_astro/mount*.js', (route) => route.abort())
+  await addPie(page)
+  await page.getByRole('link', { name: 'Cart, 1 in it' }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('a cart that cannot be stored works until the page is left, without an error', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await addPie(page)
+  await expect(page.getByText('Made-to-Order Egg Pie added to cart')).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a corrupt stored cart is an empty cart', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pugon:cart', '{"items":[{"quantity":'))
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from './shop.ts'
+
+// Refusals and lost answers are made on purpose; the browser reports them.
+test.use({ allowedErrors: [/status of 409|ERR_FAILED/] })
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/product/ensaymada')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/checkout')
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+}
+
+test('the whole purchase works by keyboard alone', async ({ page }) => {
+  await page.goto('/product/ensaymada')
+  const tabTo = async (name: RegExp, tries = 80) => {
+    for (let count = 0; count < tries; count++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        const labels = [...(element?.labels ?? [])].map((label) => label.textContent)
+        return [element?.getAttribute('aria-label'), ...labels, element?.textContent].join(' ')
+      })
+      if (name.test(focused)) return
+    }
+    throw new Error(`${name} cannot be reached by keyboard`)
+  }
+  await tabTo(/Add to cart/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ensaymada added to cart')).toBeVisible()
+  await page.keyboard.press('Home')
+  await tabTo(/^Cart, /)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await tabTo(/Go to checkout/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+  await tabTo(/Name \(required\)/)
+  await page.keyboard.type('Ana Reyes')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0917 123 4567')
+  await tabTo(/Today|Tomorrow|, Nov|, Dec|, [A-Z]/)
+  await page.keyboard.press('ArrowDown')
+  await tabTo(/AM|PM/)
+  await page.keyboard.press('Space')
+  await tabTo(/Place order/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
+})
+
+test('errors come on leaving a field, say what to do, and go once it is mended', async ({ page }) => {
+  await goToCheckout(page)
+  const phone = page.getByRole('textbox', { name: /Mobile number/ })
+  await phone.fill('12')
+  await expect(page.getByText('Please enter a phone number')).toBeHidden()
+  await phone.blur()
+  await expect(page.getByText('Please enter a phone number')).toBeVisible()
+  await phone.fill('0917 123 4567')
+  await expect(page.getByText('Please enter a phone number')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('textbox', { name: /Name/ })).toBeFocused()
+  await expect(page.getByText('Please choose a pickup time.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what changed since the page was made is shown, and nothing typed is lost', async ({ page }) => {
+  await goToCheckout(page)
+  await fillIn(page)
+  await page.route('**/api/v1/orders/submit', async (route) => {
+    const body = route.request().postDataJSON()
+    await route.continue({ postData: JSON.stringify({ ...body, expectedTotal: body.expectedTotal - 1 }) })
+  })
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('alert')).toContainText('The total has changed')
+  await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('Ana Reyes')
+  await page.unroute('**/api/v1/orders/submit')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+})
+
+test('an answer that is lost does not make a second order', async ({ page }) => {
+  await goToCheckout(page)
+  await fillIn(page)
+  const numbers: string[] = []
+  let sends = 0
+  await page.route('**/api/v1/orders/submit', async (route) => {
+    const response = await route.fetch()
+    numbers.push((await response.json()).number)
+    if (sends++ === 0) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Network error occurred')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  expect(numbers).toHaveLength(2)
+  expect(numbers[0]).toBe(numbers[1])
+})
+
+test.describe('with the API down', () => {
+  test('every page answers, the cart works, and the checkout says what is wrong and loses nothing typed', async ({
+    page,
+  }) => {
+    await page.route('**/api/**', (route) => route.abort())
+    for (const path of ['/', '/menu', '/menu/category/breads']) {
+      expect((await page.goto(path))?.status()).toBe(200)
+    }
+    await goToCheckout(page)
+    await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+    await expect(page.getByRole('alert')).toContainText('Network error occurred')
+    await expect(page.getByRole('alert')).toContainText('Everything you typed stays here')
+    await expectAccessible(page)
+    await page.unroute('**/api/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('Ana Reyes')
+    await fillIn(page)
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  })
+})
