@@ -44,3 +44,13 @@ export class NetworkError extends RequestError {
     super('Network error occurred', 0, correlationId, cause)
   }
 }
+
+/** No word from the server, or none that says what became of the call: it may have been done (§8, D36). */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestError && (error.status === 0 || error.status === 408 || error.status >= 500)
+}
+
+/** What the screen says of a failure (§8). */
+export function wordsOf(error: unknown): string {
+  return error instanceof RequestError ? error.message : 'An unexpected error occurred.'
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, problem } from '#contract/problem.ts'
 import { AnswerError, NetworkError, TimeoutError } from './errors.ts'
+import { randomId } from './random-id.ts'
 
 type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
@@ -37,15 +38,18 @@ const TIMEOUT_MS = 12_000
 export function createRequest({ fetch, origin }: { fetch: Fetch; origin: string }): Request {
   return async (endpoint, input) => {
     const given = input as LooseInput
-    const correlationId = crypto.randomUUID()
+    const correlationId = randomId()
     const headers = new Headers({ Accept: 'application/json', [CORRELATION_HEADER]: correlationId })
     if (endpoint.body) headers.set('Content-Type', 'application/json')
     if (input.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, input.idempotencyKey)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const stop = new AbortController()
+    for (const signal of [timeout, input.signal])
+      signal?.addEventListener('abort', () => stop.abort(signal.reason))
     const init: RequestInit = {
       method: endpoint.method,
       headers,
-      signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
+      signal: stop.signal,
       ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, given.body as never)) }),
     }
     const { response, text } = await send(origin + addressOf(endpoint.path, given), init).catch((cause) => {

@@ -40,12 +40,12 @@ function encodeItem(item: CartItem): StoredItem {
   }
 }
 
-/** A line, or nothing when it names no product, no pieces or no price. Totals are worked out anew. */
+/** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
 function decodeItem(raw: unknown): CartItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, quantity, sizePrice } = item
-  if (!isWhole(productId) || !isWhole(quantity) || quantity < 1 || !isAmount(sizePrice)) return []
-  const sizeId = isWhole(item.sizeId) ? item.sizeId : 0
+  const { sizeId } = item
+  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(sizePrice)) return []
   // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3).
   const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
   return [
@@ -96,6 +96,10 @@ function list<Entry>(value: Entry[] | undefined): Entry[] {
 
 function isWhole(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0
+}
+
+function isId(value: unknown): value is number {
+  return isWhole(value) && value > 0
 }
 
 function isAmount(value: unknown): value is number {

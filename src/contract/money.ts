@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 
-/** No price, fee or total on the wire exceeds this many pesos. */
-const MAX_AMOUNT_PESOS = 10_000_000
+/** More than the largest order the contract allows could come to; in centavos still an exact number. */
+const MAX_AMOUNT_PESOS = 10_000_000_000
 /** §5: a single price is between 0 and 10000 pesos. */
 const MAX_PRICE_PESOS = 10_000
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isDate } from '#domain/manila.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoAmount } from './money.ts'
+import { priceTier } from './price-tier.ts'
 import { email, line, phone, text } from './text.ts'
 
 /** No order has more lines, and no line more pieces; a caterer phones. */
@@ -71,6 +72,7 @@ const orderLine = z.object({
   bulkSizePrice: pesoAmount,
   hasBulkDiscount: z.boolean(),
   bulkDiscountAmount: pesoAmount,
+  priceTiers: z.array(priceTier),
   packagingId: z.nullable(z.int()),
   packagingName: z.string(),
   packagingCost: pesoAmount,
@@ -138,7 +140,7 @@ export const placedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   token: z.string(),
   placedAt: z.string(),
-  items: z.array(z.omit(orderLine, { stock: true })),
+  items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
   subtotal: pesoAmount,
   discount: pesoAmount,
   deliveryFee: pesoAmount,

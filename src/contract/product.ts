@@ -4,8 +4,7 @@ import { categoryRef } from './category.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoPrice } from './money.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
-
-const priceTier = z.object({ minQuantity: z.int().check(z.minimum(2)), price: pesoPrice })
+import { priceTier } from './price-tier.ts'
 
 const size = z.object({
   id: z.int(),

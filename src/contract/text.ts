@@ -2,13 +2,19 @@ import * as z from 'zod/mini'
 
 /** §5: strings have at most 1000 characters, text areas 5000. */
 const MAX_TEXT = 1000
-/** Control characters have no place in a name or note; NUL cannot even be stored. Line breaks are for text areas. */
-const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+/**
+ * Control characters have no place in a name or note, NUL cannot even be stored, and marks that reverse the writing
+ * make a name read as another. Line breaks are for text areas.
+ */
+const ONE_LINE = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** Something that can be read aloud: invisible characters alone are no name. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** One line of text, trimmed, not empty. */
 export function line(max: number = MAX_TEXT) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE), z.regex(VISIBLE))
 }
 
 /** Text that may have several lines, trimmed, not empty. */
@@ -20,7 +26,11 @@ export function text(max: number) {
 const MAX_EMAIL = 254
 export const email = z
   .string()
-  .check(z.trim(), z.maxLength(MAX_EMAIL), z.regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u))
+  .check(
+    z.trim(),
+    z.maxLength(MAX_EMAIL),
+    z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u),
+  )
 
 /** §5: 10–15 characters of digits, spaces, dashes, parentheses, with an optional plus before them; at least 7 digits. */
 export const phone = z.string().check(z.trim(), z.regex(/^(?=(?:\D*\d){7})\+?[\d \-()]{10,15}$/))

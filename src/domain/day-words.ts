@@ -1,4 +1,5 @@
 import { addDays, type ManilaDate } from './manila.ts'
+import type { MadeToOrder } from './product.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-PH', {
   timeZone: 'UTC',
@@ -11,6 +12,11 @@ const dayFormat = new Intl.DateTimeFormat('en-PH', {
 export function dayWords(date: ManilaDate, today: ManilaDate): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
+  return fullDayWords(date)
+}
+
+/** A day that stays right on a screenshot: `Mon, Nov 23`. */
+export function fullDayWords(date: ManilaDate): string {
   return dayFormat.format(new Date(`${date}T00:00:00Z`))
 }
 
@@ -23,4 +29,10 @@ function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** `1–2 days`, `1 day`; empty for no days at all. */
+export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string {
+  if (max === 0) return ''
+  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
 }

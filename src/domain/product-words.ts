@@ -1,5 +1,6 @@
+import { dayCountWords } from './day-words.ts'
 import type { Centavos } from './money.ts'
-import type { MadeToOrder, Product, Size } from './product.ts'
+import type { Product, Size } from './product.ts'
 import { stockStatus } from './stock.ts'
 
 /** A price in front of a product: the lowest, and whether others are higher. */
@@ -29,12 +30,6 @@ export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrd
   const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
   if (days) return `Ready in ${days}`
   return freshBaked ? 'Fresh today' : 'Ready today'
-}
-
-/** `1–2 days`, `1 day`; empty for no days at all. */
-export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string {
-  if (max === 0) return ''
-  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
 }
 
 /** What there is to say about the shelf before a tap; empty while there is plenty. */

@@ -113,25 +113,30 @@ function madeQuantities(found: readonly Found[]): Map<number, number> {
 
 function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
   const taken = new Map<number, number>()
-  return lines.flatMap(({ productId, sizeId, quantity, packagingId, addonIds }, line): QuoteProblem[] => {
-    const match = found.find(({ index }) => index === line)
-    if (!match?.product.available) return [{ code: 'unavailable', line, productId, sizeId }]
-    const { product, size } = match
-    const offered =
-      (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
-      addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
-    if (!offered) return [{ code: 'option-unavailable', line, productId, sizeId }]
-    const before = taken.get(sizeId) ?? 0
-    taken.set(sizeId, before + quantity)
-    const left = Math.max(0, size.stockQuantity - before)
-    return quantity > left ? [{ code: 'less-stock', line, productId, sizeId, left }] : []
-  })
+  return lines.flatMap(
+    ({ productId, sizeId, quantity, packagingId, addonIds, message }, line): QuoteProblem[] => {
+      const match = found.find(({ index }) => index === line)
+      if (!match?.product.available) return [{ code: 'unavailable', line, productId, sizeId }]
+      const { product, size } = match
+      const offered =
+        (message === null || product.allowsMessage) &&
+        (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
+        addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
+      if (!offered) return [{ code: 'option-unavailable', line, productId, sizeId }]
+      const before = taken.get(sizeId) ?? 0
+      taken.set(sizeId, before + quantity)
+      const left = Math.max(0, size.stockQuantity - before)
+      return quantity > left ? [{ code: 'less-stock', line, productId, sizeId, left }] : []
+    },
+  )
 }
 
 function windowProblems(
   { date, window }: QuoteRequest['wanted'],
   windows: readonly PickupWindow[],
 ): QuoteProblem[] {
+  if (windows.length > 0 && !windows.some(({ open }) => open))
+    return [{ code: 'window-unavailable', reason: 'full' }]
   if (!date || !window) return []
   const wanted = windows.find((candidate) => candidate.date === date && candidate.window === window)
   if (wanted?.open) return []

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
@@ -70,6 +71,13 @@ export function createApp(deps: Deps): App {
   )
   app.onError((error, context) => {
     if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
+    if (isConnectionLoss(error)) {
+      deps.log.error({ err: error, correlationId: context.var.correlationId }, 'the database is away')
+      return problemResponse(
+        new Problem('UNAVAILABLE', 'Please try again in a moment.'),
+        context.var.correlationId,
+      )
+    }
     deps.log.error(
       { err: error, correlationId: context.var.correlationId, path: context.req.path },
       'request failed',

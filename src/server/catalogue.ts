@@ -27,6 +27,7 @@ export type Snapshot = {
   capacityLeft: (productId: number, date: ManilaDate) => number
   /** Ready-made answers by key, filled as they are first asked for. */
   answers: Map<string, PreparedAnswer>
+  keptLength: number
 }
 
 /** An answer's JSON with its entity tag. */
@@ -39,8 +40,8 @@ export type Catalogue = {
   invalidate: () => void
 }
 
-/** Ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
-const MAX_PREPARED = 500
+/** Letters of ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
+const MAX_KEPT_LENGTH = 32_000_000
 
 /** Notified by whoever changes the catalogue or its stock. */
 export const CATALOGUE_CHANNEL = 'catalogue'
@@ -70,7 +71,10 @@ export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unkno
   if (known) return known
   const body = JSON.stringify(make())
   const prepared = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-  if (snapshot.answers.size < MAX_PREPARED) snapshot.answers.set(key, prepared)
+  if (snapshot.keptLength + body.length <= MAX_KEPT_LENGTH) {
+    snapshot.answers.set(key, prepared)
+    snapshot.keptLength += body.length
+  }
   return prepared
 }
 
@@ -90,6 +94,7 @@ async function loadSnapshot(database: OpenDatabase['database'], now: Date): Prom
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
     answers: new Map(),
+    keptLength: 0,
   }
 }
 

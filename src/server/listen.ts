@@ -8,7 +8,10 @@ import type { App } from './route.ts'
 export type Listener = { port: number; close: () => Promise<void> }
 
 const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 15_000
+/** With the interval of the check, 15 s are never passed. */
+const REQUEST_TIMEOUT_MS = 12_000
+/** A connection on which nothing moves, as when the other side asks and never reads. */
+const SILENCE_MS = 30_000
 const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
@@ -24,6 +27,7 @@ export async function listen(app: App, { port, host }: { port: number; host: str
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   })
+  listener.setTimeout(SILENCE_MS)
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {

@@ -67,11 +67,19 @@ export function bestCopy(
   acceptEncoding: string,
 ): { path: string; encoding: Encoding | null } {
   for (const encoding of ['br', 'gzip'] as const) {
-    if (file.encodings.has(encoding) && acceptEncoding.includes(encoding)) {
+    if (file.encodings.has(encoding) && accepts(acceptEncoding, encoding)) {
       return { path: file.path + SUFFIXES[encoding], encoding }
     }
   }
   return { path: file.path, encoding: null }
+}
+
+/** Whether an `Accept-Encoding` names a coding and does not refuse it with `q=0`. */
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((entry) => {
+    const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+  })
 }
 
 function addressOf(name: string): string {

@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { type CartRefusal, setQuantity as change, addItem as put, removeItem as take } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart-refresh.ts'
 import { cartTotals } from '#domain/cart-totals.ts'
 import { storage } from './storage.ts'
 
@@ -41,9 +42,15 @@ export function removeItem(id: string): void {
   $lines.set(take($lines.get(), id))
 }
 
-/** Empties the cart. */
-export function clearCart(): void {
-  $lines.set([])
+/** Takes out what was ordered; what was added meanwhile stays. */
+export function removeOrdered(ordered: readonly CartItem[]): void {
+  $lines.set(withoutOrdered($lines.get(), ordered))
+}
+
+/** Takes over the shop's newest prices and stock. */
+export function refreshCart(fresh: readonly FreshLine[]): void {
+  const items = refreshItems($lines.get(), fresh)
+  if (items !== $lines.get()) $lines.set(items)
 }
 
 function refuse(what: string, refusal: CartRefusal): CartRefusal {

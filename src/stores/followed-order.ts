@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { AnswerError, RequestError } from '#client/errors.ts'
+import { AnswerError, wordsOf } from '#client/errors.ts'
 import { getOrder, type PlacedOrder } from '#contract/order.ts'
 
 /** The order that a signed link opens. `unknown` is the server's word, `failed` is no word at all. */
@@ -27,7 +27,6 @@ export async function followOrder(token: string): Promise<void> {
       $state.set({ status: 'unknown', order: null, message })
       return
     }
-    const message = error instanceof RequestError ? error.message : 'An unexpected error occurred.'
-    $state.set({ ...$state.get(), status: 'failed', message })
+    $state.set({ ...$state.get(), status: 'failed', message: wordsOf(error) })
   }
 }

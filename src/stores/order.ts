@@ -1,15 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { AnswerError, RequestError } from '#client/errors.ts'
+import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
+import { randomId } from '#client/random-id.ts'
+import { readSession, writeSession } from '#client/session-storage.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
-import { $items, clearCart } from './cart.ts'
-import { $quote, setQuote, toLines } from './quote.ts'
-import { storage } from './storage.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import { $items, removeOrdered } from './cart.ts'
+import { $currentQuote, setQuote, toLines } from './quote.ts'
 
 /** Where placing the order stands. `errors` are by field, in the server's words. */
 export type OrderState =
   | { status: 'editing' | 'sending' }
-  | { status: 'refused'; message: string; errors: { field: string; message: string }[] }
+  | {
+      status: 'refused'
+      message: string
+      /** Nobody knows yet whether the order was made; sending again finds out and makes no second one. */
+      isUnknown: boolean
+      errors: { field: string; message: string }[]
+    }
   | { status: 'placed'; order: PlacedOrder }
 
 const $state = atom<OrderState>({ status: 'editing' })
@@ -20,52 +28,58 @@ export const $order: ReadableAtom<OrderState> = $state
 /** What the shopper fills in, beside the cart. */
 export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'note'>
 
-const KEY_STORE = 'pugon:order-key'
+/** One submission: its key goes with this very body and no other (D24). */
+type Submission = { key: string; body: OrderDraft; items: CartItem[] }
 
-/** Sends the order with the total that is on the screen. Sent again unchanged, it is the same order (D24). */
-export async function placeOrder(details: OrderDetails): Promise<void> {
-  const { answer } = $quote.get()
-  if (!answer || $state.get().status === 'sending') return
-  const body: OrderDraft = {
-    ...details,
-    items: toLines($items.get()),
-    payment: { method: 'cash', reference: null },
-    voucherCode: null,
-    expectedTotal: answer.total,
-  }
-  $state.set({ status: 'sending' })
-  try {
-    const order = await request(submitOrder, { body, idempotencyKey: keyFor(body) })
-    delete storage[KEY_STORE]
-    $state.set({ status: 'placed', order })
-    clearCart()
-  } catch (error) {
-    if (error instanceof AnswerError && error.problem.quote) setQuote(error.problem.quote)
-    $state.set({
-      status: 'refused',
-      message: error instanceof RequestError ? error.message : 'An unexpected error occurred.',
-      errors: error instanceof AnswerError ? (error.problem.errors ?? []) : [],
-    })
-  }
+/** A submission whose outcome is not known, kept over a reload. */
+const PENDING_KEY = 'pugon:order'
+
+/** What was refused has been seen: something is being changed. */
+export function editOrder(): void {
+  if ($state.get().status === 'refused') $state.set({ status: 'editing' })
 }
 
 /**
- * The key of this very submission: made before the first send and kept, so that a repeat after a lost answer or a
- * reload finds the order that was made. Another body is another order and gets another key.
+ * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown that one is
+ * sent again first, whatever has been changed since: if it was made, it is the order.
  */
-function keyFor(body: OrderDraft): string {
-  const fingerprint = JSON.stringify(body)
-  const [known = '', key = ''] = (storage[KEY_STORE] ?? '').split(' ')
-  const digest = hash(fingerprint)
-  if (known === digest && key) return key
-  const fresh = crypto.randomUUID()
-  storage[KEY_STORE] = `${digest} ${fresh}`
-  return fresh
+export async function placeOrder(details: OrderDetails): Promise<void> {
+  const quote = $currentQuote.get()
+  if (!quote || $state.get().status === 'sending') return
+  $state.set({ status: 'sending' })
+  const items = $items.get()
+  const body: OrderDraft = {
+    ...details,
+    items: toLines(items),
+    payment: { method: 'cash', reference: null },
+    voucherCode: null,
+    expectedTotal: quote.total,
+  }
+  const pending = readSession<Submission>(PENDING_KEY)
+  if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {
+    const outcome = await send(pending)
+    if (outcome !== 'refused') return
+  }
+  const kept = readSession<Submission>(PENDING_KEY)
+  await send({ key: kept?.key ?? randomId(), body, items })
 }
 
-/** Enough to tell whether the same form is sent again; nothing of what was typed can be read from it. */
-function hash(text: string): string {
-  let value = 0x811c9dc5
-  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (value >>> 0).toString(36) + text.length.toString(36)
+/** Sends one submission and says what came of it; only an unknown outcome is kept. */
+async function send(submission: Submission): Promise<'placed' | 'refused' | 'unknown'> {
+  writeSession(PENDING_KEY, submission)
+  const { key, body, items } = submission
+  try {
+    const order = await request(submitOrder, { body, idempotencyKey: key })
+    writeSession(PENDING_KEY, null)
+    $state.set({ status: 'placed', order })
+    removeOrdered(items)
+    return 'placed'
+  } catch (error) {
+    const isUnknown = isUnreachable(error)
+    if (!isUnknown) writeSession(PENDING_KEY, null)
+    const problem = error instanceof AnswerError ? error.problem : {}
+    if (problem.quote) setQuote(problem.quote, items)
+    $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
+    return isUnknown ? 'unknown' : 'refused'
+  }
 }

@@ -1,21 +1,37 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { RequestError } from '#client/errors.ts'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type QuoteAnswer, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { $items, refreshCart } from './cart.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
   status: 'loading' | 'ready' | 'failed'
   answer: QuoteAnswer | null
-  /** Why there is none, in the words of §8; empty unless failed. */
+  /** The lines that the answer is for. */
+  lines: string
+  /** Why there is no newer one, in the words of §8; empty unless failed. */
   message: string
+  /** No word from the shop at all, rather than a refusal. */
+  isUnreachable: boolean
 }
 
-const $state = atom<QuoteState>({ status: 'loading', answer: null, message: '' })
+const $state = atom<QuoteState>({
+  status: 'loading',
+  answer: null,
+  lines: '',
+  message: '',
+  isUnreachable: false,
+})
 
 /** The shop's price for the cart and the windows it can be picked up in. */
 export const $quote: ReadableAtom<QuoteState> = $state
+
+/** The answer when it is for the cart as it is now, else `null`: what the shopper may order by. */
+export const $currentQuote = computed([$state, $items], ({ answer, lines }, items) =>
+  answer && lines === fingerprint(items) ? answer : null,
+)
 
 let underWay: AbortController | null = null
 
@@ -32,17 +48,19 @@ export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
       voucherCode: null,
     }
     const answer = await request(quoteOrder, { body, signal })
-    if (!signal.aborted) setQuote(answer)
+    if (!signal.aborted) setQuote(answer, items)
   } catch (error) {
     if (signal.aborted) return
-    const message = error instanceof RequestError ? error.message : 'An unexpected error occurred.'
-    $state.set({ ...$state.get(), status: 'failed', message })
+    const failure = { message: wordsOf(error), isUnreachable: isUnreachable(error) }
+    $state.set({ ...$state.get(), ...failure, status: 'failed' })
   }
 }
 
-/** The shop has sent its newest word by itself, with a refusal. */
-export function setQuote(answer: QuoteAnswer): void {
-  $state.set({ status: 'ready', answer, message: '' })
+/** The shop's newest word on these lines; the cart takes over its prices and stock. */
+export function setQuote(answer: QuoteAnswer, items: readonly CartItem[]): void {
+  const lines = fingerprint(items)
+  refreshCart(answer.items)
+  $state.set({ status: 'ready', answer, lines, message: '', isUnreachable: false })
 }
 
 /** The cart's lines as they are ordered: ids and quantities, no prices (D22). */
@@ -55,4 +73,8 @@ export function toLines(items: readonly CartItem[]) {
     addonIds: addons.map((addon) => addon.id),
     message,
   }))
+}
+
+function fingerprint(items: readonly CartItem[]): string {
+  return JSON.stringify(toLines(items))
 }

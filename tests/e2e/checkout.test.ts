@@ -85,24 +85,70 @@ test('what changed since the page was made is shown, and nothing typed is lost',
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 })
 
-test('an answer that is lost does not make a second order', async ({ page }) => {
+for (const change of ['nothing', 'the phone number'] as const) {
+  test(`an answer that is lost does not make a second order, when ${change} is changed before trying again`, async ({
+    page,
+  }) => {
+    await goToCheckout(page)
+    await fillIn(page)
+    const numbers = new Set<string>()
+    let sends = 0
+    await page.route('**/api/v1/orders/submit', async (route) => {
+      const response = await route.fetch()
+      numbers.add((await response.json()).number)
+      if (sends++ === 0) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('alert')).toContainText('it is never made twice')
+    if (change !== 'nothing') await page.getByRole('textbox', { name: /Mobile number/ }).fill('09171234567')
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    expect([sends, numbers.size]).toEqual([2, 1])
+  })
+}
+
+test('what was typed survives a reload, and is forgotten once the order is placed', async ({ page }) => {
   await goToCheckout(page)
   await fillIn(page)
-  const numbers: string[] = []
-  let sends = 0
-  await page.route('**/api/v1/orders/submit', async (route) => {
-    const response = await route.fetch()
-    numbers.push((await response.json()).number)
-    if (sends++ === 0) await route.abort()
-    else await route.fulfill({ response })
-  })
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Network error occurred')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /Mobile number/ })).toHaveValue('0917 123 4567')
+  await expect(page.locator('input[name=window]:checked')).toHaveCount(1)
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  expect(numbers).toHaveLength(2)
-  expect(numbers[0]).toBe(numbers[1])
+  await goToCheckout(page)
+  await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('')
 })
+
+test('what is added while the order is on its way stays in the cart', async ({ page }) => {
+  await goToCheckout(page)
+  await fillIn(page)
+  await page.route('**/api/v1/orders/submit', async (route) => {
+    await page.getByRole('button', { name: 'One more' }).click()
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible()
+})
+
+for (const width of [320, 360, 1280]) {
+  test(`the filled checkout and the panel fit ${width} px and are accessible`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await goToCheckout(page)
+    await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Cart, 1 in it' }).click()
+    const panel = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(panel).toBeVisible()
+    await expectAccessible(page)
+    expect(await panel.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+    const price = await panel.locator('.cart-line .money').boundingBox()
+    expect((price?.x ?? 0) + (price?.width ?? width)).toBeLessThanOrEqual(width)
+  })
+}
 
 test.describe('with the API down', () => {
   test('every page answers, the cart works, and the checkout says what is wrong and loses nothing typed', async ({

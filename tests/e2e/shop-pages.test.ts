@@ -60,3 +60,21 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Order by phone')).toBeVisible()
   })
 })
+
+test('a page that is older than the stock does not sell what is gone, nor at yesterday’s price', async ({
+  page,
+}) => {
+  await page.route('**/api/v1/products/slug/ensaymada', async (route) => {
+    const response = await route.fetch()
+    const product = await response.json()
+    const [first, ...rest] = product.sizes
+    const sizes = [
+      { ...first, stockQuantity: 0 },
+      ...rest.map((size: object) => ({ ...size, price: 999, priceTiers: [] })),
+    ]
+    await route.fulfill({ response, json: { ...product, sizes } })
+  })
+  await page.goto('/product/ensaymada')
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to cart · ₱999.00' })).toBeEnabled()
+})

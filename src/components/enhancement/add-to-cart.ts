@@ -1,9 +1,8 @@
-import { CART_KEY, encodeCart } from '#contract/cart.ts'
-import { addItem, type CartRefusal, itemCount } from '#domain/cart.ts'
+import { addItem, type CartRefusal } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { ADD_EVENT, type AddEvent } from '#stores/cart-events.ts'
 import { refusalWords } from '#stores/cart-words.ts'
-import { readCart, showCount } from './cart-badge.ts'
+import { readCart, saveCart } from './cart-badge.ts'
 import { formItem } from './form-item.ts'
 
 /** Puts what a product form stands for into the cart: through the stores where they are loaded, else by itself. */
@@ -22,12 +21,7 @@ export function takeOrdersFromForms(): void {
 function addAlone(item: CartItem): CartRefusal | null {
   const { items, refusal } = addItem(readCart(), item)
   if (refusal) return refusal
-  try {
-    localStorage.setItem(CART_KEY, encodeCart(items))
-  } catch {
-    // Full or forbidden: skipped quietly (§8).
-  }
-  showCount(itemCount(items))
+  saveCart(items)
   return null
 }
 

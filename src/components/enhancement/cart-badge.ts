@@ -1,5 +1,6 @@
-import { CART_KEY, decodeCart } from '#contract/cart.ts'
+import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { itemCount } from '#domain/cart.ts'
+import type { CartItem } from '#domain/cart-item.ts'
 import { COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
@@ -22,11 +23,25 @@ export function showCount(count: number): void {
   }
 }
 
-/** The stored cart; empty where storage is forbidden. */
-export function readCart() {
+/** The cart of this page where storage is full or forbidden: it lives as long as the page (§8). */
+let unsaved: CartItem[] | null = null
+
+/** The cart as it is stored, or as this page holds it. */
+export function readCart(): CartItem[] {
   try {
-    return decodeCart(localStorage.getItem(CART_KEY))
+    return unsaved ?? decodeCart(localStorage.getItem(CART_KEY))
   } catch {
     return []
   }
+}
+
+/** Stores the cart and shows its count. */
+export function saveCart(items: CartItem[]): void {
+  try {
+    localStorage.setItem(CART_KEY, encodeCart(items))
+    unsaved = null
+  } catch {
+    unsaved = items
+  }
+  showCount(itemCount(items))
 }

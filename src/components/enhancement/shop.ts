@@ -7,3 +7,17 @@ import { enhanceToast } from './toast.ts'
 enhanceCartLinks()
 enhanceSearch()
 enhanceToast()
+
+// The product's own form, not those of cards: prices and stock as they are now, once the page has settled.
+const form = document.querySelector<HTMLFormElement>('form.product-form')
+if (form) {
+  addEventListener('load', () => {
+    setTimeout(
+      () =>
+        void import('./live-product.ts').then(
+          ({ refreshProduct }) => refreshProduct(form),
+          () => undefined,
+        ),
+    )
+  })
+}

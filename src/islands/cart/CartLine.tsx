@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pictureAddress } from '#client/picture.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { dayCountWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { removeItem, setQuantity } from '#stores/cart.ts'
 import { refusalWords } from '#stores/cart-words.ts'
@@ -9,10 +10,12 @@ type Props = {
   item: CartItem
   /** Says a change to those who cannot see it. */
   say: (words: string) => void
+  /** The line is gone: where the focus goes then. */
+  onRemove: () => void
 }
 
 /** One line of the cart: what, how many, how much, and what was refused about it. */
-export function CartLine({ item, say }: Props) {
+export function CartLine({ item, say, onRemove }: Props) {
   const [problem, setProblem] = useState('')
   const { id, productName, sizeName, quantity, stock, slug, image } = item
 
@@ -22,10 +25,12 @@ export function CartLine({ item, say }: Props) {
       refusal?.reason === 'above-stock' ? `Only ${stock} left.` : refusal ? refusalWords(refusal) : ''
     setProblem(words)
     say(words || (wanted > 0 ? `${productName}: ${wanted}` : `${productName} removed`))
+    if (wanted <= 0) onRemove()
   }
   const remove = () => {
     removeItem(id)
     say(`${productName} removed`)
+    onRemove()
   }
 
   return (
@@ -66,7 +71,7 @@ function describe({ sizeName, sizePrice, packagingName, addons, message, leadTim
     packagingName,
     ...addons.map((addon) => addon.name),
     message && `“${message}”`,
-    leadTimeDays && `ready in ${leadTimeDays.min}–${leadTimeDays.max} days`,
+    leadTimeDays && `ready in ${dayCountWords(leadTimeDays)}`,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
 import { $items, $totals } from '#stores/cart.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
 import { CartLine } from './CartLine.tsx'
 import './cart.css'
 import { useBackCloses } from './use-back-closes.ts'
+
+/** Takes the place of the panel's own entry in the history, so that one Back returns to the shop. */
+function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  location.replace(event.currentTarget.href)
+}
 
 /** The slide-out cart: lines, total and the way to the checkout. */
 export function CartPanel() {
@@ -14,6 +21,7 @@ export function CartPanel() {
   const { subtotal, totalItems } = useStore($totals)
   const [said, say] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -32,7 +40,9 @@ export function CartPanel() {
     >
       <div className="cart-inside">
         <header>
-          <h2 id="cart-title">Your cart</h2>
+          <h2 id="cart-title" ref={title} tabIndex={-1}>
+            Your cart
+          </h2>
           <button type="button" className="cart-close" onClick={closeCart} aria-label="Close the cart">
             ×
           </button>
@@ -49,7 +59,7 @@ export function CartPanel() {
           <>
             <ul className="cart-lines">
               {items.map((item) => (
-                <CartLine key={item.id} item={item} say={say} />
+                <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
               ))}
             </ul>
             <footer>
@@ -59,7 +69,7 @@ export function CartPanel() {
                 </span>
                 <span className="money">{formatCentavos(subtotal)}</span>
               </p>
-              <a className="button" href="/checkout">
+              <a className="button" href="/checkout" onClick={leaveFor}>
                 Go to checkout
               </a>
             </footer>

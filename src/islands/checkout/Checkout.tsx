@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { writeSession } from '#client/session-storage.ts'
 import { $items } from '#stores/cart.ts'
 import { $order } from '#stores/order.ts'
 import { refreshQuote } from '#stores/quote.ts'
+import { DRAFT_KEY } from './details.ts'
 import { OrderView } from './OrderView.tsx'
 import './checkout.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -26,6 +28,10 @@ export function Checkout({ phone }: Props) {
     const timer = setTimeout(() => void refreshQuote(items), QUOTE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [items])
+
+  useEffect(() => {
+    if (order.status === 'placed') writeSession(DRAFT_KEY, null)
+  }, [order])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
   if (items.length === 0) {

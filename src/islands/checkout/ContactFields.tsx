@@ -25,7 +25,7 @@ export function ContactFields({ typed, errors, change, leave }: Props) {
       <Field
         {...field('phone')}
         label="Mobile number"
-        hint="So we can text you when it is ready."
+        hint="So we can call you if anything comes up."
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -35,7 +35,6 @@ export function ContactFields({ typed, errors, change, leave }: Props) {
       <Field
         {...field('email')}
         label="E-mail"
-        hint="For a copy of your order."
         type="email"
         inputMode="email"
         autoComplete="email"

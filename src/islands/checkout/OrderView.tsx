@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OrderStatus, PlacedOrder } from '#contract/order.ts'
-import { dayWords, windowWords } from '#domain/day-words.ts'
-import { manilaDate } from '#domain/manila.ts'
+import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 
 type Props = {
@@ -53,7 +52,7 @@ export function OrderView({ order, isNew = false }: Props) {
         <div>
           <dt>Pickup</dt>
           <dd>
-            {dayWords(fulfilment.date, manilaDate(new Date()))}, {windowWords(fulfilment.window)}
+            {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}
           </dd>
         </div>
       </dl>

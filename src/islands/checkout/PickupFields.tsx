@@ -21,7 +21,7 @@ export function PickupFields({ typed, error, change }: Props) {
   const { answer } = useStore($quote)
   if (!answer) return <div className="pickup-skeleton" aria-hidden="true" />
   const today = manilaDate(new Date())
-  const days = [...Map.groupBy(answer.windows, (window) => window.date)]
+  const days = byDay(answer.windows)
   const date = typed.date || answer.earliest?.date || ''
   const times = days.find(([day]) => day === date)?.[1] ?? []
   return (
@@ -76,6 +76,13 @@ export function PickupFields({ typed, error, change }: Props) {
       </fieldset>
     </>
   )
+}
+
+function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
+  return [...new Set(windows.map(({ date }) => date))].map((day) => [
+    day,
+    windows.filter(({ date }) => date === day),
+  ])
 }
 
 function dayReason(windows: readonly Window[]): string {

@@ -1,18 +1,35 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
+import type { QuoteAnswer } from '#contract/order.ts'
+import type { CartItem } from '#domain/cart-item.ts'
 import { $items } from '#stores/cart.ts'
 import { $order } from '#stores/order.ts'
 import { $quote, refreshQuote } from '#stores/quote.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; phone: string }
+type QuoteProblem = QuoteAnswer['problems'][number]
+
+const PROBLEM_WORDS: Record<string, (left: number) => string> = {
+  unavailable: () => 'not for sale right now',
+  'option-unavailable': () => 'this packaging or extra is no longer offered',
+  'less-stock': (left) => (left > 0 ? `only ${left} left` : 'sold out'),
+}
 
 /** What stands in the way of the order, and what can be done. Nothing that was typed is lost by any of it. */
 export function Problems({ ref, phone }: Props) {
   const items = useStore($items)
   const quote = useStore($quote)
   const order = useStore($order)
-  const lines = order.status === 'refused' ? order.errors : lineProblems(quote.answer?.problems ?? [])
-  const message = order.status === 'refused' ? order.message : quote.message
+  const refusal = order.status === 'refused' ? order : null
+  const message = refusal?.message ?? quote.message
+  const isUnreachable = refusal ? refusal.isUnknown : quote.status === 'failed' && quote.isUnreachable
+  const lines = [
+    ...lineProblems(quote.answer?.problems ?? [], items),
+    // Lines have their own words above; the rest is about the form or the total.
+    ...(refusal?.errors ?? [])
+      .filter(({ field }) => !field.startsWith('items['))
+      .map((error) => error.message),
+  ]
   return (
     <div ref={ref} role="alert" tabIndex={-1} className="problems">
       {(message || lines.length > 0) && (
@@ -20,49 +37,36 @@ export function Problems({ ref, phone }: Props) {
           {message && <p>{message}</p>}
           {lines.length > 0 && (
             <ul>
-              {lines.map(({ field, message: words }) => (
-                <li key={field}>
-                  {lineName(field)}
-                  {words}
-                </li>
+              {lines.map((words) => (
+                <li key={words}>{words}</li>
               ))}
             </ul>
           )}
-          {quote.status === 'failed' && (
-            <>
-              <p>
-                We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment,
-                or order by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
-              </p>
-              <button type="button" className="button quiet" onClick={() => void refreshQuote(items)}>
-                Try again
-              </button>
-            </>
+          {refusal?.isUnknown && (
+            <p>Your order may have reached us. Press “Place order” again: it is never made twice.</p>
+          )}
+          {isUnreachable && (
+            <p>
+              We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment, or
+              order by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+            </p>
+          )}
+          {!refusal && quote.status === 'failed' && (
+            <button type="button" className="button quiet" onClick={() => void refreshQuote(items)}>
+              Try again
+            </button>
           )}
         </div>
       )}
     </div>
   )
-
-  function lineName(field: string): string {
-    const line = items[Number(/^items\[(\d+)\]/.exec(field)?.[1])]
-    return line ? `${line.productName}, ${line.sizeName}: ` : ''
-  }
 }
 
-function lineProblems(
-  problems: readonly { code: string; line?: number | undefined; left?: number | undefined }[],
-) {
-  return problems
-    .filter((problem) => problem.line !== undefined)
-    .map(({ code, line, left }) => ({
-      field: `items[${line}]`,
-      message: PROBLEM_WORDS[code]?.(left ?? 0) ?? code,
-    }))
-}
-
-const PROBLEM_WORDS: Record<string, (left: number) => string> = {
-  unavailable: () => 'not for sale right now',
-  'option-unavailable': () => 'this packaging or extra is no longer offered',
-  'less-stock': (left) => (left > 0 ? `only ${left} left` : 'sold out'),
+/** The shop's problems with what is still in the cart, each with the line's name. */
+function lineProblems(problems: readonly QuoteProblem[], items: readonly CartItem[]): string[] {
+  return problems.flatMap(({ code, productId, sizeId, left }) => {
+    const item = items.find((line) => line.productId === productId && line.sizeId === sizeId)
+    const words = PROBLEM_WORDS[code]?.(left ?? 0)
+    return item && words ? [`${item.productName}, ${item.sizeName}: ${words}`] : []
+  })
 }

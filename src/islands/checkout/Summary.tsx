@@ -1,24 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
 import { $items, $totals } from '#stores/cart.ts'
-import { $quote } from '#stores/quote.ts'
+import { $currentQuote } from '#stores/quote.ts'
 import '#islands/cart/cart.css'
 
 /** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
 export function Summary() {
   const items = useStore($items)
   const totals = useStore($totals)
-  const { answer } = useStore($quote)
+  const answer = useStore($currentQuote)
   const [said, say] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
   const subtotal = answer?.subtotal ?? totals.subtotal
   return (
     <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title">Your order</h2>
+      <h2 id="summary-title" ref={title} tabIndex={-1}>
+        Your order
+      </h2>
       <ul>
         {items.map((item) => (
-          <CartLine key={item.id} item={item} say={say} />
+          <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
         ))}
       </ul>
       <dl className="sums">

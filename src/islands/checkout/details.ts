@@ -14,6 +14,9 @@ export type TypedDetails = {
 
 export type FieldErrors = Partial<Record<keyof TypedDetails, string>>
 
+/** What was typed, for this tab only; forgotten once the order is placed. */
+export const DRAFT_KEY = 'pugon:checkout'
+
 export const EMPTY_DETAILS: TypedDetails = { name: '', phone: '', email: '', date: '', window: '', note: '' }
 
 /** What to do about each field that the contract would refuse; in the order of the form. */

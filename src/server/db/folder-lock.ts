@@ -1,4 +1,14 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /** Another living process uses the data folder. */
@@ -14,7 +24,11 @@ export class FolderInUseError extends Error {
   }
 }
 
-type Holder = { pid: number; startedAt: string }
+/** A holder touches its lock this often; one that has been silent this long is gone. */
+const BEAT_MS = 5_000
+const SILENT_MS = 20_000
+
+type Holder = { space: string; pid: number; startedAt: string }
 
 /**
  * Takes the folder for this process: the embedded database has no lock of its own, and two writers destroy it.
@@ -23,19 +37,49 @@ type Holder = { pid: number; startedAt: string }
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'server.lock')
-  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid) }
+  const mine: Holder = { space: pidSpace(), pid: process.pid, startedAt: startOf(process.pid) }
+  const written = `${file}.${process.pid}`
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' })
-      return () => rmSync(file, { force: true })
+      // Written whole before it has its name: nobody ever reads half a lock.
+      writeFileSync(written, JSON.stringify(mine))
+      linkSync(written, file)
+      const beat = setInterval(() => touch(file), BEAT_MS).unref()
+      return () => {
+        clearInterval(beat)
+        rmSync(file, { force: true })
+      }
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    } finally {
+      rmSync(written, { force: true })
     }
     const holder = readHolder(file)
-    if (holder && isAlive(holder)) throw new FolderInUseError(folder, holder.pid)
-    rmSync(file, { force: true })
+    if (holder && isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid)
+    removeStale(file, holder)
   }
   throw new FolderInUseError(folder, readHolder(file)?.pid ?? 0)
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date())
+  } catch {
+    // The folder is being taken away, as at the end of a test.
+  }
+}
+
+/** Of several that find the same stale lock, only the one whose rename moved that very lock takes it away. */
+function removeStale(file: string, stale: Holder | null): void {
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (JSON.stringify(readHolder(aside)) !== JSON.stringify(stale)) linkSync(aside, file)
+  } catch {
+    // Another process was quicker; the next attempt meets its lock.
+  } finally {
+    rmSync(aside, { force: true })
+  }
 }
 
 function readHolder(file: string): Holder | null {
@@ -46,14 +90,24 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-function isAlive({ pid, startedAt }: Holder): boolean {
-  if (pid === process.pid) return false
+function isAlive({ space, pid, startedAt }: Holder, file: string): boolean {
+  // A process of another machine or container cannot be asked after: it lives as long as it touches its lock.
+  if (space !== pidSpace()) return Date.now() - statSync(file).mtimeMs < SILENT_MS
   try {
     process.kill(pid, 0)
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
   return startOf(pid) === startedAt
+}
+
+/** Where process numbers mean the same: a container has numbers of its own. */
+function pidSpace(): string {
+  try {
+    return hostname() + readlinkSync('/proc/self/ns/pid')
+  } catch {
+    return hostname()
+  }
 }
 
 /** When a process started, in the kernel's ticks: tells a process from a later one with the same number. */

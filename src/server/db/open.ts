@@ -67,8 +67,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ default: pg }, { createPostgresListener }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
+    import('./postgres-listener.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
@@ -80,6 +81,8 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   })
   // Without a listener the loss of an idle connection would end the process; the pool opens another by itself.
   pool.on('error', () => undefined)
+  // The same for one that is lost in the middle of an order: that order's statement fails, nothing else.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, schema, casing })
   const lock = await pool.connect()
   try {
@@ -88,20 +91,13 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   } finally {
     lock.release(true)
   }
-  const listener = new pg.Client({ connectionString })
-  listener.on('error', () => undefined)
-  let listening: Promise<unknown> | null = null
+  const listener = createPostgresListener(connectionString)
   return {
     kind: 'postgres',
     database,
-    listen: async (channel, onNotify) => {
-      listening ??= listener.connect()
-      await listening
-      listener.on('notification', (message) => message.channel === channel && onNotify())
-      await listener.query(`LISTEN ${listener.escapeIdentifier(channel)}`)
-    },
+    listen: listener.listen,
     close: async () => {
-      await listener.end().catch(() => undefined)
+      await listener.close()
       await pool.end()
     },
   }

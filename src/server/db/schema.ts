@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   real,
@@ -107,7 +108,8 @@ export const vouchers = pgTable('vouchers', {
   id: id(),
   code: varchar({ length: 40 }).notNull().unique(),
   type: text().$type<VoucherType>().notNull(),
-  value: integer().notNull(),
+  /** Per cent with up to two decimals, or centavos for `FIXED_AMOUNT`. */
+  value: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
   description: text().notNull(),
   minOrderAmount: integer().notNull(),
   maxDiscountCap: integer(),

@@ -40,13 +40,14 @@ const seedVoucher = z.object({
   isPublic: z.boolean(),
 })
 
+/** Any number of our own. */
+const SEED_LOCK = 7_846_602
+
 /** Rows sent in one statement: far below the protocol's 65,535 parameters. */
 const BATCH = 500
 
 /** Fills an empty database from the sample catalogue; leaves a used one alone. True when it did. */
 export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
-  const [used] = await database.select({ id: categories.id }).from(categories).limit(1)
-  if (used) return false
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
   const site = siteFacts.parse(await read('site.json'))
   const categoryList = z.array(seedCategory).parse(await read('categories.json'))
@@ -55,7 +56,11 @@ export async function seedDatabase(database: Database, folder: string, now: Date
     .parse(await read('products.json'))
     .map(readProduct)
   const voucherList = z.array(seedVoucher).parse(await read('vouchers.json'))
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
+    // Two servers that open the same empty database: the second waits here and finds it filled.
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [used] = await transaction.select({ id: categories.id }).from(categories).limit(1)
+    if (used) return false
     await saveOrderingSettings(transaction, site.ordering, now)
     await transaction.insert(categories).values(
       categoryList.map(({ parent, ...row }) => ({
@@ -76,8 +81,8 @@ export async function seedDatabase(database: Database, folder: string, now: Date
       })),
     )
     for (const table of [categories, products, sizes, vouchers]) await continueIds(transaction, table)
+    return true
   })
-  return true
 }
 
 async function insertProducts(transaction: Transaction, list: readonly Product[]): Promise<void> {

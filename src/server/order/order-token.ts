@@ -14,11 +14,12 @@ export function createOrderTokens(authSecret: string): OrderTokens {
   return {
     sign: (number) => `${number}.${signature(number).toString('base64url')}`,
     read: (token) => {
-      const [number = '', given = ''] = token.split('.')
+      const [number = '', given = '', ...rest] = token.split('.')
       const expected = signature(number)
       const bytes = Buffer.from(given, 'base64url')
       // Several spellings decode to the same bytes; only our own counts.
-      if (bytes.length !== expected.length || bytes.toString('base64url') !== given) return null
+      if (rest.length > 0 || bytes.length !== expected.length || bytes.toString('base64url') !== given)
+        return null
       return timingSafeEqual(bytes, expected) ? number : null
     },
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
@@ -41,10 +41,14 @@ export async function ensureSite(build: SiteBuild): Promise<{ path: string; buil
 
 async function buildBeside(build: SiteBuild, path: string): Promise<void> {
   await mkdir(build.folder, { recursive: true })
+  // Built inside the project, where the build finds its packages; the data folder may be on another disk.
+  const output = join(build.root, '.cache', `site-${basename(path)}`)
   const partial = `${path}.part`
-  await rm(partial, { recursive: true, force: true })
-  await runBuild(build, partial)
+  for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
+  await runBuild(build, output)
+  await cp(output, partial, { recursive: true })
   await rename(partial, path)
+  await rm(output, { recursive: true })
 }
 
 /** The newest whole site, to serve while another is built; `null` when there is none. */

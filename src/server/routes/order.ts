@@ -12,7 +12,7 @@ import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
 /** Pricing, placing and following orders (D22–D26). */
-export function mountOrders(app: App, { database, catalogue, tokens, vault, clock }: Deps): void {
+export function mountOrders(app: App, { database, catalogue, tokens, vault, clock, log }: Deps): void {
   route(app, quoteOrder, async ({ body }) => {
     const { product, capacityLeft, settings } = await catalogue.read()
     const voucher = body.voucherCode ? await findVoucher(database, body.voucherCode) : null
@@ -28,7 +28,8 @@ export function mountOrders(app: App, { database, catalogue, tokens, vault, cloc
       context.header(REPLAYED_HEADER, 'true')
     } else {
       catalogue.invalidate()
-      await notify(database, CATALOGUE_CHANNEL)
+      // The order is made: other processes that do not hear of it are no reason to tell the shopper otherwise.
+      await notify(database, CATALOGUE_CHANNEL).catch((err) => log.error({ err }, 'not notified'))
     }
     context.header('Cache-Control', 'no-store')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })

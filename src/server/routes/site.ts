@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { API_BASE } from '#contract/endpoint.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/problem.ts'
 import type { App, AppEnvironment } from '#server/route.ts'
@@ -15,7 +14,7 @@ const RETRY_SECONDS = 5
 export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
-    if (path.startsWith(API_BASE)) throw new Problem('NOT_FOUND', 'There is no such call.')
+    if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
     const { files } = site()
     if (files.size === 0) return notBuiltYet(context)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
@@ -36,7 +35,7 @@ async function answerMissing(
   path: string,
 ): Promise<Response> {
   const page = files.get(NOT_FOUND_PAGE)
-  const isNavigation = !/\.\w+$/.test(path) && !path.startsWith(HASHED_FOLDER)
+  const isNavigation = !/\.\w+$/.test(path) && !/^\/(_astro|images)(\/|$)/.test(path)
   if (page && isNavigation) return answerFile(context, page, path, 404)
   return context.text('Not found', 404, { 'Cache-Control': 'no-cache' })
 }

@@ -58,7 +58,9 @@ test('a cart that is stored and loaded is the same cart', () => {
 
 test('older items without base and bulk prices get both from sizePrice, with no bulk discount (§3)', () => {
   const [old] = decodeCart(
-    JSON.stringify([{ id: 'x', productId: 1, productName: 'A', quantity: 2, stock: 5, sizePrice: 40 }]),
+    JSON.stringify([
+      { id: 'x', productId: 1, sizeId: 2, productName: 'A', quantity: 2, stock: 5, sizePrice: 40 },
+    ]),
   )
   expect(old).toMatchObject({
     baseSizePrice: 4000,

@@ -1,0 +1,51 @@
+import { type CartItem, priceItems } from './cart-item.ts'
+
+/** What the shop says of a line now. */
+export type FreshLine = Pick<
+  CartItem,
+  | 'productId'
+  | 'sizeId'
+  | 'stock'
+  | 'baseSizePrice'
+  | 'priceTiers'
+  | 'packagingId'
+  | 'packagingCost'
+  | 'addons'
+>
+
+/** The cart's lines with the shop's newest prices and stock; the very same list when nothing changed. */
+export function refreshItems(items: CartItem[], fresh: readonly FreshLine[]): CartItem[] {
+  const next = priceItems(items.map((item) => refreshItem(item, fresh)))
+  return JSON.stringify(next) === JSON.stringify(items) ? items : next
+}
+
+function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
+  const ofSize = fresh.filter((line) => line.productId === item.productId && line.sizeId === item.sizeId)
+  const [first] = ofSize
+  if (!first) return item
+  const { stock, baseSizePrice, priceTiers } = first
+  const boxed = ofSize.find((line) => line.packagingId === item.packagingId)
+  const costs = new Map(
+    ofSize.flatMap((line) => line.addons).map((addon) => [addon.id, addon.additionalCost]),
+  )
+  return {
+    ...item,
+    stock,
+    baseSizePrice,
+    priceTiers,
+    packagingCost: boxed?.packagingCost ?? item.packagingCost,
+    addons: item.addons.map((addon) => ({
+      ...addon,
+      additionalCost: costs.get(addon.id) ?? addon.additionalCost,
+    })),
+  }
+}
+
+/** What stays in the cart once lines were ordered: what was added while the order was on its way. */
+export function withoutOrdered(items: readonly CartItem[], ordered: readonly CartItem[]): CartItem[] {
+  const left = items.map((item) => {
+    const taken = ordered.find((line) => line.id === item.id)?.quantity ?? 0
+    return { ...item, quantity: item.quantity - taken }
+  })
+  return priceItems(left.filter((item) => item.quantity > 0))
+}

@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+/** Hears notifications over a connection of its own, which is opened again whenever it is lost. */
+export type PostgresListener = {
+  listen: (channel: string, onNotify: () => void) => Promise<void>
+  close: () => Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/** What was missed while the connection was gone is made up for by one call of every listener. */
+export function createPostgresListener(connectionString: string): PostgresListener {
+  const channels = new Map<string, () => void>()
+  let client: pg.Client | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const connect = async (): Promise<pg.Client> => {
+    const next = new pg.Client({ connectionString })
+    const lost = () => {
+      if (client !== next || isClosed) return
+      client = null
+      retry = setTimeout(() => void reconnect(), RETRY_MS)
+    }
+    next.on('error', lost)
+    next.on('end', lost)
+    next.on('notification', ({ channel }) => channels.get(channel)?.())
+    await next.connect()
+    for (const channel of channels.keys()) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
+    return next
+  }
+
+  const reconnect = async (): Promise<void> => {
+    try {
+      client = await connect()
+      for (const onNotify of channels.values()) onNotify()
+    } catch {
+      if (!isClosed) retry = setTimeout(() => void reconnect(), RETRY_MS)
+    }
+  }
+
+  return {
+    listen: async (channel, onNotify) => {
+      client ??= await connect()
+      await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+      channels.set(channel, onNotify)
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
