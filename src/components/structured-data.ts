@@ -1,6 +1,7 @@
 import type {
   AggregateOfferLeaf,
   BakeryLeaf,
+  Blog,
   BlogPosting,
   BreadcrumbList,
   DayOfWeek,
@@ -18,7 +19,7 @@ import { pictureAddress } from './picture-source.ts'
 
 /** What a page may say of itself in schema.org's vocabulary, to be printed as JSON-LD. All of it is made in this file. */
 export type StructuredData = WithContext<
-  BakeryLeaf | ProductLeaf | ItemList | BreadcrumbList | BlogPosting | FAQPage
+  BakeryLeaf | ProductLeaf | ItemList | BreadcrumbList | Blog | BlogPosting | FAQPage
 >
 
 /** One step of the way to a page; `path` begins with a slash. */

@@ -6,9 +6,11 @@ import * as health from './health.ts'
 import * as order from './order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
+import * as search from './search.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
+  search.searchProducts,
   product.listAvailableProducts,
   ...Object.values(productList),
   product.getProductBySlug,

@@ -15,6 +15,7 @@ import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
+import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: Deps): App {
       },
     }),
   )
+  mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)

@@ -8,7 +8,10 @@ type Issue = z.core.$ZodIssue
 
 /** What is wrong with which field: paths are written `items[0].quantity`, below `prefix` where one is given. */
 export function toFieldProblems(error: z.core.$ZodError, prefix = ''): FieldProblem[] {
-  return error.issues.flatMap((issue) => describe(issue, prefix)).slice(0, MAX_PROBLEMS)
+  const problems = error.issues.flatMap((issue) => describe(issue, prefix))
+  return problems
+    .filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
+    .slice(0, MAX_PROBLEMS)
 }
 
 function describe(issue: Issue, prefix: string): FieldProblem[] {

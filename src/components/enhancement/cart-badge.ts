@@ -15,7 +15,7 @@ export function keepBadge(): void {
 }
 
 /** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
-export function showCount(count: number): void {
+function showCount(count: number): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const isWhole = place.dataset['cartCount'] === 'whole'
     place.hidden = count === 0 && !isWhole

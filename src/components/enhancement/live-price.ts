@@ -1,5 +1,5 @@
-import { priceTag } from '#components/product-words.ts'
 import type { WireProduct } from '#contract/product.ts'
+import { priceTag } from '#domain/product-words.ts'
 
 // Reads the prices of an article's product cards anew, each when its card comes into view: a page that is days old
 // still says today's price. Without an answer the price of the build stays.

@@ -1,9 +1,9 @@
 import { request } from '#client/api.ts'
 import { cartData } from '#components/cart-data.ts'
-import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#components/product-words.ts'
 import { getProduct } from '#contract/product.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product-words.ts'
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {

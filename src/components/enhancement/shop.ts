@@ -3,6 +3,7 @@ import { enhanceNavigation, followScrolling } from './navigation.ts'
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
 import { keepScroll } from './scroll-record.ts'
+import { enhanceSearch } from './search-box.ts'
 import { enhanceToast } from './toast.ts'
 
 // What every page of the shop loads after it is shown. No React and no stores here: they come when they are wanted.
@@ -11,6 +12,7 @@ keepScroll()
 followScrolling()
 enhanceNavigation()
 enhanceCartLinks()
+enhanceSearch()
 enhanceToast()
 trackPageViews()
 prefetchLikelyNext()

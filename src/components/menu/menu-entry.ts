@@ -1,6 +1,6 @@
-import { priceTag, readyWords, shelfWords } from '#components/product-words.ts'
 import { type MenuFacts, type Without, withoutOf } from '#domain/menu-filter.ts'
 import type { Product } from '#domain/product.ts'
+import { priceTag, readyWords, shelfWords } from '#domain/product-words.ts'
 
 /** A product as the menu's filters see it and as they can draw its card. */
 export type MenuEntry = MenuFacts & {

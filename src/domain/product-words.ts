@@ -1,7 +1,7 @@
-import { dayCountWords } from '#domain/day-words.ts'
-import { type Centavos, formatCentavos } from '#domain/money.ts'
-import type { Product, Size } from '#domain/product.ts'
-import { stockStatus } from '#domain/stock.ts'
+import { dayCountWords } from './day-words.ts'
+import { type Centavos, formatCentavos } from './money.ts'
+import type { Product, Size } from './product.ts'
+import { stockStatus } from './stock.ts'
 
 /** A price in front of a product: the lowest, and whether others are higher. */
 export type PriceTag = { amount: Centavos; isFrom: boolean }

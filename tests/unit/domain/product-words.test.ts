@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onlyChoice, priceTag, readyWords, shelfWords } from '#components/product-words.ts'
-import { aProduct, aSize } from './sample-product.ts'
+import { onlyChoice, priceTag, readyWords, shelfWords } from '#domain/product-words.ts'
+import { aProduct, aSize } from '#tests/site/sample-product.ts'
 
 const days = (min: number, max: number) => ({
   leadTimeDays: { min, max },

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { $search, type SearchState } from '#stores/search.ts'
+import './search.css'
+import { Suggestion } from './Suggestion.tsx'
+import { LIST_ID, useCombobox } from './use-combobox.ts'
+
+/** §2: search results load as five rows. */
+const SKELETON_ROWS = ['1', '2', '3', '4', '5']
+
+type Props = {
+  /** The header's field, which stands in the page already. */
+  input: HTMLInputElement
+}
+
+/** What the words in the field find so far: at most eight products, and the way to all of them. */
+export function Suggestions({ input }: Props) {
+  const search = useStore($search)
+  const { status, term, products, total } = search
+  const marked = useCombobox(input, term, products.length)
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {words(search)}
+      </p>
+      {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
+      {status === 'failed' && <p className="search-nothing">Search does not answer at the moment.</p>}
+      {status === 'searching' && products.length === 0 && (
+        <div aria-hidden="true">
+          {SKELETON_ROWS.map((row) => (
+            <div key={row} className="search-row search-skeleton" />
+          ))}
+        </div>
+      )}
+      {products.length > 0 && (
+        <>
+          <div role="listbox" id={LIST_ID} aria-label="Products">
+            {products.map((product, index) => (
+              <Suggestion key={product.id} product={product} index={index} isMarked={index === marked} />
+            ))}
+          </div>
+          <a className="search-all" href={`/menu?q=${encodeURIComponent(term)}`}>
+            {total > products.length ? `See all ${total} results` : 'See all results'}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+function words({ status, term, total }: SearchState): string {
+  if (status === 'nothing') return `Nothing found for “${term}”.`
+  if (status !== 'found') return ''
+  return total === 1 ? '1 product found' : `${total} products found`
+}

@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { mountIsland } from '#islands/error/mount-island.ts'
+import { $search, typeTerm } from '#stores/search.ts'
+import { Suggestions } from './Suggestions.tsx'
+
+let isMounted = false
+
+/** Makes the header's form a search that answers while one types. What was typed before counts. */
+export function mountSearch(panel: HTMLElement): void {
+  const input = panel.querySelector('input')
+  const container = panel.querySelector('[data-search-suggestions]')
+  if (isMounted || !input || !container) return
+  isMounted = true
+  mountIsland(container, createElement(Suggestions, { input }))
+  $search.subscribe(({ status }) => {
+    panel.dataset['state'] = status
+  })
+  // On the result page the words that were searched for are still there.
+  input.value ||= new URLSearchParams(location.search).get('q') ?? ''
+  input.addEventListener('input', () => typeTerm(input.value))
+  panel.addEventListener('toggle', () => input.select())
+  panel.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !panel.contains(relatedTarget)) panel.hidePopover()
+  })
+  typeTerm(input.value)
+}

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro'
+import { loadCatalogue } from '#components/catalogue.ts'
+import { buildSearchIndex, type SearchFile, toSearchDocument } from '#contract/search-index.ts'
+import { toFoundProduct } from '#domain/found-product.ts'
+
+/** The search index for browsers that the API does not answer. */
+export const GET: APIRoute = async () => {
+  const products = (await loadCatalogue()).products.toSorted((a, b) => a.id - b.id)
+  const file: SearchFile = {
+    index: buildSearchIndex(products.map(toSearchDocument)).toJSON(),
+    products: products.map(toFoundProduct),
+  }
+  return Response.json(file)
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readProduct } from '#contract/product.ts'
+import {
+  buildSearchIndex,
+  findProductIds,
+  readSearchIndex,
+  SEARCH_FILE,
+  type SearchFile,
+  toSearchDocument,
+} from '#contract/search-index.ts'
+import { toFoundProduct } from '#domain/found-product.ts'
+import { pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+
+/** What one product may add to the copy that a phone fetches when no server answers. */
+const MAX_BYTES_A_PRODUCT = 250
+
+/** Design: all that islands may bring to a content page; bytes of gzip. */
+const ISLANDS_BYTES = 110_000
+
+const file = join(SITE_FOLDER, SEARCH_FILE)
+const { index: written, products }: SearchFile = JSON.parse(readFileSync(file, 'utf8'))
+const sample = JSON.parse(readFileSync('content/catalogue/products.json', 'utf8')).map(readProduct)
+
+test('the site carries the index that the server builds, and what results show of each product', () => {
+  const carried = readSearchIndex(written)
+  const built = buildSearchIndex(sample.map(toSearchDocument))
+  for (const term of ['ensaimada', 'pan de sal', 'piña', 'birthday cake', 'choclate', 'egg']) {
+    expect(findProductIds(carried, term)).toEqual(findProductIds(built, term))
+  }
+  expect(products).toEqual(sample.map(toFoundProduct))
+})
+
+test('the copy is light', () => {
+  const { byteLength } = readFileSync(`${file}.br`)
+  expect(byteLength / products.length).toBeLessThanOrEqual(MAX_BYTES_A_PRODUCT)
+})
+
+test('without scripts the header’s search is a form that goes to the menu', () => {
+  for (const path of ['/', '/menu', '/checkout', '/404']) {
+    const page = pageAt(path)
+    const button = tagsOf(page, 'button').find(({ attributes }) => attributes['aria-label'] === 'Search')
+    const panel = tagsOf(page, 'search')[0]
+    expect(button?.attributes['popovertarget']).toBe(panel?.attributes['id'])
+    expect(page.html).toMatch(
+      /<search [^>]*popover[^>]*>\s*<form [^>]*action="\/menu"[^>]*>\s*<input name="q"/,
+    )
+  }
+})
+
+test('search, cart and the reader of the copy together bring at most 110 kB', () => {
+  const entries = tagsOf(pageAt('/'), 'script').flatMap(({ attributes }) => attributes['src'] ?? [])
+  const files = reachable(entries.map((src) => src.slice(src.lastIndexOf('/') + 1)))
+  expect([...files].some((name) => name.startsWith('search-copy'))).toBe(true)
+  const bytes = [...files].reduce((sum, name) => sum + gzipSync(readScript(name), { level: 9 }).byteLength, 0)
+  expect(bytes).toBeLessThanOrEqual(ISLANDS_BYTES)
+})
+
+/** The scripts and all that they import, at once or later. */
+function reachable(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    reachable(
+      [...readScript(name).matchAll(/[`"']\.\/([\w.-]+\.js)[`"']/g)].map(([, next = '']) => next),
+      seen,
+    )
+  }
+  return seen
+}
+
+function readScript(name: string): string {
+  return readFileSync(join(SITE_FOLDER, '_astro', name), 'utf8')
+}

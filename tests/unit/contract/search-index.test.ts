@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readProduct } from '#contract/product.ts'
+import {
+  buildSearchIndex,
+  findProductIds,
+  readSearchIndex,
+  toSearchDocument,
+} from '#contract/search-index.ts'
+import type { Product } from '#domain/product.ts'
+
+const sample: Product[] = JSON.parse(readFileSync('content/catalogue/products.json', 'utf8')).map(readProduct)
+const index = buildSearchIndex(sample.map(toSearchDocument))
+const names = new Map(sample.map(({ id, name }) => [id, name]))
+const find = (term: string) => findProductIds(index, term).map((id) => names.get(id))
+
+test.each([
+  ['ensaymada', 'Ensaymada'],
+  ['ensaimada', 'Ensaymada'],
+  ['ENSAIMDA', 'Ensaymada'],
+  ['pandesal', 'Pandesal'],
+  ['pan de sal', 'Pandesal'],
+  ['Piña', 'Pineapple Tart'],
+  ['pina', 'Pineapple Tart'],
+  ['mooncake', 'Hopia Monggo'],
+  ['mani', 'Panutsa'],
+  ['choclate crinkels', 'Chocolate Crinkles'],
+  ['leche flan', 'Leche Flan Cake'],
+  ['polboron', 'Classic Polvoron'],
+  ['lady fingers', 'Broas'],
+  ['egg pies', 'Made-to-Order Egg Pie'],
+])('%j finds %s', (term, name) => {
+  expect(find(term)).toContain(name)
+})
+
+test.each([
+  ['pandesal', 'pan de sal'],
+  ['ensaymada', 'ensaimada'],
+  ['piña', 'pinya'],
+  ['buko', 'coconut'],
+  ['keso', 'cheese'],
+  ['ube', 'purple yam'],
+  ['itlog', 'egg'],
+  ['biskwit', 'cookies'],
+  ['keyk', 'cake'],
+  ['birthday', 'kaarawan'],
+  ['pasalubong', 'regalo'],
+])('%j and %j find the same', (one, other) => {
+  expect(find(one)).not.toEqual([])
+  expect(new Set(find(one))).toEqual(new Set(find(other)))
+})
+
+test('the product that bears the very name comes first', () => {
+  for (const name of ['Pandesal', 'Mamon', 'Sans Rival', 'Cheese Bread', 'Buko Pie'])
+    expect(find(name)[0]).toBe(name)
+})
+
+test('the beginning of a word is enough while it is typed', () => {
+  expect(find('ens')).toEqual(['Ensaymada'])
+  expect(find('pan de s')[0]).toBe('Pandesal')
+})
+
+test('what has every word goes before what has one, and one is better than nothing', () => {
+  expect(find('ube pandesal')).toEqual(['Ube Cheese Pandesal'])
+  expect(find('ube hamburger')).toContain('Hopia Ube')
+})
+
+test('a right spelling brings no guesses', () => {
+  expect(find('hopia').every((name) => name?.startsWith('Hopia'))).toBe(true)
+})
+
+test.each(['', '   ', '…', 'the', 'xylophone'])('%j finds nothing', (term) => {
+  expect(find(term)).toEqual([])
+})
+
+/** Words of the catalogue, cut, doubled and mistyped as people do. */
+const typed = fc
+  .tuple(
+    fc.constantFrom(
+      ...new Set(sample.flatMap(({ name, description }) => `${name} ${description}`.split(/\s+/))),
+    ),
+    fc.nat(12),
+    fc.constantFrom('', 'a', 'e', 'y', 'z', 'ñ', '-', '’'),
+    fc.nat(12),
+  )
+  .map(([word, at, letter, end]) => (word.slice(0, at) + letter + word.slice(at)).slice(0, end + 2))
+const term = fc.array(typed, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+
+test('server and browser give the same order, whatever is asked', () => {
+  fc.assert(
+    fc.property(term, fc.shuffledSubarray(sample, { minLength: sample.length }), (asked, shuffled) => {
+      const written = JSON.stringify(buildSearchIndex(shuffled.map(toSearchDocument)))
+      const carried = readSearchIndex(JSON.parse(written))
+      expect(findProductIds(carried, asked)).toEqual(findProductIds(index, asked))
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('any text can be asked, and finds each product once at the most', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (asked) => {
+      const ids = findProductIds(index, asked)
+      expect(ids).toEqual([...new Set(ids)])
+    }),
+    { numRuns: 500 },
+  )
+})
