@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '#contract/problem.ts'
+import type { AnyProblem } from '#contract/problem.ts'
 
 /** A call that did not end well; `message` holds the words of §8. */
 export class RequestError extends Error {
@@ -18,9 +18,9 @@ export class RequestError extends Error {
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
   readonly code: string
-  readonly problem: Partial<ProblemDocument>
+  readonly problem: Partial<AnyProblem>
 
-  constructor(status: number, problem: Partial<ProblemDocument>, correlationId: string) {
+  constructor(status: number, problem: Partial<AnyProblem>, correlationId: string) {
     super(problem.message ?? `HTTP ${status}`, status, correlationId)
     this.code = problem.code ?? `HTTP_${status}`
     this.problem = problem

@@ -34,3 +34,14 @@ export async function firstPicture(
 ): Promise<ArticlePicture | undefined> {
   return articles[0] && articlePicture(articles[0].image.src, PICTURE_USES.articleCard)
 }
+
+/** Whole addresses of the articles' pictures, in their order, for who reads them elsewhere. */
+export async function pictureAddresses(
+  articles: readonly { image: { src: string } }[],
+  origin: string,
+): Promise<string[]> {
+  const pictures = await Promise.all(
+    articles.map(({ image }) => articlePicture(image.src, PICTURE_USES.article)),
+  )
+  return pictures.map(({ largest }) => new URL(largest, origin).href)
+}

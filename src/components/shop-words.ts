@@ -1,7 +1,7 @@
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/contact.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { dayCountWords, windowWords } from '#domain/day-words.ts'
-import { joinWords, openingWords, phoneLink } from './site.ts'
+import { joinWords, openingWords, phoneLink, phoneWords } from './site.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
 
@@ -11,7 +11,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
   const { street, barangay, municipality, province, postalCode } = address
   return {
     name,
-    phone,
+    phone: phoneWords(phone),
     phoneLink: phoneLink(phone),
     email,
     emailLink: `mailto:${email}`,

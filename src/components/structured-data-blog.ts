@@ -29,10 +29,10 @@ export function articleData(
   }
 }
 
-/** The list of articles, or those of one tag. */
+/** The list of articles, or those of one tag; `pictures` are whole addresses, one an article. */
 export function blogData(
   articles: readonly (ArticleData & { path: string })[],
-  { title, path }: { title: string; path: string },
+  { title, path, pictures }: { title: string; path: string; pictures: readonly string[] },
   origin: string,
 ): StructuredData {
   return {
@@ -40,9 +40,10 @@ export function blogData(
     '@type': 'Blog',
     name: title,
     url: new URL(path, origin).href,
-    blogPost: articles.map((article) => ({
+    blogPost: articles.map((article, index) => ({
       '@type': 'BlogPosting',
       headline: article.title,
+      image: pictures.slice(index, index + 1),
       url: new URL(article.path, origin).href,
       datePublished: manilaIso(manilaMoment(article.publishDate, '00:00')),
       author: { '@type': 'Person', name: article.author },

@@ -7,6 +7,17 @@ type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {
   addons: { id: number; name: string; additionalCost: number }[]
 }
 
+const MONEY = [
+  'sizePrice',
+  'baseSizePrice',
+  'bulkSizePrice',
+  'bulkDiscountAmount',
+  'packagingCost',
+  'totalPrice',
+] as const
+const TEXTS = ['productName', 'slug', 'image', 'sizeName', 'packagingName'] as const
+type Texts = Record<(typeof TEXTS)[number], string>
+
 /** Where the cart is kept. */
 export const CART_KEY = 'pugon:cart'
 
@@ -27,14 +38,10 @@ export function decodeCart(stored: string | null | undefined): CartItem[] {
 }
 
 function encodeItem(item: CartItem): StoredItem {
+  const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field])]))
   return {
     ...item,
-    sizePrice: centavosToPesos(item.sizePrice),
-    baseSizePrice: centavosToPesos(item.baseSizePrice),
-    bulkSizePrice: centavosToPesos(item.bulkSizePrice),
-    bulkDiscountAmount: centavosToPesos(item.bulkDiscountAmount),
-    packagingCost: centavosToPesos(item.packagingCost),
-    totalPrice: centavosToPesos(item.totalPrice),
+    ...money,
     priceTiers: item.priceTiers.map(({ minQuantity, price }) => [minQuantity, centavosToPesos(price)]),
     addons: item.addons.map((addon) => ({ ...addon, additionalCost: centavosToPesos(addon.additionalCost) })),
   }
@@ -43,37 +50,34 @@ function encodeItem(item: CartItem): StoredItem {
 /** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
 function decodeItem(raw: unknown): CartItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
-  const { productId, quantity, sizePrice } = item
-  const { sizeId } = item
+  const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
   if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(sizePrice)) return []
-  // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3).
+  // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
+  // the base price and the tiers is worked out anew.
   const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, String(item[field] ?? '')])) as Texts
   return [
     {
+      ...texts,
       id: String(item.id ?? `${productId}-${sizeId}`),
       productId,
-      productName: String(item.productName ?? ''),
-      slug: String(item.slug ?? ''),
-      image: String(item.image ?? ''),
       sizeId,
-      sizeName: String(item.sizeName ?? ''),
       quantity,
-      stock: isAmount(item.stock) ? item.stock : quantity,
+      stock: isAmount(stock) ? stock : quantity,
       sizePrice: baseSizePrice,
       baseSizePrice,
       bulkSizePrice: baseSizePrice,
       hasBulkDiscount: false,
       bulkDiscountAmount: 0,
       priceTiers: list(item.priceTiers).flatMap((tier) =>
-        Array.isArray(tier) && isWhole(tier[0]) && isAmount(tier[1])
+        Array.isArray(tier) && isId(tier[0]) && isAmount(tier[1])
           ? [{ minQuantity: tier[0], price: pesosToCentavos(tier[1]) }]
           : [],
       ),
-      packagingId: isWhole(item.packagingId) ? item.packagingId : null,
-      packagingName: String(item.packagingName ?? ''),
+      packagingId: isId(packagingId) ? packagingId : null,
       packagingCost: isAmount(item.packagingCost) ? pesosToCentavos(item.packagingCost) : 0,
       addons: list(item.addons).flatMap((addon) =>
-        isWhole(addon?.id) && isAmount(addon.additionalCost)
+        isId(addon?.id) && isAmount(addon.additionalCost)
           ? [
               {
                 id: addon.id,
@@ -83,8 +87,8 @@ function decodeItem(raw: unknown): CartItem[] {
             ]
           : [],
       ),
-      message: typeof item.message === 'string' ? item.message : null,
-      leadTimeDays: isLeadTime(item.leadTimeDays) ? item.leadTimeDays : null,
+      message: typeof message === 'string' ? message : null,
+      leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       totalPrice: 0,
     },
   ]
@@ -94,12 +98,8 @@ function list<Entry>(value: Entry[] | undefined): Entry[] {
   return Array.isArray(value) ? value : []
 }
 
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0
-}
-
 function isId(value: unknown): value is number {
-  return isWhole(value) && value > 0
+  return Number.isInteger(value) && (value as number) > 0
 }
 
 function isAmount(value: unknown): value is number {
@@ -107,7 +107,6 @@ function isAmount(value: unknown): value is number {
 }
 
 function isLeadTime(value: unknown): value is CartItem['leadTimeDays'] {
-  return (
-    isWhole((value as { min?: unknown } | null)?.min) && isWhole((value as { max?: unknown } | null)?.max)
-  )
+  const { min, max } = (value ?? {}) as { min?: unknown; max?: unknown }
+  return isAmount(min) && isAmount(max)
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { IDEMPOTENCY_HEADER, PROBLEM_TYPE, problem } from '#contract/problem.ts'
+import { orderProblem } from '#contract/order-problem.ts'
+import { IDEMPOTENCY_HEADER, PROBLEM_TYPE } from '#contract/problem.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -16,7 +17,7 @@ export function openApiDocument(): JsonObject {
     info: { title: 'Pugon API', version: '1' },
     servers: [{ url: API_BASE }],
     paths,
-    components: { schemas: { Problem: jsonSchema(problem) } },
+    components: { schemas: { Problem: jsonSchema(orderProblem) } },
   }
 }
 

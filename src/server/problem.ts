@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
-import { PROBLEM_TYPE, type ProblemDocument, problem } from '#contract/problem.ts'
+import { orderProblem, type ProblemDocument } from '#contract/order-problem.ts'
+import { PROBLEM_TYPE } from '#contract/problem.ts'
 
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
@@ -66,5 +67,5 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     'Cache-Control': 'no-store',
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
   }
-  return new Response(JSON.stringify(z.encode(problem, document)), { status, headers })
+  return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
 }

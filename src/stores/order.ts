@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { randomId } from '#client/random-id.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
-import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
+import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { $items, removeOrdered } from './cart.ts'
 import { $currentQuote, setQuote, toLines } from './quote.ts'
@@ -44,8 +45,8 @@ export function editOrder(): void {
  * sent again first, whatever has been changed since: if it was made, it is the order.
  */
 export async function placeOrder(details: OrderDetails): Promise<void> {
-  const quote = $currentQuote.get()
-  if (!quote || $state.get().status === 'sending') return
+  const current = $currentQuote.get()
+  if (!current || $state.get().status === 'sending') return
   $state.set({ status: 'sending' })
   const items = $items.get()
   const body: OrderDraft = {
@@ -53,7 +54,7 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
     items: toLines(items),
     payment: { method: 'cash', reference: null },
     voucherCode: null,
-    expectedTotal: quote.total,
+    expectedTotal: current.total,
   }
   const pending = readSession<Submission>(PENDING_KEY)
   if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {
@@ -78,7 +79,8 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
     const isUnknown = isUnreachable(error)
     if (!isUnknown) writeSession(PENDING_KEY, null)
     const problem = error instanceof AnswerError ? error.problem : {}
-    if (problem.quote) setQuote(problem.quote, items)
+    const fresh = z.safeDecode(quote, problem.quote as never)
+    if (fresh.success) setQuote(fresh.data, items)
     $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
     return isUnknown ? 'unknown' : 'refused'
   }

@@ -8,6 +8,7 @@ import {
   draftOf,
   madeProduct,
   openShop,
+  quoteOf,
   readyProduct,
   refusalOf,
   type Shop,
@@ -90,7 +91,7 @@ test('a total other than the shop’s is 409 with the new quote and no order (D2
   const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price - 100)
   const refusal = await refusalOf(shop.request(submitOrder, { body, idempotencyKey: nextKey() }))
   expect([refusal.status, refusal.code]).toEqual([409, 'ORDER_CHANGED'])
-  expect(refusal.problem.quote?.total).toBe(bread.size.price)
+  expect(quoteOf(refusal).total).toBe(bread.size.price)
   expect(refusal.problem.errors?.[0]?.field).toBe('expectedTotal')
   expect(await countOrders()).toBe(before)
 })
@@ -101,7 +102,7 @@ test('a window that is too early, closed, full or unknown is refused by the serv
       fulfilment: { method: 'pickup', date, window },
     })
     const refusal = await refusalOf(shop.request(submitOrder, { body, idempotencyKey: nextKey() }))
-    return refusal.problem.quote?.problems.find(({ code }) => code === 'window-unavailable')?.reason
+    return quoteOf(refusal).problems.find(({ code }) => code === 'window-unavailable')?.reason
   }
   expect(await reasonOf('2026-11-21', '10:00-12:00')).toBe('too-early')
   expect(await reasonOf('2026-11-23', '10:30-12:30')).toBe('unknown')

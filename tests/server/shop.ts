@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject } from 'vitest'
+import * as z from 'zod/mini'
 import type { AnswerError } from '#client/errors.ts'
 import { createRequest, type Request } from '#client/request.ts'
-import type { OrderDraft } from '#contract/order.ts'
+import { type OrderDraft, type QuoteAnswer, quote } from '#contract/order.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { manilaMoment } from '#domain/manila.ts'
 import type { Product, Size } from '#domain/product.ts'
@@ -125,4 +126,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<AnswerError> {
     () => expect.fail('The call was not refused'),
     (error) => error as AnswerError,
   )
+}
+
+/** The quote that a refused order comes with. */
+export function quoteOf({ problem }: AnswerError): QuoteAnswer {
+  return z.decode(quote, problem.quote as never)
 }

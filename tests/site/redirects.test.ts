@@ -24,6 +24,8 @@ test('static hosts redirect for good, from no page that exists to one that does'
   for (const line of lines) {
     const [from = '', ...rest] = line.split(' ')
     const [status, to = ''] = rest.reverse()
+    // The last line names what stands in for articles that are not there.
+    if (from === '/blog/*') continue
     expect(status).toBe('301')
     expect(paths.has(to), line).toBe(true)
     if (from !== '/menu') expect(paths.has(from), line).toBe(false)

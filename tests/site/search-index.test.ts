@@ -45,7 +45,7 @@ test('without scripts the header’s search is a form that goes to the menu', ()
     const panel = tagsOf(page, 'search')[0]
     expect(button?.attributes['popovertarget']).toBe(panel?.attributes['id'])
     expect(page.html).toMatch(
-      /<search [^>]*popover[^>]*>\s*<form [^>]*action="\/menu"[^>]*>\s*<input name="q"/,
+      /<search [^>]*popover[^>]*>\s*<form [^>]*action="\/menu"[^>]*>\s*<input type="text" name="q"/,
     )
   }
 })

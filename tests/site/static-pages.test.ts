@@ -156,6 +156,7 @@ describe('the questions and answers', () => {
   })
 
   test('open without scripts', () => {
-    expect(tagsOf(pageAt('/faq'), 'summary')).toHaveLength(shown.length)
+    const [, main = ''] = pageAt('/faq').html.split('<main')
+    expect(main.split('<summary').length - 1).toBe(shown.length)
   })
 })

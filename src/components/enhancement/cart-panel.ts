@@ -1,16 +1,17 @@
+import { fetchAhead, isPlainClick } from './intent.ts'
+
 /** After the longest wait for a reload (§4). */
 const GIVE_UP_MS = 4000
+const LINK = 'a[data-cart-open]'
+
+const load = () => import('#islands/cart/mount.ts')
 
 /** Opens the cart's panel from `data-cart-open` links: fetched when a pointer or the focus comes near, shown on a tap. */
 export function enhanceCartLinks(): void {
-  for (const event of ['pointerover', 'focusin', 'touchstart'] as const) {
-    // A file that does not come is said when it is wanted, not when it is only near.
-    const fetchAhead = ({ target }: Event) => cartLink(target) && load().catch(() => undefined)
-    document.addEventListener(event, fetchAhead, { passive: true })
-  }
+  fetchAhead(LINK, load)
   document.addEventListener('click', (event) => {
-    const link = cartLink(event.target)
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || location.pathname === '/checkout') return
+    const link = (event.target as Element).closest<HTMLAnchorElement>(LINK)
+    if (!link || !isPlainClick(event) || location.pathname === '/checkout') return
     event.preventDefault()
     load().then(
       ({ showCart }) => showCart(document.querySelector('[data-cart-panel]')),
@@ -19,12 +20,4 @@ export function enhanceCartLinks(): void {
         setTimeout(() => document.querySelector('dialog[open]') || location.assign(link.href), GIVE_UP_MS),
     )
   })
-}
-
-function load() {
-  return import('#islands/cart/mount.ts')
-}
-
-function cartLink(target: EventTarget | null): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-cart-open]') : null
 }

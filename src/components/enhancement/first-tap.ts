@@ -2,7 +2,6 @@ import { takeOrdersFromForms } from './add-to-cart.ts'
 import { keepBadge } from './cart-badge.ts'
 import { keepDeliveryNotice } from './delivery-notice.ts'
 import { watchForLostChunks } from './lost-chunks.ts'
-import { enhanceProductForms } from './product-form.ts'
 
 // Stands inline in every page's head: the first tap counts the moment a button can be seen, however slow the line.
 // It needs nothing else; the stores and the cart's panel come when they are wanted.
@@ -10,5 +9,4 @@ import { enhanceProductForms } from './product-form.ts'
 watchForLostChunks()
 keepDeliveryNotice()
 takeOrdersFromForms()
-enhanceProductForms()
 keepBadge()

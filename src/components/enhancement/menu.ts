@@ -1,7 +1,9 @@
 import { openFromAddress, openFromCard } from './menu-dialog.ts'
 import { startFilter } from './menu-filter.ts'
+import { enhanceProductForms } from './product-form.ts'
 
 startFilter()
+enhanceProductForms()
 openFromAddress()
 
 /** Opens a card's product in the dialog. */

@@ -22,7 +22,7 @@ export function prefetchLikelyNext(): void {
   fetched.add(here)
   // Safari has no idle callback.
   const onIdle = window.requestIdleCallback ?? setTimeout
-  addEventListener('load', () => onIdle(() => prefetch(ON_IDLE)))
+  onIdle(() => prefetch(ON_IDLE))
   setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
 }
 
