@@ -93,9 +93,7 @@ async function breakCheckout(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="One more"]')?.click())
 }
 
-test('what was typed into the checkout outlives a fault and a reload, and is then forgotten (D47)', async ({
-  page,
-}) => {
+test('what was typed into the checkout outlives a fault and a reload (D47)', async ({ page }) => {
   await page.goto('/menu')
   await page
     .getByRole('button', { name: /^Add .+ to the cart$/ })
@@ -112,5 +110,4 @@ test('what was typed into the checkout outlives a fault and a reload, and is the
   await breakCheckout(page)
   await screen(page).getByRole('button', { name: 'Refresh Page' }).click()
   await expect(name).toHaveValue('Ana Reyes')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ana')
 })

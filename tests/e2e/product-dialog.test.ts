@@ -81,7 +81,9 @@ test('adding from it fills the cart, closes it and says so', async ({ page }) =>
 })
 
 test('what the cart refuses is said in the dialog, which stays', async ({ page }) => {
+  const fresh = page.waitForResponse(/\/api\/v1\/products\/14$/)
   await page.goto('/menu?product=14')
+  await (await fresh).finished()
   await addButton(page).waitFor()
   const quantity = dialog(page).getByRole('spinbutton', { name: 'How many' })
   const left = Number(await quantity.getAttribute('max'))

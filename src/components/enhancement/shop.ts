@@ -29,4 +29,4 @@ if (words) {
   }).observe(words, { childList: true })
 }
 
-addEventListener('load', () => setTimeout(() => import('./later.ts').catch(() => undefined)))
+addEventListener('load', () => import('./later.ts').catch(() => undefined))
