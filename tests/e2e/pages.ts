@@ -37,3 +37,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
+
+/** Opens a page and waits until the script that comes once it has settled has run. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const script = page.waitForResponse(/_astro\/later\./)
+  await page.goto(path)
+  await page.evaluate((url) => import(url), (await script).url())
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { stopClock } from './pages.ts'
+import { openSettled, stopClock } from './pages.ts'
 import { test } from './shop.ts'
 
 // §2: what is likely next is fetched after 2 s, the menu and the checkout on idle.
@@ -26,10 +26,8 @@ for (const [path, next] of Object.entries(LIKELY_NEXT)) {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    const script = page.waitForResponse(/_astro\/later\./)
-    await page.goto(path)
     // The script that prefetches comes once the page has settled; its two seconds begin then.
-    await page.evaluate((url) => import(url), (await script).url())
+    await openSettled(page, path)
     await page.clock.runFor(WAIT_MS - 1)
     expect(await prefetched(page)).toEqual([])
     await page.clock.runFor(1)

@@ -38,7 +38,8 @@ test('a link to a #hash leads there, and Back to where the reader was', async ({
     .dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 2, name: 'Cookies' })).toBeInViewport()
   await page.goBack()
-  await expect.poll(() => scrolled(page)).toBe(100)
+  // A smooth way that is still under way may move the page by one last frame, less than a line.
+  await expect.poll(async () => Math.abs((await scrolled(page)) - 100)).toBeLessThan(20)
   await page.goto('/menu#cakes')
   await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()
 })

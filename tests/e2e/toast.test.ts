@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { KINDS } from './pages.ts'
+import { KINDS, openSettled } from './pages.ts'
 import { test } from './shop.ts'
 
 const LEAF = 'rgb(31, 122, 77)'
@@ -15,7 +15,7 @@ const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: WORD
 /** Adds a product on the menu while the clock stands still. */
 async function addWithClockStopped(page: Page): Promise<void> {
   await page.clock.install()
-  await page.goto('/menu')
+  await openSettled(page, '/menu')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(statusOf(page)).toBeVisible()
@@ -32,7 +32,7 @@ async function expectToCloseAfter(page: Page, milliseconds: number): Promise<voi
 test('a green toast with a close button says that the named product was added to the cart', async ({
   page,
 }) => {
-  await page.goto('/menu')
+  await openSettled(page, '/menu')
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(statusOf(page)).toHaveText(WORDS)
   await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
@@ -43,7 +43,7 @@ test('a green toast with a close button says that the named product was added to
 })
 
 test('the toast is visible after 100 ms', async ({ page }) => {
-  await page.goto('/menu')
+  await openSettled(page, '/menu')
   const seen = await page.evaluate(async () => {
     const toast = document.querySelector('[data-toast]') as HTMLElement
     const form = [...document.querySelectorAll<HTMLFormElement>('form[data-product]')].at(-1)
@@ -113,7 +113,7 @@ test.describe('by touch', () => {
   })
 
   test('floating button and toast are hidden while a product dialog is open', async ({ page }) => {
-    await page.goto('/menu')
+    await openSettled(page, '/menu')
     await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
     await expect(toastOf(page)).toBeVisible()
     await page.evaluate(() => {
@@ -131,7 +131,7 @@ test.describe('by touch', () => {
 
 test('every page has room for the toast, the checkout too', async ({ page }) => {
   for (const path of KINDS) {
-    await page.goto(path)
+    await openSettled(page, path)
     await page.locator('[data-toast] p').evaluate((words) => {
       words.textContent = 'Pandesal added to cart'
     })

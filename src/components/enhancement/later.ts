@@ -1,8 +1,10 @@
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
+import { enhanceToast } from './toast.ts'
 
 // What can wait until the page has settled, and would only be in the way of what the shopper does first.
 
+enhanceToast()
 trackPageViews()
 prefetchLikelyNext()
 

@@ -13,20 +13,4 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-// The toast's manners come with its first words; it is seen by its style alone.
-const words = document.querySelector('[data-toast] p')
-if (words) {
-  const teach = () =>
-    words.textContent &&
-    import('./toast.ts').then(
-      ({ enhanceToast }) => enhanceToast(),
-      () => undefined,
-    )
-  teach()
-  new MutationObserver((_, observer) => {
-    observer.disconnect()
-    teach()
-  }).observe(words, { childList: true })
-}
-
 addEventListener('load', () => import('./later.ts').catch(() => undefined))
