@@ -57,7 +57,7 @@ for (const [why, connection] of [
       else Object.defineProperty(document, 'hidden', { value: true })
     }, connection)
     await page.clock.install()
-    await page.goto('/menu')
+    await openSettled(page, '/menu')
     await page.clock.runFor(2 * WAIT_MS)
     expect(await prefetched(page)).toEqual([])
   })
@@ -66,7 +66,7 @@ for (const [why, connection] of [
 test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms', async ({
   page,
 }) => {
-  await page.goto('/menu')
+  await openSettled(page, '/menu')
   const views = () =>
     page.evaluate(() =>
       performance.getEntriesByName('pugon:page-view').map((mark) => (mark as PerformanceMark).detail),
