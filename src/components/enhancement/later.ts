@@ -10,12 +10,19 @@ prefetchLikelyNext()
 
 if (document.querySelector('[data-live-price]')) import('./live-price.ts').catch(() => undefined)
 
+/** The page's own pictures come first on a slow line. */
+const REFRESH_MS = 1000
+
 // A product's page that was built a while ago does not sell at yesterday's price, nor what is gone.
 const part = document.querySelector('main .product')
 const id = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
 if (part && id) {
-  import('./live-product.ts').then(
-    ({ refresh }) => refresh(part, JSON.parse(id).id),
-    () => undefined,
+  setTimeout(
+    () =>
+      import('./live-product.ts').then(
+        ({ refresh }) => refresh(part, JSON.parse(id).id),
+        () => undefined,
+      ),
+    REFRESH_MS,
   )
 }
