@@ -11,9 +11,7 @@ export default defineConfig({
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
   workers: 2,
-  // CI's machine is shared and may stall in the middle of a test: there it is tried once more, and the list shows it
-  // as flaky. Everywhere else a test that passes only sometimes has failed.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   use: {
     launchOptions: {

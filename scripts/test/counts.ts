@@ -25,11 +25,11 @@ export function vitestCounts(path: string): Counts {
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped }
 }
 
-/** What Playwright's JSON reporter wrote. Flaky is what passed when it was tried again, where that is allowed at all. */
+/** What Playwright's JSON reporter wrote. A test that passes only sometimes has failed. */
 export function playwrightCounts(path: string): Counts {
   const stats = read<PlaywrightReport>(path)?.stats
   if (!stats) return NONE
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
 function read<Report>(path: string): Report | null {
