@@ -10,7 +10,8 @@ import {
 import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { contactMessages, rateLimits } from '#server/db/schema.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { rateLimits } from '#server/db/schema/shop.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/shop.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 

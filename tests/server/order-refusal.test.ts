@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, submitOrder } from '#contract/order.ts'
 import type { Product, Size } from '#domain/product.ts'
-import { orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema/order.ts'
 import {
   draftOf,
   madeProduct,

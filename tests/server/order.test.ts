@@ -3,7 +3,8 @@ import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { listAvailableProducts } from '#contract/product.ts'
 import type { Product, Size } from '#domain/product.ts'
-import { orders, vouchers } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
 import {
   draftOf,
   madeProduct,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { getProduct } from '#contract/product.ts'
 import { MAX_TERM_LENGTH, searchProducts } from '#contract/search.ts'
-import { products } from '#server/db/schema.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { createIndexOf } from '#server/search.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
 

@@ -1,7 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { CONTACT_RETENTION_DAYS, type ContactMessage } from '#contract/contact.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { rateLimits } from '#server/db/schema/shop.ts'
 import type { Database } from './open.ts'
-import { contactMessages, rateLimits } from './schema.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,17 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folder-lock.ts'
-import * as schema from './schema.ts'
-
-type Schema = typeof schema
 
 /** The database, whichever driver is beneath. */
-export type Database = PgDatabase<PgQueryResultHKT, Schema>
+export type Database = PgDatabase<PgQueryResultHKT>
 
 /** The database inside a transaction. */
-export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+export type Transaction = PgTransaction<PgQueryResultHKT>
 
 /** An open, migrated database. `listen` calls back on every notification of the channel, from any process. */
 export type OpenDatabase = {
@@ -49,7 +45,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       import('drizzle-orm/pglite/migrator'),
     ])
     const client = await PGlite.create(join(dataDir, 'database'))
-    const database = drizzle({ client, schema, casing })
+    const database = drizzle({ client, casing })
     await migrate(database, migrations)
     return {
       kind: 'pglite',
@@ -83,7 +79,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined)
   // The same for one that is lost in the middle of an order: that order's statement fails, nothing else.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const database = drizzle({ client: pool, schema, casing })
+  const database = drizzle({ client: pool, casing })
   const lock = await pool.connect()
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -3,10 +3,10 @@ import type { OrderDraft, PlacedOrder } from '#contract/order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Quote } from '#domain/quote.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
+import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
-import { idempotencyKeys, orderEvents, orderLines, orders } from './schema.ts'
 
 /** An order as it is shown, without the token that opens it. */
 type StoredOrder = Omit<PlacedOrder, 'token'>

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
 import { manilaIso } from '#domain/manila.ts'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product.ts'
+import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Database, Transaction } from './open.ts'
-import { capacityUses, categories, products, sizes } from './schema.ts'
 
 /** What is left of a made-to-order product within the booking horizon (D15). */
 export type CapacityLeft = (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number

@@ -8,8 +8,9 @@ import { siteFacts } from '#contract/site.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
+import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
-import { categories, products, sizes, vouchers } from './schema.ts'
 import { saveOrderingSettings } from './settings.ts'
 
 const seedCategory = z.object({

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { orderingSettings } from '#contract/site.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
+import { settings } from '#server/db/schema/shop.ts'
 import type { Database, Transaction } from './open.ts'
-import { settings } from './schema.ts'
 
 const ORDERING = 'ordering'
 

@@ -1,8 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
+import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Transaction } from './open.ts'
-import { capacityUses, sizes, vouchers } from './schema.ts'
 
 // Guarded statements: the condition and the change are one, so that no two orders get the same piece.
 

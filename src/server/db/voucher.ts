@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { normaliseVoucherCode, type Voucher } from '#domain/voucher.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
-import { vouchers } from './schema.ts'
 
 /** The voucher of a code as it was typed, or `null`. */
 export async function findVoucher(database: Database | Transaction, code: string): Promise<Voucher | null> {

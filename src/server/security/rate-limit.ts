@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/schema/shop.ts'
 
 /** Counts one use by someone; when that is one too many, says after how many whole seconds the next is allowed. */
 export type RateLimit = (who: string) => Promise<{ ok: true } | { ok: false; retryAfter: number }>

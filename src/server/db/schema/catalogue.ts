@@ -1,0 +1,83 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import type { Addon, MadeToOrder, Packaging, PriceTier, ProductImage } from '#domain/product.ts'
+import { flag, id, moment } from './columns.ts'
+
+export const categories = pgTable('categories', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  parentId: integer(),
+  isActive: boolean().notNull(),
+  isFeatured: boolean().notNull(),
+  sortOrder: integer().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+export const products = pgTable('products', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  categoryId: integer()
+    .notNull()
+    .references(() => categories.id),
+  subcategoryId: integer().references(() => categories.id),
+  basePrice: integer().notNull(),
+  price: integer().notNull(),
+  /** What the owner says; a product that is available can still be sold out. */
+  isOffered: boolean().notNull(),
+  images: jsonb().$type<ProductImage[]>().notNull(),
+  packaging: jsonb().$type<Packaging[]>().notNull(),
+  addons: jsonb().$type<Addon[]>().notNull(),
+  allergens: jsonb().$type<string[]>().notNull(),
+  ingredients: jsonb().$type<string[]>().notNull(),
+  tags: jsonb().$type<string[]>().notNull(),
+  seoKeywords: jsonb().$type<string[]>().notNull(),
+  allowsMessage: flag(),
+  madeToOrder: jsonb().$type<MadeToOrder>(),
+  isFeatured: flag(),
+  isBestseller: flag(),
+  isNew: flag(),
+  isPopular: flag(),
+  isGlutenFree: flag(),
+  isVegan: flag(),
+  isDairyFree: flag(),
+  isNutFree: flag(),
+  isEggFree: flag(),
+  freshBaked: flag(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+})
+
+/** `stockQuantity` counts ready goods; made-to-order goods are limited by `capacityUses` instead (D15). */
+export const sizes = pgTable(
+  'sizes',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    servings: real().notNull(),
+    price: integer().notNull(),
+    stockQuantity: integer().notNull(),
+    sortOrder: integer().notNull(),
+    priceTiers: jsonb().$type<PriceTier[]>().notNull(),
+  },
+  (table) => [index().on(table.productId)],
+)
+
+/** Pieces of a made-to-order product promised for a day. */
+export const capacityUses = pgTable(
+  'capacity_uses',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    date: date().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.date] })],
+)

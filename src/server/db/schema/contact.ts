@@ -1,0 +1,18 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+/** What people wrote to the shop. `mailedAt` is empty while the shop's mailbox has no copy. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    receivedAt: moment().notNull(),
+    mailedAt: moment(),
+  },
+  (table) => [index().on(table.receivedAt)],
+)

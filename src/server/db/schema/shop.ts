@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** Who has asked how often, for limits that all processes share; keys name nobody. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull(),
+  expire: moment(),
+})
+
+/** The owner's settings, one JSON record for each name. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: moment().notNull(),
+})
