@@ -21,7 +21,7 @@ export type Endpoint<
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean
   /** Status of the good answer; 200 unless said. */
-  status?: 200 | 201
+  status?: 200 | 201 | 202
   params?: Params
   query?: Query
   body?: Body

@@ -6,8 +6,11 @@ import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { toFieldProblems } from './field-problems.ts'
 import { type FieldProblem, Problem } from './problem.ts'
 
-/** What every request carries through the server. */
-export type AppEnvironment = { Variables: { correlationId: string } }
+/** Who is signed in: the account of a live session, read for each request. */
+export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
+
+/** What every request carries through the server. `caller` is there when its access token is good. */
+export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller } }
 export type App = Hono<AppEnvironment>
 
 type Schema = z.core.$ZodType

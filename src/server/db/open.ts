@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folder-lock.ts'
 
 /** The database, whichever driver is beneath. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 /** The database inside a transaction. */
-export type Transaction = PgTransaction<PgQueryResultHKT>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** An open, migrated database. `listen` calls back on every notification of the channel, from any process. */
 export type OpenDatabase = {
