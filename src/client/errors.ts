@@ -50,6 +50,12 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status === 408 || error.status >= 500)
 }
 
+/** The server's own "no": its answer, and not a failure on the way or on its side (D31). */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error instanceof TimeoutError) return false
+  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+}
+
 /** What the screen says of a failure (§8). */
 export function wordsOf(error: unknown): string {
   return error instanceof RequestError ? error.message : 'An unexpected error occurred.'

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { SessionAnswer } from '#contract/auth.ts'
+
+/** What a browser keeps of a session. */
+export const sessionRecord = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  user: z.object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()),
+    expiresAt: z.string(),
+    lastLoginTime: z.string(),
+  }),
+  /** When the access token ends by this device's own clock, which may be wrong; milliseconds since 1970. */
+  endsAt: z.number(),
+  /** How long the access token lives, in milliseconds. */
+  lifetimeMs: z.number(),
+})
+
+export type SessionRecord = z.output<typeof sessionRecord>
+
+const MILLISECONDS = 1000
+
+/**
+ * Turns the server's answer into what is kept. The token says itself when it was made and when it ends, both by the
+ * server's clock: their difference holds on a device whose clock is years off.
+ *
+ * @param now by this device's clock.
+ * @param lastLoginTime when someone signed in; a renewal keeps the time of the sign-in.
+ */
+export function toRecord(answer: SessionAnswer, now: number, lastLoginTime: string): SessionRecord {
+  const { token, refreshToken, id, username, email, roles, expiresAt } = answer
+  const lifetimeMs = lifetimeOf(token) ?? Math.max(0, Date.parse(expiresAt) - now)
+  return {
+    token,
+    refreshToken,
+    user: { id, username, email, roles, expiresAt, lastLoginTime },
+    endsAt: now + lifetimeMs,
+    lifetimeMs,
+  }
+}
+
+function lifetimeOf(token: string): number | null {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const seconds = Number(claims.exp) - Number(claims.iat)
+    return seconds > 0 ? seconds * MILLISECONDS : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+/** Who is signed in (§3). Times are ISO 8601. */
+export type SessionUser = {
+  id: number
+  username: string
+  email: string
+  roles: readonly string[]
+  /** When the access token ends, by the server's clock. */
+  expiresAt: string
+  lastLoginTime: string
+}
+
+type Roles = Pick<SessionUser, 'roles'> | null
+
+const ADMIN = 'ROLE_ADMIN'
+const STAFF = 'ROLE_STAFF'
+/** §6: roles are also seen by these names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF]: 'staff' }
+
+/** Whether someone has a role, by either of its names (§6). Nobody has none. */
+export function hasRole(user: Roles, role: string): boolean {
+  return (
+    user?.roles.some((own) => own === role || OTHER_NAMES[role] === own || OTHER_NAMES[own] === role) ?? false
+  )
+}
+
+/** Admins: ROLE_ADMIN (§6). */
+export function isAdmin(user: Roles): boolean {
+  return hasRole(user, ADMIN)
+}
+
+/** Staff: ROLE_STAFF, and every admin (§6). */
+export function isStaff(user: Roles): boolean {
+  return hasRole(user, STAFF) || isAdmin(user)
+}
+
+/** What someone is called on the screen; 'User' where there is no name (§6). */
+export function displayName(user: Pick<SessionUser, 'username'> | null): string {
+  return user?.username.trim() || 'User'
+}
