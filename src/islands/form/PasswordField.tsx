@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { MAX_PASSWORD } from '#contract/auth.ts'
 import { passwordProblems } from '#domain/password.ts'
 
 type Props = {
@@ -37,7 +36,6 @@ export function PasswordField(props: Props) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint={enterKeyHint}
-          maxLength={MAX_PASSWORD}
           aria-required
           aria-invalid={isWrong || undefined}
           aria-describedby={described || undefined}

@@ -24,6 +24,8 @@ export function RegisterForm({ known, remember }: Props) {
     }),
   )
 
+  const takenName = refused?.code === 'USERNAME_TAKEN' ? refused.message : undefined
+
   useEffect(() => {
     if (typed.email) remember(typed.email)
     if (registration.$state.get().status === 'refused') registration.edit()
@@ -53,7 +55,7 @@ export function RegisterForm({ known, remember }: Props) {
       }}
     >
       <Field
-        {...field('username', refused?.fields['username'])}
+        {...field('username', takenName ?? refused?.fields['username'])}
         label="Username"
         hint="What we call you. You can sign in with it, or with your e-mail."
         autoComplete="username"

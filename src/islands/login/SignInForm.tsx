@@ -28,7 +28,7 @@ export function SignInForm({ known, remember }: Props) {
       method="post"
       noValidate
       onSubmit={(event) => {
-        if (accepts(event) && !isLoading) void signIn({ ...typed, username: typed.username.trim() })
+        if (accepts(event) && !isLoading) void signIn(typed.username.trim(), typed.password)
       }}
     >
       <Field

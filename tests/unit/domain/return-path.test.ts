@@ -39,7 +39,20 @@ describe('after signing in', () => {
   )
 
   test('nothing that anybody writes leads to another host', () => {
-    const piece = fc.constantFrom('/', '\\', '.', '..', '\t', '\n', '@', ':', '?', '#', 'evil.example', 'http')
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      'http',
+    )
     const written = fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 })
     fc.assert(
       fc.property(written, (pieces) => {

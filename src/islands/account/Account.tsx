@@ -1,0 +1,18 @@
+import { ChangePassword } from './ChangePassword.tsx'
+import { Details } from './Details.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import '#islands/checkout/checkout.css'
+import '#islands/form/form.css'
+import './account.css'
+
+/** One's account: orders, details, sessions, password. */
+export function Account() {
+  return (
+    <SignedIn>
+      <Details />
+      <Sessions />
+      <ChangePassword />
+    </SignedIn>
+  )
+}
