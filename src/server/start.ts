@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
+import { createAuth } from '#server/account/auth.ts'
+import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
@@ -21,6 +23,8 @@ export type Server = {
   app: App
   deps: Deps
   kind: OpenDatabase['kind']
+  /** Who can sign in as admin; only where the password was made at this very start. */
+  firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -44,6 +48,7 @@ export async function startServer(
   const deps: Deps = {
     database: open.database,
     catalogue,
+    auth: createAuth(open, config, clock),
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
@@ -61,6 +66,7 @@ export async function startServer(
     app: createApp(deps),
     deps,
     kind: open.kind,
+    firstAdmin: await makeFirstAdmin(deps, config.admin),
     switchSite: (next) => {
       site = next
     },
