@@ -13,6 +13,7 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { type OutboxSender, startOutbox } from './outbox.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -21,6 +22,7 @@ export type Server = {
   app: App
   deps: Deps
   kind: OpenDatabase['kind']
+  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -40,6 +42,7 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const deps: Deps = {
     database: open.database,
@@ -52,19 +55,24 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
-    mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
+    mailShop: sendMail,
     site: () => site,
     clock,
     log,
   }
+  const outbox = startOutbox({ ...deps, sendMail })
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
+    outbox,
     switchSite: (next) => {
       site = next
     },
-    close: open.close,
+    close: async () => {
+      await outbox.stop()
+      await open.close()
+    },
   }
 }
 
