@@ -15,6 +15,7 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { type OutboxSender, startOutbox } from './outbox.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -25,6 +26,7 @@ export type Server = {
   kind: OpenDatabase['kind']
   /** Who can sign in as admin; only where the password was made at this very start. */
   firstAdmin: FirstAdmin | null
+  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -44,6 +46,7 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const deps: Deps = {
     database: open.database,
@@ -57,20 +60,26 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
-    mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
+    mailShop: sendMail,
     site: () => site,
     clock,
     log,
   }
+  const firstAdmin = await makeFirstAdmin(deps, config.admin)
+  const outbox = startOutbox({ ...deps, sendMail })
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
-    firstAdmin: await makeFirstAdmin(deps, config.admin),
+    firstAdmin,
+    outbox,
     switchSite: (next) => {
       site = next
     },
-    close: open.close,
+    close: async () => {
+      await outbox.stop()
+      await open.close()
+    },
   }
 }
 
