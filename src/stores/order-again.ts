@@ -21,7 +21,10 @@ const $state = atom<AgainState>({ status: 'idle' })
 export const $again: ReadableAtom<AgainState> = $state
 
 /** Puts what can still be had of an earlier order into the cart, at today's prices; all of it, or none without the shop's word. */
-export async function putIntoCartAgain(order: { number: string; items: readonly OrderedLine[] }): Promise<void> {
+export async function putIntoCartAgain(order: {
+  number: string
+  items: readonly OrderedLine[]
+}): Promise<void> {
   if ($state.get().status === 'looking') return
   const { number, items } = order
   $state.set({ status: 'looking', number })

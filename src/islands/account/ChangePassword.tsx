@@ -39,7 +39,14 @@ export function ChangePassword() {
       <h2 id="password-title">Change your password</h2>
       <form method="post" noValidate onSubmit={(event) => accepts(event) && void submit()}>
         {/* Tells password managers whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+          hidden
+        />
         <PasswordField
           {...field('currentPassword', refused?.fields['currentPassword'])}
           label="Current password"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
@@ -25,7 +25,7 @@ export function useTyped<Name extends string>(
     }),
     isLeft: (name: Name) => left.includes(name),
     /** Everything is looked at as the form is sent: whether it may be; else the first wrong field has the focus. */
-    accepts: (event: FormEvent<HTMLFormElement>): boolean => {
+    accepts: (event: SubmitEvent<HTMLFormElement>): boolean => {
       event.preventDefault()
       setLeft(Object.keys(typed))
       const first = Object.keys(typed).find((name) => all[name as Name] !== undefined)

@@ -3,7 +3,15 @@ import { makeItem } from '#domain/cart-item.ts'
 import { type OrderedLine, orderAgain } from '#domain/order-again.ts'
 import { normaliseProduct, type RawProduct } from '#domain/product.ts'
 
-const SIZE = { id: 31, name: 'Whole', servings: 4, price: 26000, stockQuantity: 8, sortOrder: 0, priceTiers: [] }
+const SIZE = {
+  id: 31,
+  name: 'Whole',
+  servings: 4,
+  price: 26000,
+  stockQuantity: 8,
+  sortOrder: 0,
+  priceTiers: [],
+}
 const BOX = { id: 5, name: 'Gift box', price: 3000 }
 const CANDLE = { id: 7, name: 'Candle', additionalCost: 1500 }
 
@@ -29,7 +37,12 @@ describe('an earlier order is made again', () => {
   test('as it was, when nothing has changed', () => {
     const [line] = orderAgain([ordered()], () => productNow())
     expect(line).toMatchObject({ name: 'Egg Pie, Whole', without: [], before: 30500, now: 30500 })
-    expect(line?.item).toMatchObject({ quantity: 2, packagingId: 5, message: 'Happy birthday', totalPrice: 61000 })
+    expect(line?.item).toMatchObject({
+      quantity: 2,
+      packagingId: 5,
+      message: 'Happy birthday',
+      totalPrice: 61000,
+    })
   })
 
   test('at today’s price, with the one that was paid beside it', () => {
@@ -38,10 +51,19 @@ describe('an earlier order is made again', () => {
   })
 
   test.each([
-    ['the product is gone', () => undefined],
+    ['the product is gone', (): ReturnType<typeof productNow> | undefined => undefined],
     ['the product is not for sale', () => productNow({ available: false })],
     ['the size is gone', () => productNow({ sizes: [{ ...SIZE, id: 99 }] })],
-    ['the size is sold out', () => productNow({ sizes: [{ ...SIZE, stockQuantity: 0 }, { ...SIZE, id: 99 }] })],
+    [
+      'the size is sold out',
+      () =>
+        productNow({
+          sizes: [
+            { ...SIZE, stockQuantity: 0 },
+            { ...SIZE, id: 99 },
+          ],
+        }),
+    ],
   ] as const)('without a line of which %s', (_, product) => {
     expect(orderAgain([ordered()], product)).toMatchObject([{ name: 'Egg Pie, Whole', item: null }])
   })
@@ -62,7 +84,9 @@ describe('an earlier order is made again', () => {
 
   test('with the right line beside each name when one in the middle is gone', () => {
     const gone: OrderedLine = { ...ordered(), productId: 13, productName: 'Buko Pie' }
-    const lines = orderAgain([ordered(1), gone, ordered(3, null)], (id) => (id === 12 ? productNow() : undefined))
+    const lines = orderAgain([ordered(1), gone, ordered(3, null)], (id) =>
+      id === 12 ? productNow() : undefined,
+    )
     expect(lines.map(({ item }) => item?.quantity ?? null)).toEqual([1, null, 3])
   })
 })
