@@ -5,11 +5,15 @@ export class RequestError extends Error {
   override name = 'RequestError'
   /** The answer's status, or 0 when there was none. */
   readonly status: number
+  readonly code: string
   readonly correlationId: string
+  /** An earlier attempt of the same call got no word: unless this is a verdict, it may have been done. */
+  mayBeDone = false
 
-  constructor(message: string, status: number, correlationId: string, cause?: unknown) {
+  constructor(message: string, status: number, code: string, correlationId: string, cause?: unknown) {
     super(message, { cause })
     this.status = status
+    this.code = code
     this.correlationId = correlationId
   }
 }
@@ -17,13 +21,42 @@ export class RequestError extends Error {
 /** The server answered with a refusal or a failure (§8). `problem` is what it said, as far as it could be read. */
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
-  readonly code: string
   readonly problem: Partial<AnyProblem>
 
-  constructor(status: number, problem: Partial<AnyProblem>, correlationId: string) {
-    super(problem.message ?? `HTTP ${status}`, status, correlationId)
-    this.code = problem.code ?? `HTTP_${status}`
+  constructor(status: number, problem: Partial<AnyProblem>, correlationId: string, message?: string) {
+    super(
+      message ?? problem.message ?? `HTTP ${status}`,
+      status,
+      problem.code ?? `HTTP_${status}`,
+      correlationId,
+    )
     this.problem = problem
+  }
+}
+
+/** §8: how long to wait where the server does not say. */
+const DEFAULT_WAIT_SECONDS = 60
+
+/** Too many calls, says the server (§8, 429). */
+export class RateLimitError extends AnswerError {
+  override name = 'RateLimitError'
+  /** What the server asks to wait, in whole seconds; `null` when it does not say. */
+  readonly retryAfter: number | null
+
+  constructor(problem: Partial<AnyProblem>, correlationId: string, retryAfter: number | null) {
+    const seconds = retryAfter ?? DEFAULT_WAIT_SECONDS
+    super(429, problem, correlationId, `Rate limit exceeded. Please try again in ${seconds} seconds`)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** A good answer that is not what the contract says. */
+export class UnreadableAnswerError extends RequestError {
+  override name = 'UnreadableAnswerError'
+  override mayBeDone = true
+
+  constructor(status: number, correlationId: string, cause: unknown) {
+    super('An unexpected error occurred.', status, 'UNREADABLE_ANSWER', correlationId, cause)
   }
 }
 
@@ -31,8 +64,8 @@ export class AnswerError extends RequestError {
 export class TimeoutError extends RequestError {
   override name = 'TimeoutError'
 
-  constructor(timeoutMs: number, correlationId: string, cause: unknown) {
-    super(`Request timeout after ${timeoutMs}ms`, 408, correlationId, cause)
+  constructor(timeoutMs: number, correlationId: string, cause?: unknown) {
+    super(`Request timeout after ${timeoutMs}ms`, 408, 'TIMEOUT', correlationId, cause)
   }
 }
 
@@ -40,8 +73,40 @@ export class TimeoutError extends RequestError {
 export class NetworkError extends RequestError {
   override name = 'NetworkError'
 
-  constructor(correlationId: string, cause: unknown) {
-    super('Network error occurred', 0, correlationId, cause)
+  constructor(correlationId: string, cause: unknown, isCrossOriginInFirefox = false) {
+    const message = isCrossOriginInFirefox
+      ? 'Firefox CORS policy blocked the request'
+      : 'Network error occurred'
+    super(message, 0, 'NETWORK', correlationId, cause)
+  }
+}
+
+/** The circuit is open: nothing was sent (§8). */
+export class CircuitOpenError extends RequestError {
+  override name = 'CircuitOpenError'
+
+  constructor(correlationId: string) {
+    super('Service temporarily unavailable', 503, 'CIRCUIT_OPEN', correlationId)
+  }
+}
+
+/** §8, "client security": each refusal with the status that a server would give it. */
+const CLIENT_REFUSALS = {
+  MINUTE_LIMIT: [429, 'Rate limit exceeded: Minute rate limit exceeded'],
+  HOURLY_LIMIT: [429, 'Rate limit exceeded: Hourly rate limit exceeded'],
+  INVALID_REQUEST: [400, 'Invalid request data'],
+  INVALID_TOKEN: [401, 'Invalid token format'],
+  TOKEN_EXPIRED: [401, 'Token expired'],
+  SIGNED_OUT: [401, 'Authentication failed'],
+} as const
+
+/** The client itself refuses to send a call (§8). */
+export class ClientRefusal extends RequestError {
+  override name = 'ClientRefusal'
+
+  constructor(code: keyof typeof CLIENT_REFUSALS, correlationId: string, cause?: unknown) {
+    const [status, message] = CLIENT_REFUSALS[code]
+    super(message, status, code, correlationId, cause)
   }
 }
 
@@ -50,10 +115,15 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status === 408 || error.status >= 500)
 }
 
-/** The server's own "no": its answer, and not a failure on the way or on its side (D31). */
+/** The server speaks of what was sent itself, and refuses it: it was not done, by no attempt (D24). */
+export function isVerdict(error: unknown): boolean {
+  return error instanceof AnswerError && [400, 404, 409, 422].includes(error.status)
+}
+
+/** The server's own "no", or an answer of it that makes no sense; not a failure on the way or on its side (D31). */
 export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error instanceof TimeoutError) return false
-  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429
+  if (error instanceof UnreadableAnswerError) return true
+  return error instanceof AnswerError && error.status < 500 && error.status !== 408 && error.status !== 429
 }
 
 /** What the screen says of a failure (§8). */

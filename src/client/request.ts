@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, problem } from '#contract/problem.ts'
-import { AnswerError, NetworkError, TimeoutError } from './errors.ts'
+import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { ClientRefusal, UnreadableAnswerError } from './errors.ts'
 import { randomId } from './random-id.ts'
+import { type Sending, send } from './send.ts'
+import { inSteps, type Step } from './step.ts'
 
 type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
@@ -14,6 +16,10 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     signal?: AbortSignal
+    /** Not sent again after a failure: whoever calls has something better to do than wait. */
+    once?: true
+    /** A time-out of this call's own. */
+    timeoutMs?: number
   }
 
 type Values<T> = T extends z.ZodMiniUndefined ? z.ZodMiniUndefined : Record<string, string | number>
@@ -29,58 +35,59 @@ export type Request = <
   input: RequestInput<Params, Query, Body>,
 ) => Promise<z.output<Answer>>
 
-type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
-
 /** §9: a call that has not ended after this long has failed. */
 const TIMEOUT_MS = 12_000
 
-/** The one way to call the API. `fetch` is the browser's, or the server itself in a test. */
-export function createRequest({ fetch, origin }: { fetch: Fetch; origin: string }): Request {
-  return async (endpoint, input) => {
-    const given = input as LooseInput
-    const correlationId = randomId()
-    const headers = new Headers({ Accept: 'application/json', [CORRELATION_HEADER]: correlationId })
-    if (endpoint.body) headers.set('Content-Type', 'application/json')
-    if (input.idempotencyKey) headers.set(IDEMPOTENCY_HEADER, input.idempotencyKey)
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const stop = new AbortController()
-    for (const signal of [timeout, input.signal])
-      signal?.addEventListener('abort', () => stop.abort(signal.reason))
-    const init: RequestInit = {
-      method: endpoint.method,
-      headers,
-      signal: stop.signal,
-      ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, given.body as never)) }),
-    }
-    const { response, text } = await send(origin + addressOf(endpoint.path, given), init).catch((cause) => {
-      if (input.signal?.aborted) throw cause
-      throw timeout.aborted
-        ? new TimeoutError(TIMEOUT_MS, correlationId, cause)
-        : new NetworkError(correlationId, cause)
-    })
-    if (!response.ok) throw new AnswerError(response.status, readProblem(text), correlationId)
-    return z.decode(endpoint.answer, JSON.parse(text) as never)
+type Options = Pick<Sending, 'fetch' | 'origin'> &
+  Partial<Pick<Sending, 'timeoutMs'>> & {
+    /** What is done to every call before it is sent, outermost first. */
+    steps?: readonly Step[]
   }
 
-  async function send(address: string, init: RequestInit) {
-    const response = await fetch(address, init)
-    return { response, text: await response.text() }
+/** The one way to call the API. `fetch` is the browser's, or the server itself in a test. */
+export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...options }: Options): Request {
+  const run = inSteps(steps, (call) => send(call, { ...options, timeoutMs }))
+  return async (endpoint, input) => {
+    const given = input as LooseInput
+    const { idempotencyKey, signal, once } = input
+    const correlationId = randomId()
+    const body = encodeBody(endpoint, given.body, correlationId)
+    const reply = await run({
+      endpoint: endpoint as Endpoint,
+      target: targetOf(endpoint.path, given),
+      headers: {
+        Accept: 'application/json',
+        [CORRELATION_HEADER]: correlationId,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+      },
+      body,
+      correlationId,
+      canRepeat: !once && (endpoint.method === 'GET' || idempotencyKey !== undefined),
+      signal,
+      timeoutMs: input.timeoutMs,
+    })
+    try {
+      return z.decode(endpoint.answer, JSON.parse(reply.text) as never)
+    } catch (cause) {
+      throw new UnreadableAnswerError(reply.status, correlationId, cause)
+    }
   }
 }
 
 type LooseInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {
+function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: string): string | undefined {
+  if (!body) return undefined
+  try {
+    return JSON.stringify(z.encode(body, value as never))
+  } catch (cause) {
+    throw new ClientRefusal('INVALID_REQUEST', correlationId, cause)
+  }
+}
+
+function targetOf(path: string, { params = {}, query = {} }: LooseInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams(query).toString()
   return API_BASE + filled + (search && `?${search}`)
-}
-
-function readProblem(text: string): AnswerError['problem'] {
-  try {
-    const read = z.safeDecode(problem, JSON.parse(text) as never)
-    return read.success ? read.data : {}
-  } catch {
-    return {}
-  }
 }

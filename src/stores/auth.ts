@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { session } from '#client/api.ts'
 import { RequestError } from '#client/errors.ts'
-import { session } from '#client/session/browser-session.ts'
 import type { SessionUser } from '#domain/session-user.ts'
 
 /** Who is signed in (§3, §4). `error` is the words for the sign-in form. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
+import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
 import { randomId } from '#client/random-id.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
@@ -30,7 +30,13 @@ export const $order: ReadableAtom<OrderState> = $state
 export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'note'>
 
 /** One submission: its key goes with this very body and no other (D24). */
-type Submission = { key: string; body: OrderDraft; items: CartItem[] }
+type Submission = {
+  key: string
+  body: OrderDraft
+  items: CartItem[]
+  /** It was sent and nobody knows what became of it. */
+  isUnknown?: boolean
+}
 
 /** A submission whose outcome is not known, kept over a reload. */
 const PENDING_KEY = 'pugon:order'
@@ -76,12 +82,18 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
     removeOrdered(items)
     return 'placed'
   } catch (error) {
-    const isUnknown = isUnreachable(error)
-    if (!isUnknown) writeSession(PENDING_KEY, null)
+    const isUnknown = mayBePlaced(error, submission)
+    writeSession(PENDING_KEY, isUnknown ? { ...submission, isUnknown } : null)
     const problem = error instanceof AnswerError ? error.problem : {}
     const fresh = z.safeDecode(quote, problem.quote as never)
     if (fresh.success) setQuote(fresh.data, items)
     $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
     return isUnknown ? 'unknown' : 'refused'
   }
+}
+
+/** Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. */
+function mayBePlaced(error: unknown, { isUnknown = false }: Submission): boolean {
+  if (isVerdict(error)) return false
+  return isUnknown || isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
 }

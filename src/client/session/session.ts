@@ -1,6 +1,7 @@
 import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/request.ts'
 import { refreshSession, signIn, signOut } from '#contract/auth.ts'
+import type { Lock } from './lock.ts'
 import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
 
@@ -9,9 +10,14 @@ export const REFRESH_BUFFER_MS = 300_000
 /** §9: the third refused renewal in a row ends the session. */
 export const MAX_REFUSALS = 3
 /** §4: 2 s, then 4 s. */
-const FIRST_RETRY_MS = 2000
-/** §9, the health probe of a phone: without the network a renewal is tried again after this. */
-export const UNREACHABLE_RETRY_MS = 30_000
+export const FIRST_RETRY_MS = 2000
+/** §9, the health probe of a phone: without an answer the third try and all later ones come after this. */
+export const PROBE_MS = 30_000
+/**
+ * §9, the time-out of a probe. A renewal whose answer was lost has to be repeated before the server takes the used
+ * token for a stolen one, 10 s later (D31): 5 s and the first retry's 2 s are within that.
+ */
+const RENEWAL_TIMEOUT_MS = 5000
 
 /** What came of a renewal: `refused` is the server's word, `unreachable` is none (D31). */
 export type Renewal =
@@ -21,8 +27,7 @@ export type Renewal =
 export type SessionParts = {
   request: Request
   store: SessionStore
-  /** Runs a job while no other tab runs one. */
-  lock: <T>(job: () => Promise<T>) => Promise<T>
+  lock: Lock
   clock: () => number
   /** As `setTimeout`; the returned function is `clearTimeout`. */
   later: (job: () => void, ms: number) => () => void
@@ -36,6 +41,8 @@ export type Session = {
   listen: (listener: () => void) => void
   /** Reads what is stored and, where that has expired, renews it. */
   start: () => Promise<void>
+  /** Another tab has changed what is stored, or the network is back. */
+  readAgain: () => Promise<void>
   /** Rejects with a `RequestError`. */
   signIn: (username: string, password: string) => Promise<void>
   signOut: () => Promise<void>
@@ -50,52 +57,65 @@ export type Session = {
 export function createSession({ request, store, lock, clock, later }: SessionParts): Session {
   const listeners = new Set<() => void>()
   let record: SessionRecord | null = null
-  let refusals = 0
-  let cancelTimer = () => {}
+  /** The last token that was seen here, maybe one that has ended. */
+  let seen: string | null = null
+  let version = 0
+  let failures = { refused: 0, unreachable: 0 }
+  let cancelTimer: (() => void) | null = null
   let underWay: Promise<Renewal> | null = null
   let started: Promise<void> | null = null
 
   function adopt(next: SessionRecord | null): void {
     record = next
-    refusals = 0
-    schedule()
+    seen = next?.token ?? null
+    version++
+    failures = { refused: 0, unreachable: 0 }
+    cancelTimer?.()
+    cancelTimer = null
+    if (next) {
+      // A token that lives less than the buffer would be renewed without end.
+      const buffer = Math.min(REFRESH_BUFFER_MS, next.lifetimeMs / 2)
+      wait(next.endsAt - buffer - clock())
+    }
     for (const listener of listeners) listener()
   }
 
-  function schedule(): void {
-    cancelTimer()
-    if (!record) return
-    // A token that lives less than the buffer would be renewed without end.
-    const buffer = Math.min(REFRESH_BUFFER_MS, record.lifetimeMs / 2)
-    cancelTimer = later(renewOnTime, Math.max(0, record.endsAt - buffer - clock()))
+  function wait(ms: number): void {
+    cancelTimer?.()
+    cancelTimer = later(() => void renewOnTime(), Math.max(0, ms))
   }
 
+  /** The scheduled renewal: the third refusal ends the session, silence never does (D31). */
   async function renewOnTime(): Promise<void> {
     const { outcome } = await renew()
-    if (outcome === 'unreachable') cancelTimer = later(renewOnTime, UNREACHABLE_RETRY_MS)
     if (outcome !== 'refused') return
-    refusals++
-    if (refusals >= MAX_REFUSALS) return end()
-    cancelTimer = later(renewOnTime, FIRST_RETRY_MS * 2 ** (refusals - 1))
+    failures.refused++
+    if (failures.refused >= MAX_REFUSALS) end()
+    else wait(FIRST_RETRY_MS * 2 ** (failures.refused - 1))
   }
 
   function renew(): Promise<Renewal> {
-    cancelTimer()
-    underWay ??= lock(renewAlone).finally(() => {
+    const known = seen
+    underWay ??= lock(() => renewAlone(known)).then((renewal) => {
       underWay = null
+      if (renewal.outcome === 'unreachable') {
+        const doubled = FIRST_RETRY_MS * 2 ** failures.unreachable++
+        wait(failures.unreachable < MAX_REFUSALS ? doubled : PROBE_MS)
+      }
+      return renewal
     })
     return underWay
   }
 
-  async function renewAlone(): Promise<Renewal> {
-    const known = record
+  /** @param known the token that is to be replaced. */
+  async function renewAlone(known: string | null): Promise<Renewal> {
     try {
       const stored = await store.load()
       if (!stored) {
-        if (record) adopt(null)
+        if (seen) adopt(null)
         return { outcome: 'ended' }
       }
-      if (known && stored.token !== known.token) {
+      if (stored.token !== known) {
         // Another tab was faster.
         adopt(stored)
         return { outcome: 'renewed' }
@@ -104,7 +124,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
         end()
         return { outcome: 'ended' }
       }
-      const answer = await request(refreshSession, { body: { refreshToken: stored.refreshToken } })
+      const body = { refreshToken: stored.refreshToken }
+      const answer = await request(refreshSession, { body, timeoutMs: RENEWAL_TIMEOUT_MS })
       await keep(toRecord(answer, clock(), stored.user.lastLoginTime))
       return { outcome: 'renewed' }
     } catch (cause) {
@@ -112,8 +133,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     }
   }
 
-  async function keep(next: SessionRecord): Promise<void> {
-    await store.save(next)
+  async function keep(next: SessionRecord, isNew = false): Promise<void> {
+    await store.save(next, isNew)
     adopt(next)
   }
 
@@ -122,13 +143,21 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     adopt(null)
   }
 
+  /** The start-up cases (§4). */
   async function readStored(): Promise<void> {
-    const stored = await store.load().catch(() => null)
-    if (!stored) return adopt(null)
-    if (stored.endsAt > clock()) return adopt(stored)
+    const asked = version
+    const stored = await store.load().catch(() => 'unknown' as const)
+    // A sign-in or a renewal was faster.
+    if (version !== asked) return
+    if (stored === 'unknown') {
+      cancelTimer?.()
+      cancelTimer = later(() => void readStored(), PROBE_MS)
+      return
+    }
+    if (!stored || stored.endsAt > clock()) return adopt(stored)
+    seen = stored.token
     const { outcome } = await renew()
     if (outcome === 'refused') end()
-    if (outcome === 'unreachable') cancelTimer = later(renewOnTime, UNREACHABLE_RETRY_MS)
   }
 
   return {
@@ -137,13 +166,14 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       listeners.add(listener)
     },
     start: () => {
-      started ??= readStored().then(() => store.watch(() => void store.load().then(adopt, () => {})))
+      started ??= readStored()
       return started
     },
+    readAgain: readStored,
     signIn: async (username, password) => {
       const answer = await request(signIn, { body: { username, password } })
       const now = clock()
-      await keep(toRecord(answer, now, new Date(now).toISOString()))
+      await keep(toRecord(answer, now, new Date(now).toISOString()), true)
     },
     signOut: async () => {
       const refreshToken = record?.refreshToken
@@ -156,7 +186,8 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     check: () => {
       if (!record) return false
       if (record.endsAt > clock()) return true
-      void renewOnTime()
+      // After a refusal the next try waits its time.
+      if (!underWay && failures.refused === 0 && failures.unreachable === 0) void renewOnTime()
       return false
     },
   }

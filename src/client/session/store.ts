@@ -1,19 +1,18 @@
-import type { SessionRecord } from './record.ts'
-
-/** Its presence in local storage means: a session is stored, maybe one that has ended. */
-export const SESSION_KEY = 'pugon:session'
+import * as z from 'zod/mini'
+import { CipherError, decrypt, encrypt } from './cipher.ts'
+import { type SessionRecord, sessionRecord } from './record.ts'
+import { SESSION_KEY } from './session-key.ts'
 
 /** Where the session is kept between pages. */
 export type SessionStore = {
   /** What is stored; `null` when nothing is, or nothing that can be read any more. Rejects when it is not known. */
   load: () => Promise<SessionRecord | null>
-  save: (record: SessionRecord) => Promise<void>
+  /** Never rejects: what cannot be stored lasts as long as the page. `isNew` after a sign-in: it has another secret. */
+  save: (record: SessionRecord, isNew?: boolean) => Promise<void>
   clear: () => void
-  /** Calls back when another tab has changed what is stored. */
-  watch: (listener: () => void) => void
 }
 
-/** Keeps the session for this page only: where the browser cannot encrypt, nothing is stored. */
+/** Keeps the session for this page only: where the browser cannot encrypt, nothing is stored (D46). */
 export function memoryStore(): SessionStore {
   let kept: SessionRecord | null = null
   return {
@@ -24,6 +23,98 @@ export function memoryStore(): SessionStore {
     clear: () => {
       kept = null
     },
-    watch: () => {},
   }
+}
+
+/**
+ * Keeps the session encrypted in local storage (§9).
+ *
+ * @param readSecret asks the server for the secret of this browser (D46): `null` when it has none any more.
+ */
+export function encryptedStore(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  readSecret: () => Promise<string | null>,
+): SessionStore {
+  let secret: string | null = null
+  /** What could not be stored. */
+  let unsaved: SessionRecord | null = null
+
+  function clear(): void {
+    unsaved = null
+    secret = null
+    remove()
+  }
+
+  function remove(): void {
+    try {
+      storage().removeItem(SESSION_KEY)
+    } catch {
+      // Forbidden: then nothing was stored either.
+    }
+  }
+
+  function stored(): string | null {
+    try {
+      return storage().getItem(SESSION_KEY)
+    } catch {
+      return null
+    }
+  }
+
+  /** Another tab may have signed in anew since the secret was read. */
+  async function read(text: string): Promise<SessionRecord> {
+    if (secret !== null) {
+      try {
+        return await readWith(text, secret)
+      } catch (error) {
+        if (!(error instanceof CipherError)) throw error
+      }
+    }
+    secret = await readSecret()
+    if (secret === null) throw new CipherError('Data decryption failed')
+    return readWith(text, secret)
+  }
+
+  return {
+    clear,
+    load: async () => {
+      if (unsaved) return unsaved
+      const text = stored()
+      if (text === null) return null
+      try {
+        return await read(text)
+      } catch (error) {
+        if (!isCorrupt(error)) throw error
+        // biome-ignore lint/suspicious/noConsole: persistence errors are only logged (§8).
+        console.warn('The stored session cannot be read', error)
+        // Unless another tab has stored a good one meanwhile.
+        if (stored() === text) clear()
+        return null
+      }
+    },
+    save: async (record, isNew = false) => {
+      try {
+        if (isNew) secret = null
+        secret ??= await readSecret()
+        if (secret === null) throw new CipherError('Data encryption failed')
+        storage().setItem(SESSION_KEY, await encrypt(JSON.stringify(record), secret))
+        unsaved = null
+      } catch (error) {
+        // biome-ignore lint/suspicious/noConsole: persistence errors are only logged (§8).
+        console.warn('The session lasts as long as this page', error)
+        unsaved = record
+        // What is stored would be used by other tabs, but its refresh token has been used already.
+        remove()
+      }
+    },
+  }
+}
+
+/** Reads a stored text. Throws a `CipherError`, a `SyntaxError` or zod's own when it is not what was stored. */
+async function readWith(text: string, secret: string): Promise<SessionRecord> {
+  return z.parse(sessionRecord, JSON.parse(await decrypt(text, secret)))
+}
+
+function isCorrupt(error: unknown): boolean {
+  return error instanceof CipherError || error instanceof SyntaxError || error instanceof z.core.$ZodError
 }

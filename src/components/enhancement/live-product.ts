@@ -1,5 +1,7 @@
-import { request } from '#client/api.ts'
+import * as z from 'zod/mini'
+import { apiOrigin } from '#client/origin.ts'
 import { cartData } from '#components/cart-data.ts'
+import { API_BASE } from '#contract/endpoint.ts'
 import { getProduct } from '#contract/product.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
@@ -7,7 +9,7 @@ import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product-w
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await request(getProduct, { params: { id } }).catch(() => null)
+  const product = await readProduct(id).catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
   form.dataset['product'] = JSON.stringify(cartData(product))
@@ -21,6 +23,12 @@ export async function refresh(part: Element, id: number): Promise<void> {
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
   // The price on the button follows the form (see product-form.ts).
   form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Asks without the calls' pipeline, as this happens on pages that nobody has tapped yet. */
+async function readProduct(id: number): Promise<Product> {
+  const answer = await fetch(`${apiOrigin}${API_BASE}/products/${id}`)
+  return z.decode(getProduct.answer, (await answer.json()) as never)
 }
 
 function showSize(input: HTMLInputElement, product: Product): void {

@@ -1,0 +1,15 @@
+import { BROWSER_HINTS_HEADER, CLIENT_VERSION, CLIENT_VERSION_HEADER } from '#contract/client-headers.ts'
+import { connection } from './connection.ts'
+import { type Step, withHeaders } from './step.ts'
+
+/** Says with every call which client makes it, and on what kind of device and line (§7); nothing that names anyone. */
+export const hinting: Step = (call, next) =>
+  next(withHeaders(call, { [CLIENT_VERSION_HEADER]: CLIENT_VERSION, [BROWSER_HINTS_HEADER]: browserHints() }))
+
+function browserHints(): string {
+  const { effectiveType = 'unknown', saveData = false } = connection()
+  const hints = { network: effectiveType, data: saveData ? 'save' : 'any', language: navigator.language }
+  return Object.entries(hints)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+}

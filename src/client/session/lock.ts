@@ -1,0 +1,54 @@
+import { randomId } from '#client/random-id.ts'
+
+/** Runs a job while no other tab of this browser runs one under the same lock. */
+export type Lock = <T>(job: () => Promise<T>) => Promise<T>
+
+const NAME = 'pugon:refresh'
+/** A tab that was closed in the middle of its job holds the others up no longer than a job can last. */
+export const LEASE_MS = 20_000
+/** Two tabs that write at the same moment: the second one wins, and both have seen it by then. */
+const SETTLE_MS = 50
+const POLL_MS = 100
+
+/** The browser's own locks. */
+export function webLock(locks: LockManager): Lock {
+  return (job) => locks.request(NAME, job) as ReturnType<typeof job>
+}
+
+/** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */
+export function leaseLock(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Lock {
+  const self = randomId()
+
+  function holder(): string | null {
+    const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
+    return Number(until) > Date.now() ? owner : null
+  }
+
+  async function take(): Promise<void> {
+    for (;;) {
+      if (holder() === null) {
+        storage().setItem(NAME, `${self} ${Date.now() + LEASE_MS}`)
+        await wait(SETTLE_MS)
+        if (holder() === self) return
+      }
+      await wait(POLL_MS)
+    }
+  }
+
+  return async (job) => {
+    try {
+      await take()
+    } catch {
+      return job()
+    }
+    try {
+      return await job()
+    } finally {
+      if (holder() === self) storage().removeItem(NAME)
+    }
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

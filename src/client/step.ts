@@ -1,0 +1,35 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** A call on its way through the pipeline. */
+export type Call = {
+  endpoint: Endpoint
+  /** The address without its host: base path, path and query, as it is requested and signed. */
+  target: string
+  headers: Readonly<Record<string, string>>
+  /** The exact text that is sent. */
+  body: string | undefined
+  correlationId: string
+  /** Whether it may be sent again when nobody knows what became of it (D36). */
+  canRepeat: boolean
+  signal: AbortSignal | undefined
+  /** Instead of the usual one. */
+  timeoutMs: number | undefined
+}
+
+/** A good answer. Everything else is thrown as a `RequestError`. */
+export type Reply = { status: number; text: string }
+
+export type Next = (call: Call) => Promise<Reply>
+
+/** One thing that is done to every call; it sends the call on, changed or not, once or more often. */
+export type Step = (call: Call, next: Next) => Promise<Reply>
+
+/** Puts steps in a row, the first one outermost. */
+export function inSteps(steps: readonly Step[], send: Next): Next {
+  return steps.reduceRight<Next>((next, step) => (call) => step(call, next), send)
+}
+
+/** The call with more headers. */
+export function withHeaders(call: Call, headers: Readonly<Record<string, string>>): Call {
+  return { ...call, headers: { ...call.headers, ...headers } }
+}

@@ -1,0 +1,10 @@
+/** What a browser tells of its connection; nothing where it does not. */
+export type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
+
+/** §9: below so many Mbit/s a connection is slow. */
+const SLOW_DOWNLINK = 1.5
+
+/** Whether a connection counts as slow: 2G, 3G, or a downlink below 1.5 Mbit/s (§9). An unknown one does not. */
+export function isSlow({ effectiveType = '', downlink = SLOW_DOWNLINK }: Connection): boolean {
+  return ['slow-2g', '2g', '3g'].includes(effectiveType) || downlink < SLOW_DOWNLINK
+}
