@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#client/session/store.ts'
+import { SESSION_KEY } from '#client/session/session-key.ts'
 
 /** Whether this browser keeps a session, maybe one that has ended: all that can be told without asking the server. */
 export function hasStoredSession(): boolean {

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '#client/session/store.ts'
+import { SESSION_KEY } from '#client/session/session-key.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
 import { markSession } from './session-mark.ts'
 
