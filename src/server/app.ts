@@ -9,6 +9,7 @@ import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAccounts } from '#server/routes/account.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountContact } from '#server/routes/contact.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountAuth(app, deps)
+  mountAccounts(app, deps)
   mountContact(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)

@@ -39,6 +39,7 @@ ALTER TABLE "users" DROP CONSTRAINT "users_username_unique";--> statement-breakp
 ALTER TABLE "users" DROP CONSTRAINT "users_email_unique";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "username_key" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_index" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "password_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
