@@ -1,3 +1,4 @@
+import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
 import * as contact from './contact.ts'
@@ -23,6 +24,11 @@ export const CALLS: readonly Endpoint[] = [
   order.quoteOrder,
   order.submitOrder,
   order.getOrder,
+  auth.signIn,
+  auth.refreshSession,
+  auth.signOut,
+  auth.getStorageKey,
+  auth.getMe,
   contact.sendContactMessage,
   security.getCsrfToken,
   health.productHealth,

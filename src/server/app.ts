@@ -4,10 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
@@ -25,6 +27,7 @@ import type { SpendNonce } from '#server/security/nonce.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -36,6 +39,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  auth: Auth
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
@@ -72,11 +76,13 @@ export function createApp(deps: Deps): App {
     }),
   )
   app.use(`${API_BASE}/*`, guardWrites(deps))
+  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountAuth(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
   mountHealth(app, deps)
