@@ -4,7 +4,8 @@ import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { ClientRefusal, UnreadableAnswerError } from './errors.ts'
 import { randomId } from './random-id.ts'
 import { type Sending, send } from './send.ts'
-import { inSteps, type Step } from './step.ts'
+import { signing } from './signing.ts'
+import { type Call, inSteps, type Step } from './step.ts'
 
 type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
@@ -46,7 +47,8 @@ type Options = Pick<Sending, 'fetch' | 'origin'> &
 
 /** The one way to call the API. `fetch` is the browser's, or the server itself in a test. */
 export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...options }: Options): Request {
-  const run = inSteps(steps, (call) => send(call, { ...options, timeoutMs }))
+  const sendOnce = (call: Call) => send(call, { ...options, timeoutMs })
+  const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
     const given = input as LooseInput
     const { idempotencyKey, signal, once } = input

@@ -7,7 +7,9 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 export type FieldProblem = { field: string; code: string; message: string }
 
 /** `retryAfter` is in whole seconds and leaves as a header. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote'> & { retryAfter?: number }
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retryAfter?: number }
+
+const REFUSED = 'Security validation failed. Please try again.'
 
 /** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
 const CATALOGUE = {
@@ -17,6 +19,12 @@ const CATALOGUE = {
   CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
   LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  CSRF_MISSING: [403, 'Forbidden', REFUSED],
+  CSRF_INVALID: [403, 'Forbidden', REFUSED],
+  CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
+  SIGNATURE_INVALID: [403, 'Forbidden', REFUSED],
+  CLOCK_SKEW: [403, 'Forbidden', REFUSED],
+  REPLAYED: [403, 'Forbidden', REFUSED],
   INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
   SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
   FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
