@@ -10,7 +10,7 @@ let isFollowed = false
 export function followSession(): void {
   if (isFollowed) return
   isFollowed = true
-  $auth.listen(({ user }) => {
+  $auth.subscribe(({ user }) => {
     // Where the server cannot be asked who it is, a stored session still is one.
     markSession(user !== null || hasStoredSession())
     const name = bar?.querySelector('[data-session-name]')
