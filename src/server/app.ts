@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
@@ -17,6 +18,7 @@ import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
+import { mountStaffOrders } from '#server/routes/staff-order.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -35,6 +37,9 @@ export type Deps = {
   contactLimit: RateLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  /** What messages say of the shop, and the address that their links begin with. */
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
   /** The built site that is served now. */
   site: () => Site
   clock: () => Date
@@ -67,6 +72,7 @@ export function createApp(deps: Deps): App {
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountStaffOrders(app, deps)
   mountContact(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)

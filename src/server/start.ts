@@ -6,6 +6,7 @@ import { type SiteFacts, siteFacts } from '#contract/site.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createVault } from '#server/security/vault.ts'
@@ -13,7 +14,8 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
-import { type OutboxSender, startOutbox } from './outbox.ts'
+import { startOutbox } from './outbox.ts'
+import type { Repeated } from './repeat.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -22,7 +24,8 @@ export type Server = {
   app: App
   deps: Deps
   kind: OpenDatabase['kind']
-  outbox: OutboxSender
+  outbox: Repeated
+  lapses: Repeated
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -42,7 +45,8 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
-  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
+  const shop = await readFacts(catalogueFolder)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const deps: Deps = {
     database: open.database,
@@ -56,21 +60,25 @@ export async function startServer(
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
     mailShop: sendMail,
+    shop,
+    siteUrl: config.siteUrl,
     site: () => site,
     clock,
     log,
   }
   const outbox = startOutbox({ ...deps, sendMail })
+  const lapses = startLapses(deps)
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
     outbox,
+    lapses,
     switchSite: (next) => {
       site = next
     },
     close: async () => {
-      await outbox.stop()
+      await Promise.all([outbox.stop(), lapses.stop()])
       await open.close()
     },
   }
