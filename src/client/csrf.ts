@@ -70,8 +70,8 @@ export function createCsrf({
       credentials: 'include',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer = response.ok && z.safeDecode(getCsrfToken.answer, await response.json())
-    if (!answer || !answer.success) {
+    const answer = response.ok ? z.safeDecode(getCsrfToken.answer, await response.json()) : null
+    if (!answer?.success) {
       throw new AnswerError(response.status, { message: 'CSRF token generation failed' }, correlationId)
     }
     const { csrfToken, expiresAt, serverTime } = answer.data
