@@ -8,6 +8,7 @@ import * as order from './order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
+import * as security from './security.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -36,6 +37,7 @@ export const CALLS: readonly Endpoint[] = [
   auth.listSessions,
   auth.endSession,
   contact.sendContactMessage,
+  security.getCsrfToken,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

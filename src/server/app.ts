@@ -20,8 +20,13 @@ import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
+import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { CsrfTokens } from '#server/security/csrf-token.ts'
+import { guardWrites } from '#server/security/guard-writes.ts'
+import type { SpendNonce } from '#server/security/nonce.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -39,6 +44,9 @@ export type Deps = {
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  csrfTokens: CsrfTokens
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** The built site that is served now. */
@@ -68,6 +76,7 @@ export function createApp(deps: Deps): App {
       },
     }),
   )
+  app.use(`${API_BASE}/*`, guardWrites(deps))
   app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
@@ -77,6 +86,7 @@ export function createApp(deps: Deps): App {
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)
+  mountSecurity(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)
