@@ -1,3 +1,4 @@
+import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
 import * as contact from './contact.ts'
@@ -8,6 +9,7 @@ import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
+import * as security from './security.ts'
 import * as staffOrder from './staff-order.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
@@ -31,7 +33,20 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  auth.signIn,
+  auth.refreshSession,
+  auth.signOut,
+  auth.getStorageKey,
+  auth.register,
+  auth.verifyAccount,
+  auth.forgotPassword,
+  auth.resetPassword,
+  auth.changePassword,
+  auth.getMe,
+  auth.listSessions,
+  auth.endSession,
   contact.sendContactMessage,
+  security.getCsrfToken,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

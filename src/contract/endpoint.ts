@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Who may call: anyone, anyone signed in, staff (and admins), admins only (D30). */
-type Access = 'public' | 'session' | 'staff' | 'admin'
+export type Access = 'public' | 'session' | 'staff' | 'admin'
 
 type Schema = z.core.$ZodType
 
@@ -11,15 +11,18 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
   path: string
-  access: Access
+  access: Who
   /** One line for the documentation. */
   summary: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean
+  /** `false` for a write that browsers send by themselves, without token and signature (D35). */
+  signed?: false
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202
   params?: Params
@@ -34,7 +37,8 @@ export function endpoint<
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Answer extends Schema = Schema,
->(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Who extends Access = Access,
+>(description: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return description
 }
 

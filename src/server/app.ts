@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAccounts } from '#server/routes/account.ts'
+import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
@@ -17,10 +21,16 @@ import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
+import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
 import { mountStaffOrders } from '#server/routes/staff-order.ts'
+import type { CsrfTokens } from '#server/security/csrf-token.ts'
+import { guardWrites } from '#server/security/guard-writes.ts'
+import type { SpendNonce } from '#server/security/nonce.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -32,9 +42,13 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  auth: Auth
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  csrfTokens: CsrfTokens
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** What messages say of the shop, and the address that their links begin with. */
@@ -67,13 +81,18 @@ export function createApp(deps: Deps): App {
       },
     }),
   )
+  app.use(`${API_BASE}/*`, guardWrites(deps))
+  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
+  mountAuth(app, deps)
+  mountAccounts(app, deps)
   mountContact(app, deps)
+  mountSecurity(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)

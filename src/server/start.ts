@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
+import { createAuth } from '#server/account/auth.ts'
+import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createCsrfTokens } from '#server/security/csrf-token.ts'
+import { createNonces } from '#server/security/nonce.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
+import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
@@ -26,6 +31,8 @@ export type Server = {
   kind: OpenDatabase['kind']
   outbox: Repeated
   lapses: Repeated
+  /** Who can sign in as admin; only where the password was made at this very start. */
+  firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -51,6 +58,7 @@ export async function startServer(
   const deps: Deps = {
     database: open.database,
     catalogue,
+    auth: createAuth(open, config, clock),
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
@@ -62,16 +70,24 @@ export async function startServer(
     mailShop: sendMail,
     shop,
     siteUrl: config.siteUrl,
+    csrfTokens: createCsrfTokens(config.authSecret),
+    sessionCookie: createSessionCookie({
+      isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
+      isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
+    }),
+    spendNonce: createNonces(open, clock),
     site: () => site,
     clock,
     log,
   }
+  const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
   const lapses = startLapses(deps)
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
+    firstAdmin,
     outbox,
     lapses,
     switchSite: (next) => {
