@@ -1,5 +1,6 @@
 import { ChangePassword } from './ChangePassword.tsx'
 import { Details } from './Details.tsx'
+import { Orders } from './Orders.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import '#islands/checkout/checkout.css'
@@ -10,6 +11,7 @@ import './account.css'
 export function Account() {
   return (
     <SignedIn>
+      <Orders />
       <Details />
       <Sessions />
       <ChangePassword />

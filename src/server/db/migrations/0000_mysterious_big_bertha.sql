@@ -141,6 +141,7 @@ CREATE TABLE "order_events" (
 	"status" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by" text NOT NULL,
+	"user_id" integer,
 	"reason" text
 );
 --> statement-breakpoint
@@ -150,6 +151,7 @@ CREATE TABLE "order_lines" (
 	"product_id" integer NOT NULL,
 	"size_id" integer NOT NULL,
 	"quantity" integer NOT NULL,
+	"is_made_to_order" boolean DEFAULT false NOT NULL,
 	"total_price" integer NOT NULL,
 	"item" jsonb NOT NULL,
 	CONSTRAINT "order_lines_order_id_position_pk" PRIMARY KEY("order_id","position")
@@ -160,9 +162,11 @@ CREATE TABLE "orders" (
 	"number" varchar(20) NOT NULL,
 	"status" text NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
+	"user_id" integer,
 	"method" text NOT NULL,
 	"date" date NOT NULL,
 	"window" varchar(11) NOT NULL,
+	"address" text,
 	"customer_name" text NOT NULL,
 	"customer_phone" text NOT NULL,
 	"customer_email" text,
@@ -176,7 +180,16 @@ CREATE TABLE "orders" (
 	"total" integer NOT NULL,
 	"payment_method" text NOT NULL,
 	"payment_reference" text,
+	"pay_before" timestamp with time zone,
+	"paid_at" timestamp with time zone,
 	CONSTRAINT "orders_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "window_uses" (
+	"date" date NOT NULL,
+	"window" varchar(11) NOT NULL,
+	"used" integer NOT NULL,
+	CONSTRAINT "window_uses_date_window_pk" PRIMARY KEY("date","window")
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -236,7 +249,9 @@ ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FO
 ALTER TABLE "products" ADD CONSTRAINT "products_subcategory_id_categories_id_fk" FOREIGN KEY ("subcategory_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sizes" ADD CONSTRAINT "sizes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "password_resets_user_id_index" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expires_at_index" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
@@ -252,6 +267,8 @@ CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order
 CREATE INDEX "order_lines_size_id_index" ON "order_lines" USING btree ("size_id");--> statement-breakpoint
 CREATE INDEX "orders_date_window_index" ON "orders" USING btree ("date","window");--> statement-breakpoint
 CREATE INDEX "orders_placed_at_index" ON "orders" USING btree ("placed_at");--> statement-breakpoint
+CREATE INDEX "orders_user_id_placed_at_index" ON "orders" USING btree ("user_id","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_pay_before_index" ON "orders" USING btree ("pay_before") WHERE "orders"."status" = 'PENDING_PAYMENT';--> statement-breakpoint
 CREATE INDEX "orders_customer_phone_index_index" ON "orders" USING btree ("customer_phone_index");--> statement-breakpoint
 CREATE INDEX "orders_customer_email_index_index" ON "orders" USING btree ("customer_email_index");--> statement-breakpoint
 CREATE INDEX "outbox_next_attempt_at_index" ON "outbox" USING btree ("next_attempt_at") WHERE "outbox"."next_attempt_at" IS NOT NULL;--> statement-breakpoint
