@@ -6,6 +6,7 @@ export type SubmissionState =
   | { status: 'editing' | 'sending' | 'done' }
   | {
       status: 'refused'
+      /** What stands in the way, in the server's words. */
       message: string
       code: string
       /** Nobody knows what became of it: there was no word from the server. */
@@ -49,7 +50,8 @@ function refusalOf(error: unknown): SubmissionState {
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return {
     status: 'refused',
-    message: wordsOf(error),
+    // What is wrong with a field says more than that something is.
+    message: errors.map(({ message }) => message).join('. ') || wordsOf(error),
     code: code ?? '',
     isUnreachable: isUnreachable(error),
     fields,

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { startMailServer } from '#tests/server/mail-server.ts'
+import { MAILS } from './mails.ts'
+import { makePeople, PASSWORD } from './people.ts'
 
 // Starts the shop as `npm start` does, on a fresh database and a free port, for all browser tests.
 
@@ -12,9 +16,21 @@ const START_MS = 120_000
 export default async function startShop(): Promise<() => Promise<void>> {
   // The built site is kept: it is made anew when a source has changed.
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
+  await rm(MAILS, { force: true })
+  const mail = await startMailServer((text) => appendFileSync(MAILS, `${JSON.stringify(text)}\n`))
+  const environment = {
+    ...process.env,
+    PORT: '0',
+    SITE_URL: 'http://localhost',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: PASSWORD,
+    SMTP_URL: mail.url,
+  }
+  await makePeople(root, environment)
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', SITE_URL: 'http://localhost', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((ready, fail) => {
@@ -33,5 +49,6 @@ export default async function startShop(): Promise<() => Promise<void>> {
       server.once('exit', ended)
       server.kill('SIGTERM')
     })
+    mail.close()
   }
 }

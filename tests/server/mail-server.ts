@@ -4,11 +4,21 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 /** A mail server for a test: takes every mail, or refuses every recipient. */
 export type MailServer = { url: string; mails: string[]; refuse: (yes: boolean) => void; close: () => void }
 
-/** Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail.
+ *
+ * @param take is told of each mail as it arrives.
+ */
+export async function startMailServer(take: (mail: string) => void = () => undefined): Promise<MailServer> {
   const mails: string[] = []
   let refuses = false
-  const server = createServer((socket) => converse(socket, mails, () => refuses))
+  const server = createServer((socket) =>
+    converse(
+      socket,
+      (mail) => mails.push(mail) && take(mail),
+      () => refuses,
+    ),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -21,7 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function converse(socket: Socket, mails: string[], refuses: () => boolean): void {
+function converse(socket: Socket, take: (mail: string) => void, refuses: () => boolean): void {
   let buffer = ''
   let isData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
@@ -45,7 +55,7 @@ function converse(socket: Socket, mails: string[], refuses: () => boolean): void
       const part = buffer.slice(0, at)
       buffer = buffer.slice(at + end.length)
       if (isData) {
-        mails.push(part)
+        take(part)
         isData = false
         say('250 taken')
       } else answer(part)

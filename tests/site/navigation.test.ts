@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, LINKS } from '#components/navigation-links.ts'
+import { ADMIN, currentOf, LINKS } from '#components/navigation-links.ts'
 import { PAGES, pageAt, tagsOf } from './built-site.ts'
 
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)
@@ -24,3 +24,34 @@ test('any path starting with /blog highlights Blog', () => {
   expect(highlighted('/blog/banana-bread-storage-guide')).toEqual(['Blog'])
   expect(highlighted('/menu/category/breads')).toEqual([])
 })
+
+test('any path starting with /admin highlights Admin', () => {
+  for (const path of ['/admin', '/admin/dashboard', '/admin/products/7'])
+    expect(currentOf(ADMIN, path)).toBeTruthy()
+  for (const path of ['/', '/account', '/menu']) expect(currentOf(ADMIN, path)).toBeUndefined()
+  for (const path of ['/admin', '/admin/dashboard']) {
+    const link = tagsOf(pageAt(path), 'a').find(({ attributes }) => attributes['href'] === '/admin/dashboard')
+    expect(link?.attributes['aria-current']).toBeTruthy()
+  }
+})
+
+test('every page leads to Login, and shows what is for those who are signed in to nobody else', () => {
+  for (const page of PAGES) {
+    const hrefs = tagsOf(page, 'a').map(({ attributes }) => attributes['href'])
+    expect(hrefs).toEqual(expect.arrayContaining(['/login', '/account', '/admin/dashboard']))
+    expect(page.html).toMatch(/html:not\(\[data-session\]\) \.signed-in,[^{]*\{display:none\}/)
+    expect(tagsOf(page, 'html')[0]?.attributes['data-session']).toBeUndefined()
+    const admin = tagsOf(page, 'li').find(({ attributes }) => 'data-admin' in attributes)
+    expect(admin?.attributes).toHaveProperty('hidden')
+  }
+})
+
+test.each(['/login', '/account', '/verify', '/reset', '/admin', '/admin/dashboard'])(
+  '%s is kept out of search engines and holds nothing of anybody',
+  (path) => {
+    const page = pageAt(path)
+    const robots = tagsOf(page, 'meta').find(({ attributes }) => attributes['name'] === 'robots')
+    expect(robots?.attributes['content']).toBe('noindex')
+    expect(page.html).not.toMatch(/ROLE_|@example|Bearer/)
+  },
+)

@@ -34,17 +34,18 @@ describe('the sitemap', () => {
     expect(listed.toSorted()).toEqual(wanted.map(canonicalOf).toSorted())
   })
 
-  test('holds no checkout, no order, no unknown path', () => {
+  test('holds no checkout, no order, no account, nothing of the admins, no unknown path', () => {
     const paths = listed.map((address) => new URL(address ?? '').pathname)
-    expect(paths.filter((path) => /^\/(?:checkout|order|404|share)/.test(path))).toEqual([])
+    const own = /^\/(?:checkout|order|login|account|verify|reset|admin|404|share)/
+    expect(paths.filter((path) => own.test(path))).toEqual([])
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/menu', '/menu/category/breads', '/product/pandesal']),
     )
   })
 
-  test('is named by robots.txt, which keeps nothing but the calls to itself', () => {
+  test('is named by robots.txt, which keeps nothing but the calls and the admins’ screens to itself', () => {
     expect(read('robots.txt')).toBe(
-      `User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap-index.xml\n`,
+      `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap-index.xml\n`,
     )
     expect(read('sitemap-index.xml')).toContain(`${ORIGIN}/sitemap-0.xml`)
   })

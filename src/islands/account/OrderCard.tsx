@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import type { OrderedLine } from '#domain/order-again.ts'
 import { canCancel } from '#domain/order-status.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 import { $again, putIntoCartAgain } from '#stores/order-again.ts'
-import { cancellation } from '#stores/own-orders.ts'
+import { CancelOrder } from './CancelOrder.tsx'
 
 type Props = {
   order: PlacedOrder
@@ -21,9 +22,19 @@ export function OrderCard({ order, cancelHours }: Props) {
   const again = useStore($again)
   const own = again.status !== 'idle' && again.number === number ? again : null
   const isOpen = canCancel({ status, ...fulfilment }, { cancelHours }, new Date())
+  const isCancelled = status === 'CANCELLED'
+  const wasCancelled = useRef(isCancelled)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isCancelled && !wasCancelled.current) title.current?.focus()
+    wasCancelled.current = isCancelled
+  }, [isCancelled])
+
   return (
     <li className="own-order">
-      <h3>
+      <h3 ref={title} tabIndex={-1}>
         <a href={`/order?t=${token}`}>Order {number}</a> <span className="badge">{STATUS_WORDS[status]}</span>
       </h3>
       <p className="muted">
@@ -41,14 +52,16 @@ export function OrderCard({ order, cancelHours }: Props) {
           className="button"
           aria-label={`Order again: ${number}`}
           aria-disabled={again.status === 'looking' || undefined}
-          onClick={() => void putIntoCartAgain(order)}
+          onClick={() => void putIntoCartAgain(order, fillCart)}
         >
           {own?.status === 'looking' ? 'Looking…' : 'Order again'}
         </button>
         {isOpen && <CancelOrder order={order} />}
       </div>
       <div role="status">
-        {own?.status === 'failed' && <p className="field-error">{own.message}. Nothing was put into your cart.</p>}
+        {own?.status === 'failed' && (
+          <p className="field-error">{own.message}. Nothing was put into your cart.</p>
+        )}
         {own?.status === 'done' && (
           <div className="again">
             <p>
@@ -75,47 +88,8 @@ export function OrderCard({ order, cancelHours }: Props) {
   )
 }
 
-/** Cancelling cannot be taken back, so it is asked for twice. */
-function CancelOrder({ order }: { order: PlacedOrder }) {
-  const [isAsked, ask] = useState(false)
-  const state = useStore(cancellation.$state)
-  if (!isAsked) {
-    return (
-      <button
-        type="button"
-        className="button quiet"
-        aria-label={`Cancel order ${order.number}`}
-        onClick={() => ask(true)}
-      >
-        Cancel order
-      </button>
-    )
-  }
-  return (
-    <fieldset className="cancel">
-      <legend>Cancel order {order.number}? This cannot be undone.</legend>
-      <button
-        type="button"
-        className="button quiet danger"
-        ref={(button) => button?.focus()}
-        aria-disabled={state.status === 'sending' || undefined}
-        onClick={() => void cancellation.submit(order)}
-      >
-        {state.status === 'sending' ? 'Cancelling…' : 'Yes, cancel it'}
-      </button>
-      <button
-        type="button"
-        className="button quiet"
-        onClick={() => {
-          cancellation.edit()
-          ask(false)
-        }}
-      >
-        Keep it
-      </button>
-      <p role="alert" className="field-error">
-        {state.status === 'refused' && state.message}
-      </p>
-    </fieldset>
-  )
+/** The cart's rules are fetched when somebody orders again. */
+async function fillCart(items: readonly OrderedLine[]) {
+  const { refill } = await import('./refill.ts')
+  return refill(items)
 }

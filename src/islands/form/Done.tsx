@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** Below a heading of the second level. */
+  isInside?: boolean
+  children: ReactNode
+}
 
 /** What stands in the place of a form once it has done its work; the reader is taken to it. */
-export function Done({ title, children }: Props) {
+export function Done({ title, isInside = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const Heading = isInside ? 'h3' : 'h2'
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="form-done">
-      <h2 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </Heading>
       {children}
     </section>
   )

@@ -25,7 +25,7 @@ export function ForgotForm({ known, remember }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Check your e-mail">
+      <Done title="Check your e-mail" isInside>
         <p>
           If {typed.email ? <b>{typed.email}</b> : 'the address'} has an account, a link to choose a new
           password is on its way.

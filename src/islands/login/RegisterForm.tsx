@@ -24,8 +24,6 @@ export function RegisterForm({ known, remember }: Props) {
     }),
   )
 
-  const takenName = refused?.code === 'USERNAME_TAKEN' ? refused.message : undefined
-
   useEffect(() => {
     if (typed.email) remember(typed.email)
     if (registration.$state.get().status === 'refused') registration.edit()
@@ -33,7 +31,7 @@ export function RegisterForm({ known, remember }: Props) {
 
   if (state.status === 'done') {
     return (
-      <Done title="Check your e-mail">
+      <Done title="Check your e-mail" isInside>
         <p>
           If {typed.email ? <b>{typed.email}</b> : 'the address'} can have an account, a link to confirm it is
           on its way. Open it on any device, then sign in.
@@ -55,7 +53,7 @@ export function RegisterForm({ known, remember }: Props) {
       }}
     >
       <Field
-        {...field('username', takenName ?? refused?.fields['username'])}
+        {...field('username', refused?.fields['username'])}
         label="Username"
         hint="What we call you. You can sign in with it, or with your e-mail."
         autoComplete="username"
