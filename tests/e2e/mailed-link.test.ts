@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { mailedLink } from './mails.ts'
+import { fillSignIn, PASSWORD, PEOPLE } from './people.ts'
+import { expectAccessible, test } from './shop.ts'
+
+// Links are used twice on purpose; the browser reports the refusals.
+test.use({ allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
+
+const { customer, forgetful } = PEOPLE
+
+test('an account is made by a mailed link, which leaves the address bar and serves once', async ({
+  page,
+}) => {
+  const email = 'nena@example.com'
+  await page.goto('/login#register')
+  await page.getByRole('textbox', { name: 'Username' }).fill('Nena')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  await expectAccessible(page)
+  const link = await mailedLink(email, 'verify')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
+  await expect(page).toHaveURL('/verify')
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, email)
+  await expect(page).toHaveURL('/account')
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+  await expect(page.getByRole('link', { name: 'Make an account' })).toBeVisible()
+  await expect(page).toHaveURL('/verify')
+  await expectAccessible(page)
+})
+
+test('a name that is taken is said at its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login#register')
+  await page.getByRole('textbox', { name: 'Username' }).fill(customer.username.toUpperCase())
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('another@example.com')
+  await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await expect(page.getByRole('alert')).toContainText('taken')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(/taken/)
+  await expect(page.getByLabel(/^Password \(required\)/)).toHaveValue(PASSWORD)
+})
+
+test('a forgotten password is replaced by a mailed link; the old one no longer opens the account', async ({
+  page,
+}) => {
+  const newer = 'Bibingka 3 Puto Bumbong!'
+  await page.goto('/login#forgot')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(forgetful.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused()
+  const link = await mailedLink(forgetful.email, 'reset')
+  await page.goto(link)
+  await expect(page).toHaveURL('/reset')
+  await page.getByLabel(/^New password \(required\)/).fill(newer)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, forgetful.email)
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
+  await fillSignIn(page, forgetful.email, newer)
+  await expect(page).toHaveURL('/account')
+  await page.goto(link)
+  await page.getByLabel(/^New password \(required\)/).fill(newer)
+  await page.getByRole('button', { name: 'Set this password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/login#forgot',
+  )
+})
+
+test('a link without its token says that part of it is missing', async ({ page }) => {
+  for (const path of ['/verify', '/reset']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Part of the link is missing' })).toBeVisible()
+  }
+})
