@@ -106,7 +106,7 @@ test.describe('without scripts', () => {
   test('the Login link is there, and its page says what to do', async ({ page }) => {
     await page.goto('/menu')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await expect(page.getByText('This page needs scripts')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'message us on Messenger' })).toBeVisible()
     await expect(page.getByRole('button', { name: /Logout/ })).toBeHidden()
   })
 })
