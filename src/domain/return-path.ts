@@ -14,7 +14,7 @@ export function returnPath(from: string | null, origin: string): string {
 }
 
 /** Where one's account is. */
-export const ACCOUNT_PATH = '/account'
+const ACCOUNT_PATH = '/account'
 
 /** The way to sign in that leads back here. */
 export function signInPath(from: string): string {

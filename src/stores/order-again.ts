@@ -6,7 +6,7 @@ import type { OrderedLine } from '#domain/order-again.ts'
 export type Refill = { added: number; notes: string[] }
 
 /** What came of ordering an earlier order again. */
-export type AgainState =
+type AgainState =
   | { status: 'idle' }
   | { status: 'looking'; number: string }
   | ({ status: 'done'; number: string } & Refill)

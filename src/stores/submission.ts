@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 
 /** Where a form stands that is sent once. `code` is the server's, `fields` what it refuses, in its words. */
-export type SubmissionState =
+type SubmissionState =
   | { status: 'editing' | 'sending' | 'done' }
   | {
       status: 'refused'
