@@ -25,6 +25,7 @@ export const CALLS: readonly Endpoint[] = [
   order.getOrder,
   contact.sendContactMessage,
   security.getCsrfToken,
+  security.logSecurityReport,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

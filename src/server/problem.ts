@@ -6,8 +6,11 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-/** `retryAfter` is in whole seconds and leaves as a header. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retryAfter?: number }
+/** `retryAfter`, in whole seconds, and `allow`, the methods that a path knows, leave as headers. */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & {
+  retryAfter?: number
+  allow?: string
+}
 
 const REFUSED = 'Security validation failed. Please try again.'
 
@@ -17,6 +20,7 @@ const CATALOGUE = {
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
   CSRF_MISSING: [403, 'Forbidden', REFUSED],
   CSRF_INVALID: [403, 'Forbidden', REFUSED],
   CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
@@ -59,7 +63,7 @@ export class Problem extends Error {
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = CATALOGUE[code]
-  const { retryAfter, ...fields } = extras
+  const { retryAfter, allow, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
@@ -74,6 +78,7 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    ...(allow && { Allow: allow }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
 }

@@ -28,6 +28,8 @@ export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) 
 const root = resolve(import.meta.dirname, '..', '..')
 /** A Saturday morning. */
 const OPENING: [string, string] = ['2026-11-21', '09:30']
+/** A test calls as often as a crowd. */
+const UNLIMITED = '100000'
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
@@ -37,7 +39,13 @@ export async function openShop(
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
-  const config = readConfig({ ...environment, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    ...environment,
+    RATE_LIMIT_FACTOR: UNLIMITED,
+    ...settings,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
   let now = manilaMoment(...OPENING)
   const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
   return {
