@@ -20,6 +20,8 @@ import { signed } from './signed.ts'
 export type Shop = Server & {
   request: Request
   dataDir: string
+  /** Where it is a Postgres; another process of this shop opens the same. */
+  databaseUrl: string
   setNow: (date: string, time: string) => void
 }
 
@@ -38,7 +40,8 @@ export async function openShop(
   settings: Record<string, string> = {},
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
-  const environment = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+  const environment =
+    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase()) } : {}
   const config = readConfig({
     ...environment,
     RATE_LIMIT_FACTOR: UNLIMITED,
@@ -51,6 +54,7 @@ export async function openShop(
   return {
     ...server,
     dataDir,
+    databaseUrl: config.databaseUrl ?? '',
     request: createRequest({
       fetch: withCookies((address, init) => server.app.request(address, init)),
       origin: '',

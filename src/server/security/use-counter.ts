@@ -31,7 +31,8 @@ export function countInMemory(clock: () => Date): CountUse {
       const count = counts.get(key) ?? { points: 0, endsAt: now + seconds * 1000 }
       count.points++
       counts.set(key, count)
-      return count
+      // As it is now: whoever waits for it must not see those who come later.
+      return { ...count }
     })
   }
 }
