@@ -18,6 +18,7 @@ const REFUSED = 'Security validation failed. Please try again.'
 const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
+  MALFORMED_REQUEST: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
   ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
@@ -34,6 +35,7 @@ const CATALOGUE = {
   BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
   RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
@@ -57,6 +59,10 @@ export class Problem extends Error {
 
   get status(): ContentfulStatusCode {
     return CATALOGUE[this.code][0]
+  }
+
+  get title(): string {
+    return CATALOGUE[this.code][1]
   }
 }
 

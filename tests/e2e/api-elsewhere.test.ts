@@ -17,12 +17,12 @@ let folder: string
 let site: string
 let api: string
 test.beforeAll(async () => {
-  test.setTimeout(BUILD_MS + MINUTE)
+  test.setTimeout(2 * BUILD_MS)
   folder = await mkdtemp(join(tmpdir(), 'pugon-elsewhere-'))
   // The API must know the site's address, which is known once it listens, and the other way round.
   const port = await freePort()
   site = `http://localhost:${port}`
-  const calls = await startProcess(join(folder, 'api'), { ALLOWED_ORIGINS: site })
+  const calls = await startProcess(join(folder, 'api'), { ALLOWED_ORIGINS: site }, BUILD_MS)
   api = calls.address.replace('localhost', '127.0.0.1')
   const settings = { PORT: String(port), SITE_URL: site, PUBLIC_API_ORIGIN: api, REBUILD: 'auto' }
   await startProcess(join(folder, 'site'), settings, BUILD_MS)
@@ -53,7 +53,7 @@ test('an order is placed from a site whose API is on another host', async ({ pag
 })
 
 test.describe('a page of an origin that is not configured', () => {
-  test.use({ allowedErrors: [/blocked by CORS policy/, /Failed to load resource/] })
+  test.use({ allowedErrors: [/blocked by CORS policy|Failed to load resource/] })
 
   test('cannot read a token', async ({ page }) => {
     await page.goto(site.replace('localhost', '127.0.0.1'))
