@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
+import { createApp } from '#server/app.ts'
 import * as rateLimitRows from '#server/db/rate-limit.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
@@ -21,7 +22,7 @@ describe.each(DATABASES)('calls on %s', (kind) => {
   let shop: Shop
   let now: Date
   const limitOf = (factor = 1) =>
-    createCallLimit({ kind, database: shop.deps.database }, 'a secret of tests', factor, () => now)
+    createCallLimit({ kind, database: shop.deps.database }, 'a secret of tests', factor, () => now).write
   beforeAll(async () => {
     shop = await openShop(kind)
     now = shop.deps.clock()
@@ -33,7 +34,6 @@ describe.each(DATABASES)('calls on %s', (kind) => {
     call,
     session,
     address,
-    isWrite: true,
   })
   const pass = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000)
@@ -137,11 +137,11 @@ test('a count that reads before it writes lets too many through in the race of t
   })
   const shop = await openShop('postgres')
   const make = () =>
-    createCallLimit({ kind: 'postgres', database: shop.deps.database }, 'secret', 1, shop.deps.clock)
+    createCallLimit({ kind: 'postgres', database: shop.deps.database }, 'secret', 1, shop.deps.clock).write
   const limits = [make(), make()]
   const results = await Promise.all(
     Array.from({ length: 400 }, (_, count) =>
-      limits[count % 2]?.({ call: CALL, session: 'racer', address: '192.0.2.1', isWrite: true }),
+      limits[count % 2]?.({ call: CALL, session: 'racer', address: '192.0.2.1' }),
     ),
   )
   await shop.close()
@@ -196,21 +196,22 @@ describe('over the wire', () => {
   })
 
   test('proxies are believed only as far as they are ours', async () => {
-    const ask = async (proxies: string, forwarded: string) => {
-      const behind = await openShop('pglite', { RATE_LIMIT_FACTOR: '0.001', TRUSTED_PROXIES: proxies })
+    const ask = async (trustedProxies: number, forwarded: string) => {
+      const { deps } = shop
+      const open = { kind: 'pglite' as const, database: deps.database }
+      const callLimit = createCallLimit(open, 'secret', 0.001, deps.clock)
+      const behind = createApp({ ...deps, callLimit, trustedProxies })
       const call = (client: string) =>
-        behind.app.request(
+        behind.request(
           `${API_BASE}/products/1`,
           { headers: { 'X-Forwarded-For': forwarded.replace('CLIENT', client) } },
           from('10.0.0.1'),
         )
-      const statuses = [(await call('198.51.100.1')).status, (await call('198.51.100.2')).status]
-      await behind.close()
-      return statuses
+      return [(await call('198.51.100.1')).status, (await call('198.51.100.2')).status]
     }
-    expect(await ask('0', 'CLIENT')).toEqual([200, 429])
-    expect(await ask('1', 'CLIENT')).toEqual([200, 200])
-    expect(await ask('1', 'CLIENT, 203.0.113.1')).toEqual([200, 429])
-    expect(await ask('2', 'CLIENT, 203.0.113.1')).toEqual([200, 200])
+    expect(await ask(0, 'CLIENT')).toEqual([200, 429])
+    expect(await ask(1, 'CLIENT')).toEqual([200, 200])
+    expect(await ask(1, 'CLIENT, 203.0.113.1')).toEqual([200, 429])
+    expect(await ask(2, 'CLIENT, 203.0.113.1')).toEqual([200, 200])
   })
 })

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { type CountUse, countInMemory, countTogether, type Window } from './use-counter.ts'
+import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 
 /** Who makes which call. `session` is empty for who has none, and only its address counts. */
-export type CallUse = { call: string; session: string; address: string; isWrite: boolean }
+type CallUse = { call: string; session: string; address: string }
 
-/** Counts a call; says when it is one too many, and after how many whole seconds the next is allowed. */
-export type CallLimit = (
-  use: CallUse,
-) => Promise<{ ok: true } | { ok: false; retryAfter: number; reason: string }>
+/** When a call is one too many, after how many whole seconds the next is allowed. */
+type Verdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
+
+/** Counts calls. Reads are told at once, so that who answers from memory need not wait. */
+export type CallLimit = { read: (use: CallUse) => Verdict; write: (use: CallUse) => Promise<Verdict> }
 
 /** §9: for a session and a call. */
 const SESSION_LIMITS = [
@@ -30,29 +31,46 @@ export function createCallLimit(
 ): CallLimit {
   const countRead = countInMemory(clock)
   const countWrite = kind === 'postgres' ? hashingKeys(countTogether(database, clock), secret) : countRead
-  return async ({ call, session, address, isWrite }) => {
-    const limits = SESSION_LIMITS.flatMap(({ seconds, points, reason }) => [
-      {
-        key: `address ${seconds} ${address} ${call}`,
-        seconds,
-        reason,
-        max: points * factor * ADDRESS_FACTOR,
-      },
-      ...(session
-        ? [{ key: `session ${seconds} ${session} ${call}`, seconds, reason, max: points * factor }]
-        : []),
-    ])
-    const counts = await (isWrite ? countWrite : countRead)(limits)
-    const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
-    const [limit, count] = [limits[over], counts[over]]
-    if (!limit || !count) return { ok: true }
-    const retryAfter = Math.max(1, Math.ceil((count.endsAt - clock().getTime()) / 1000))
-    return { ok: false, retryAfter, reason: limit.reason }
+  return {
+    read: (use) => {
+      const limits = limitsOf(use, factor)
+      return verdict(limits, countRead(limits), clock())
+    },
+    write: async (use) => {
+      const limits = limitsOf(use, factor)
+      return verdict(limits, await countWrite(limits), clock())
+    },
   }
 }
 
+type Limit = Window & { max: number; reason: string }
+
+function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] {
+  return SESSION_LIMITS.flatMap(({ seconds, points, reason }) => {
+    const max = points * factor
+    const shared = {
+      key: `address ${seconds} ${address} ${call}`,
+      seconds,
+      reason,
+      max: max * ADDRESS_FACTOR,
+    }
+    return session
+      ? [shared, { key: `session ${seconds} ${session} ${call}`, seconds, reason, max }]
+      : [shared]
+  })
+}
+
+function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): Verdict {
+  // The last that is over is the one that lasts longest.
+  const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
+  const [limit, count] = [limits[over], counts[over]]
+  if (!limit || !count) return { ok: true }
+  const retryAfter = Math.max(1, Math.ceil((count.endsAt - now.getTime()) / 1000))
+  return { ok: false, retryAfter, reason: limit.reason }
+}
+
 /** No table holds addresses or sessions. */
-function hashingKeys(count: CountUse, secret: string): CountUse {
+function hashingKeys(count: CountTogether, secret: string): CountTogether {
   const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   return (windows) =>
     count(windows.map(({ key, seconds }: Window) => ({ key: `call:${hash(key)}`, seconds })))

@@ -5,16 +5,22 @@ import type { AppEnvironment } from '#server/route.ts'
 /** How many of the eight groups of an IPv6 address name the household; the rest a device may choose anew each time. */
 const HOUSEHOLD_GROUPS = 4
 
+/** Who asked; see `addressOf`. */
+export function clientAddress(context: Context<AppEnvironment>): string {
+  return addressOf(
+    connectedAddress(context),
+    context.req.header('X-Forwarded-For'),
+    context.var.trustedProxies,
+  )
+}
+
 /**
- * Who is at the other end of the connection; of IPv6, the household. Where proxies of ours stand in front, whom the
+ * Who is at the other end of a connection; of IPv6, the household. Where proxies of ours stand in front, whom the
  * outermost of them named; what stands in the header before that could be made up and is not asked.
  */
-export function clientAddress(context: Context<AppEnvironment>): string {
-  const { trustedProxies } = context.var
-  const named = trustedProxies
-    ? context.req.header('X-Forwarded-For')?.split(',').at(-trustedProxies)
-    : undefined
-  return household(named?.trim() || connectedAddress(context))
+function addressOf(connected: string, forwardedFor: string | undefined, trustedProxies: number): string {
+  const named = trustedProxies ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
+  return household(named || connected)
 }
 
 function connectedAddress(context: Context<AppEnvironment>): string {

@@ -40,7 +40,7 @@ export function guardWrites({
     const now = clock()
     const token = context.req.header(CSRF_HEADER)
     if (!token) throw new Problem('CSRF_MISSING', `A write needs the ${CSRF_HEADER} header.`)
-    const session = sessionCookie.read(context)
+    const session = sessionCookie.read(context.req.header('Cookie'))
     const verdict = csrfTokens.check(token, session, now)
     if (verdict === 'invalid') throw new Problem('CSRF_INVALID', 'The token is not one of this session.')
     if (verdict === 'expired') throw new Problem('CSRF_EXPIRED', 'The token is too old.')

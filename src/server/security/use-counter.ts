@@ -9,7 +9,8 @@ export type Window = { key: string; seconds: number }
 export type Count = { points: number; endsAt: number }
 
 /** Counts one use in each window. */
-export type CountUse = (windows: readonly Window[]) => readonly Count[] | Promise<readonly Count[]>
+type CountUse = (windows: readonly Window[]) => readonly Count[]
+export type CountTogether = (windows: readonly Window[]) => Promise<readonly Count[]>
 
 /** Nobody fills the memory by calling under ever new names: the oldest are forgotten first. */
 const MAX_KEPT = 200_000
@@ -38,7 +39,7 @@ export function countInMemory(clock: () => Date): CountUse {
 }
 
 /** Counts for all processes of a database: what comes together is one statement. */
-export function countTogether(database: Database, clock: () => Date): CountUse {
+export function countTogether(database: Database, clock: () => Date): CountTogether {
   let cleanedAt = 0
   return batched<readonly Window[], readonly Count[]>(async (calls) => {
     const now = clock()
