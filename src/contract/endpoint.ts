@@ -24,7 +24,7 @@ export type Endpoint<
   signed?: false
   /** Content types that its JSON comes as; `application/json` unless said. */
   bodyTypes?: readonly string[]
-  /** The most that its body may weigh, where that is less than anywhere (design: 1 MB). */
+  /** The most bytes that its body may have; 1 MB unless said (design). */
   maxBodyBytes?: number
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202
