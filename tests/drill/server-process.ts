@@ -33,7 +33,10 @@ export async function startProcess(
   })
   let output = ''
   const address = await new Promise<string>((ready, fail) => {
-    const timer = setTimeout(() => fail(new Error(`No answer in time: ${output}`)), startMs)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`No answer in time: ${output}`))
+    }, startMs)
     const read = (chunk: Buffer) => {
       output += chunk
       const found = /open at (http:\S+)/.exec(output)?.[1]
