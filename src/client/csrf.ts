@@ -12,7 +12,7 @@ export type Csrf = {
   /** The headers of one attempt. Rejects when there is no token to be had (§8). */
   sign: (write: Write, call: Call) => Promise<Record<string, string>>
   /** Takes in why a write was refused with 403; whether another attempt, signed anew, may do better. */
-  learn: (problem: { code?: string; serverTime?: string | undefined }) => boolean
+  learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
 }
 
 /** `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. */

@@ -1,8 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { ConfigError } from './config.ts'
 import type { App } from './route.ts'
+import { answerUnreadable, MAX_HEADER_BYTES } from './unreadable-request.ts'
 
 /** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
 export type Listener = { port: number; close: () => Promise<void> }
@@ -22,12 +23,14 @@ export async function listen(app: App, { port, host }: { port: number; host: str
     hostname: host,
     createServer,
     serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   })
   listener.setTimeout(SILENCE_MS)
+  answerUnreadable(listener as Server)
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {

@@ -6,8 +6,11 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-/** `retryAfter` is in whole seconds and leaves as a header. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retryAfter?: number }
+/** `retryAfter`, in whole seconds, and `allow`, the methods that a path knows, leave as headers. */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & {
+  retryAfter?: number
+  allow?: string
+}
 
 const REFUSED = 'Security validation failed. Please try again.'
 
@@ -15,6 +18,7 @@ const REFUSED = 'Security validation failed. Please try again.'
 const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
+  MALFORMED_REQUEST: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
   CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
   LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
@@ -22,6 +26,7 @@ const CATALOGUE = {
   INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
   SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
   FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
+  ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
   CSRF_MISSING: [403, 'Forbidden', REFUSED],
   CSRF_INVALID: [403, 'Forbidden', REFUSED],
   CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
@@ -40,6 +45,7 @@ const CATALOGUE = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
   ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
+  HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
   RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
@@ -64,12 +70,16 @@ export class Problem extends Error {
   get status(): ContentfulStatusCode {
     return CATALOGUE[this.code][0]
   }
+
+  get title(): string {
+    return CATALOGUE[this.code][1]
+  }
 }
 
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = CATALOGUE[code]
-  const { retryAfter, ...fields } = extras
+  const { retryAfter, allow, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
@@ -86,6 +96,7 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    ...(allow && { Allow: allow }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
 }

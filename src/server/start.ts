@@ -10,8 +10,10 @@ import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createCallLimit } from '#server/security/call-limit.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
+import { createOrigins } from '#server/security/origins.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
@@ -55,6 +57,7 @@ export async function startServer(
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const deps: Deps = {
     database: open.database,
     catalogue,
@@ -70,10 +73,13 @@ export async function startServer(
     mailShop: sendMail,
     shop,
     siteUrl: config.siteUrl,
+    callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),
+    origins,
+    trustedProxies: config.trustedProxies,
     sessionCookie: createSessionCookie({
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
-      isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
+      isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
     site: () => site,

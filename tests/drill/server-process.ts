@@ -9,10 +9,14 @@ const running = new Set<ServerProcess>()
 /** A server in a process of its own, to be treated badly. `output` grows as it prints. */
 export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
 
-/** Starts `main.ts` on a free port, without a site, and waits until it answers. Rejects with what it printed. */
+/**
+ * Starts `main.ts` on a free port, without a site unless the environment says so, and waits until it answers. Rejects
+ * with what it printed.
+ */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
+  startMs = START_MS,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -21,6 +25,7 @@ export async function startProcess(
       PORT: '0',
       SITE_URL: 'http://localhost',
       REBUILD: 'off',
+      RATE_LIMIT_FACTOR: '100000',
       DATA_DIR: dataDir,
       ...environment,
     },
@@ -28,11 +33,16 @@ export async function startProcess(
   })
   let output = ''
   const address = await new Promise<string>((ready, fail) => {
-    const timer = setTimeout(() => fail(new Error(`No answer in time: ${output}`)), START_MS)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`No answer in time: ${output}`))
+    }, startMs)
     const read = (chunk: Buffer) => {
       output += chunk
       const found = /open at (http:\S+)/.exec(output)?.[1]
-      if (found) ready(found)
+      if (!found) return
+      clearTimeout(timer)
+      ready(found)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -71,16 +71,18 @@ test('errors come on leaving a field, say what to do, and go once it is mended',
 })
 
 test('what changed since the page was made is shown, and nothing typed is lost', async ({ page }) => {
+  // The page was told of an earlier, lower price.
+  await page.route('**/api/v1/orders/quote', async (route) => {
+    const response = await route.fetch()
+    const quote = await response.json()
+    await route.fulfill({ response, json: { ...quote, total: quote.total - 1 } })
+  })
   await goToCheckout(page)
   await fillIn(page)
-  await page.route('**/api/v1/orders/submit', async (route) => {
-    const body = route.request().postDataJSON()
-    await route.continue({ postData: JSON.stringify({ ...body, expectedTotal: body.expectedTotal - 1 }) })
-  })
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('alert')).toContainText('The total has changed')
   await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('Ana Reyes')
-  await page.unroute('**/api/v1/orders/submit')
+  await page.unroute('**/api/v1/orders/quote')
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { AppEnvironment } from '#server/route.ts'
 
 /** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
 export type SessionCookie = {
-  read: (context: Context<AppEnvironment>) => string
+  /** The session that a `Cookie` header names; empty without a good one. */
+  read: (cookies: string | undefined) => string
   /** The session of the cookie, or a new one whose cookie goes along with the answer. */
   ensure: (context: Context<AppEnvironment>) => string
 }
@@ -26,14 +28,15 @@ export function createSessionCookie({
   isCalledFromElsewhere: boolean
 }): SessionCookie {
   const prefix = isSecure ? 'host' : undefined
-  const read = (context: Context) => {
-    const id = (prefix ? getCookie(context, NAME, prefix) : getCookie(context, NAME)) ?? ''
+  const name = prefix ? `__Host-${NAME}` : NAME
+  const read = (cookies = '') => {
+    const id = parse(cookies, name)[name] ?? ''
     return ID.test(id) ? id : ''
   }
   return {
     read,
     ensure: (context) => {
-      const known = read(context)
+      const known = read(context.req.header('Cookie'))
       if (known) return known
       const id = randomBytes(ID_BYTES).toString('base64url')
       setCookie(context, NAME, id, {

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { Problem, problemResponse } from './problem.ts'
+
+/** What may stand before a body: the request's line and its headers. */
+export const MAX_HEADER_BYTES = 16_384
+
+/** Answers what is no request that the app could be given with a problem document too (D34), and hangs up. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    void writeProblem(socket, problemOf(error.code))
+  })
+  server.on('connect', (_: IncomingMessage, socket: Duplex) => void writeProblem(socket, problemOf()))
+}
+
+function problemOf(code?: string): Problem {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Problem('HEADERS_TOO_LARGE', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`)
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+    default:
+      return new Problem('MALFORMED_REQUEST', 'This is not a request that we understand.')
+  }
+}
+
+async function writeProblem(socket: Duplex, problem: Problem): Promise<void> {
+  const correlationId = randomUUID()
+  const response = problemResponse(problem, correlationId)
+  const body = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set(CORRELATION_HEADER, correlationId)
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  headers.set('Connection', 'close')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${response.status} ${problem.title}`, ...lines, '', body].join('\r\n'))
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listener, listen } from '#server/listen.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+let listener: Listener
+beforeAll(async () => {
+  shop = await openShop()
+  listener = await listen(shop.app, { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await listener.close()
+  await shop.close()
+})
+
+/** Writes bytes on a connection and reads until the server hangs up. */
+async function write(bytes: string) {
+  const socket = connect(listener.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end(bytes)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1])
+  return { status, head, body }
+}
+
+const HOST = 'Host: localhost\r\nConnection: close\r\n'
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a header without a name', `GET / HTTP/1.1\r\n${HOST}: x\r\n\r\n`, 400],
+  [
+    'two lengths',
+    `POST /api/v1/orders/quote HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+    400,
+  ],
+  [
+    'a length and chunks',
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  ['more headers than fit', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a longer address than fits', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', 400],
+])('%s is refused with a problem document', async (_, bytes, status) => {
+  const answer = await write(bytes)
+  expect(answer.status).toBe(status)
+  expect(answer.head).toMatch(/^content-type: application\/problem\+json$/im)
+  const { correlationId, ...problem } = JSON.parse(answer.body)
+  expect(problem).toMatchObject({ status, message: 'Invalid request data' })
+  expect(answer.head).toContain(correlationId)
+})
+
+test.each([
+  ['TRACE', `TRACE /api/v1/products/1 HTTP/1.1\r\n${HOST}\r\n`],
+  ['a host that is none', 'GET /api/v1/products/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['no host', 'GET /api/v1/products/1 HTTP/1.0\r\n\r\n'],
+  ['an address of another host', `GET http://evil.example/api/v1/products/1 HTTP/1.1\r\n${HOST}\r\n`],
+  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`],
+  ['dots', `GET /api/v1/../../etc/passwd HTTP/1.1\r\n${HOST}\r\n`],
+  ['a backslash', `GET /api\\v1\\..\\x HTTP/1.1\r\n${HOST}\r\n`],
+])('%s is no failure of ours', async (_, bytes) => {
+  const { status } = await write(bytes)
+  expect(status).toBeGreaterThanOrEqual(200)
+  expect(status).not.toBe(500)
+})
