@@ -57,7 +57,8 @@ export async function openShop(
   }
 }
 
-async function createDatabase(): Promise<string> {
+/** The address of a new, empty Postgres database. */
+export async function createDatabase(): Promise<string> {
   const name = `shop_${process.pid}_${databases++}`
   const admin = new pg.Client(inject('postgres'))
   await admin.connect()

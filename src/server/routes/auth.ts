@@ -25,7 +25,8 @@ export function mountAuth(app: App, deps: Deps): void {
     app,
     signIn,
     async ({ body, context }) => {
-      const account = await checkPassword(deps, body, readDeviceCookie(context))
+      const deviceCookie = readDeviceCookie(context)
+      const account = await auth.passwords.admit(() => checkPassword(deps, body, deviceCookie))
       const device = deviceWords(context.req.header('User-Agent'))
       const { answer, storageCookie } = await openSession(deps, account, device)
       setStorageCookie(context, auth.siteUrl, storageCookie)
