@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
@@ -22,14 +21,18 @@ import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { CallLimit } from '#server/security/call-limit.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
+import { limitCalls } from '#server/security/limit-calls.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
+import { type Origins, shareWithOrigins } from '#server/security/origins.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
+import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
@@ -44,7 +47,11 @@ export type Deps = {
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  callLimit: CallLimit
   csrfTokens: CsrfTokens
+  origins: Origins
+  /** How many of our own proxies stand in front and name the client. */
+  trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
@@ -55,7 +62,6 @@ export type Deps = {
   log: Logger
 }
 
-const MAX_BODY_BYTES = 1_048_576
 const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The whole server as one function from request to answer: API, pictures and site. */
@@ -63,19 +69,14 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
     const given = context.req.header(CORRELATION_HEADER) ?? ''
+    context.set('trustedProxies', deps.trustedProxies)
     context.set('correlationId', CORRELATION_ID.test(given) ? given : randomUUID())
     await next()
     context.header(CORRELATION_HEADER, context.var.correlationId)
     for (const [name, value] of Object.entries(deps.site().headers)) context.header(name, value)
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Problem('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes.`)
-      },
-    }),
-  )
+  app.use(`${API_BASE}/*`, shareWithOrigins(deps.origins), limitCalls(deps))
+  app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
   app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)

@@ -9,8 +9,10 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createCallLimit } from '#server/security/call-limit.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
+import { createOrigins } from '#server/security/origins.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
@@ -51,6 +53,7 @@ export async function startServer(
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const deps: Deps = {
     database: open.database,
     catalogue,
@@ -64,10 +67,13 @@ export async function startServer(
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
     mailShop: sendMail,
+    callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),
+    origins,
+    trustedProxies: config.trustedProxies,
     sessionCookie: createSessionCookie({
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
-      isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
+      isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
     site: () => site,

@@ -188,7 +188,10 @@ test.runIf(DATABASES.length > 1)(
 )
 
 test('cookies are for the shop’s own pages and scripts cannot read them', async () => {
-  const shop = await openShop('pglite', { SITE_URL: 'https://shop.example' })
+  const shop = await openShop('pglite', {
+    SITE_URL: 'https://shop.example',
+    PUBLIC_API_ORIGIN: 'https://api.example',
+  })
   await signInAs(shop, 'customer')
   const cookiesOf = async (headers: Record<string, string>) => {
     const browser = openBrowser(shop, headers)

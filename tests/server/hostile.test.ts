@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HostileRequest, hostileRequest } from './hostile-request.ts'
+import { openShop, type Shop } from './shop.ts'
+import { openVisit, signedInit, type Visit } from './signed.ts'
+
+const REQUESTS = 10_000
+
+let shop: Shop
+let visit: Visit
+beforeAll(async () => {
+  shop = await openShop()
+  visit = await openVisit(shop.app)
+})
+afterAll(() => shop.close())
+
+const tally = new Map<number, number>()
+
+async function send({ method, path, headers, body, signature, address }: HostileRequest): Promise<Response> {
+  const request = new Request(`http://localhost${path}`, { method })
+  // Signed is what the address becomes on its way, as a browser would.
+  const target = request.url.slice('http://localhost'.length)
+  const init: RequestInit = { method, headers, ...(body !== undefined && { body }) }
+  const signed = signature === 'none' ? init : signedInit(visit, target, init)
+  const forged = { ...Object.fromEntries(new Headers(signed.headers)), 'x-signature': 'A'.repeat(43) }
+  const sent = signature === 'bad' ? { ...signed, headers: forged } : signed
+  return shop.app.request(path, sent, { incoming: { socket: { remoteAddress: address } } })
+}
+
+test(`${REQUESTS} hostile requests: no failure of ours, and every refusal is a problem document (D34)`, {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(hostileRequest, async (request) => {
+      const response = await send(request)
+      const text = await response.text()
+      tally.set(response.status, (tally.get(response.status) ?? 0) + 1)
+      expect(response.status).toBeLessThan(500)
+      const correlationId = response.headers.get('X-Correlation-ID')
+      expect(correlationId).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+      if (response.status < 400 || request.method === 'HEAD') return
+      expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+      expect(JSON.parse(text)).toMatchObject({
+        type: 'about:blank',
+        status: response.status,
+        code: expect.stringMatching(/^[A-Z_]+$/),
+        message: expect.any(String),
+        correlationId,
+      })
+      expect(text.length).toBeLessThan(20_000)
+    }),
+    { numRuns: REQUESTS, endOnFailure: true },
+  )
+  // They are hostile in every way, and not so hostile that nothing gets past the door.
+  expect([...tally.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404, 405, 413, 415]))
+  expect(tally.get(403)).toBeGreaterThan(REQUESTS / 20)
+  expect(tally.get(400)).toBeGreaterThan(REQUESTS / 20)
+  expect((await shop.app.request('/actuator/health')).status).toBe(200)
+  expect({}).not.toHaveProperty('isAdmin')
+})
