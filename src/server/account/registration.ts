@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 type Wanted = { username: string; email: string; password: string }
 
 /** A mailed link serves so long. */
-export const VERIFY_HOURS = 24
+const VERIFY_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** Throws 400 for a name or password that cannot be used, 409 for a name that is taken. */
