@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
 import { SESSION_MAX_DAYS } from '#server/db/session.ts'
 import type { AppEnvironment } from '#server/route.ts'
+import type { Origins } from '#server/security/origins.ts'
 
 type AppContext = Context<AppEnvironment>
 
@@ -19,23 +20,23 @@ const DEVICE_DAYS = 365
 export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE)
 export const readDeviceCookie = (context: AppContext) => getCookie(context, DEVICE)
 
-export function setStorageCookie(context: AppContext, siteUrl: string, value: string): void {
-  setCookie(context, STORAGE, value, terms(context, siteUrl, SESSION_MAX_DAYS * DAY_SECONDS))
+export function setStorageCookie(context: AppContext, origins: Origins, value: string): void {
+  setCookie(context, STORAGE, value, terms(context, origins, SESSION_MAX_DAYS * DAY_SECONDS))
 }
 
-export function setDeviceCookie(context: AppContext, siteUrl: string, value: string): void {
-  setCookie(context, DEVICE, value, terms(context, siteUrl, DEVICE_DAYS * DAY_SECONDS))
+export function setDeviceCookie(context: AppContext, origins: Origins, value: string): void {
+  setCookie(context, DEVICE, value, terms(context, origins, DEVICE_DAYS * DAY_SECONDS))
 }
 
 /** Makes the browser forget the cookie; what it opened is gone already. */
-export function expireStorageCookie(context: AppContext, siteUrl: string): void {
-  setCookie(context, STORAGE, '', terms(context, siteUrl, 0))
+export function expireStorageCookie(context: AppContext, origins: Origins): void {
+  setCookie(context, STORAGE, '', terms(context, origins, 0))
 }
 
 /** A shop whose pages stand on another site than its API needs cookies that travel across, kept apart for it. */
-function terms(context: AppContext, siteUrl: string, maxAge: number) {
+function terms(context: AppContext, { siteUrl, foreign }: Origins, maxAge: number) {
   const isAcross =
-    context.req.header('Sec-Fetch-Site') === 'cross-site' && context.req.header('Origin') === siteUrl
+    context.req.header('Sec-Fetch-Site') === 'cross-site' && foreign.has(context.req.header('Origin') ?? '')
   const common = { httpOnly: true, path: PATH, maxAge }
   return isAcross
     ? { ...common, secure: true, sameSite: 'None' as const, partitioned: true }

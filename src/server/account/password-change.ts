@@ -16,7 +16,7 @@ import { checkOwnPassword, forgetStrangers } from './sign-in.ts'
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 
 /** A mailed link serves so long. */
-export const RESET_MINUTES = 60
+const RESET_MINUTES = 60
 const MINUTE_MS = 60_000
 
 /** Mails a link to choose a new password, where the address has an account that is not shut. */

@@ -4,7 +4,7 @@ import type { Caller } from '#server/route.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** A session that nobody used for so long, or that began so long ago, is over. */
-export const SESSION_IDLE_DAYS = 30
+const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 90
 const DAY_MS = 86_400_000
 

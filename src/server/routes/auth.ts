@@ -19,17 +19,18 @@ import { tokenHash } from '#server/security/refresh-token.ts'
 
 /** Signing in, staying so, and out (§7). */
 export function mountAuth(app: App, deps: Deps): void {
-  const { database, vault, auth, clock } = deps
+  const { database, vault, auth, origins, clock } = deps
 
   route(
     app,
     signIn,
     async ({ body, context }) => {
-      const account = await checkPassword(deps, body, readDeviceCookie(context))
+      const deviceCookie = readDeviceCookie(context)
+      const account = await auth.passwords.admit(() => checkPassword(deps, body, deviceCookie))
       const device = deviceWords(context.req.header('User-Agent'))
       const { answer, storageCookie } = await openSession(deps, account, device)
-      setStorageCookie(context, auth.siteUrl, storageCookie)
-      setDeviceCookie(context, auth.siteUrl, auth.devices.sign(account.id))
+      setStorageCookie(context, origins, storageCookie)
+      setDeviceCookie(context, origins, auth.devices.sign(account.id))
       context.header('Cache-Control', 'no-store')
       return answer
     },
@@ -43,7 +44,7 @@ export function mountAuth(app: App, deps: Deps): void {
 
   route(app, signOut, async ({ body, context }) => {
     await deleteSessionOf(database, tokenHash(body.refreshToken))
-    expireStorageCookie(context, auth.siteUrl)
+    expireStorageCookie(context, origins)
     return { done: true as const }
   })
 

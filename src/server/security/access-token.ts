@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 
 /** What an access token says: whose it is, and of which session. */
-export type AccessClaims = { userId: number; sessionId: string }
+type AccessClaims = { userId: number; sessionId: string }
 
 /** Makes and reads the tokens of `Authorization: Bearer`. */
 export type AccessTokens = {

@@ -10,6 +10,11 @@ export type Passwords = {
   verify: (password: string, stored: string | null) => Promise<boolean>
   /** Whether a hash was made with other parameters than today's. */
   isOutdated: (stored: string) => boolean
+  /**
+   * Does work that ends with a password, unless as many are at it as may wait: the others are turned away before
+   * they ask the database anything. Throws as `hash`.
+   */
+  admit: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 type Parameters = { memory: number; passes: number; parallelism: number }
@@ -31,6 +36,7 @@ const derive = promisify(argon2)
 /** The hasher of one process; `parameters` are today's unless a test says otherwise. */
 export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
   const inTurn = createQueue()
+  let admitted = 0
   const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
 
   return {
@@ -51,7 +57,21 @@ export function createPasswords(parameters: Parameters = PARAMETERS): Passwords 
         return timingSafeEqual(hash, read.hash)
       }),
     isOutdated: (stored) => !stored.startsWith(text),
+    admit: async (work) => {
+      if (admitted >= MAX_RUNNING + MAX_WAITING) throw tooMany()
+      admitted++
+      try {
+        return await work()
+      } finally {
+        admitted--
+      }
+    },
   }
+}
+
+function tooMany(): Problem {
+  const words = 'Too many are signing in at once. Please try again in a moment.'
+  return new Problem('UNAVAILABLE', words, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
 function run(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
@@ -78,11 +98,7 @@ function createQueue() {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) {
-        throw new Problem('UNAVAILABLE', 'Too many are signing in at once. Please try again in a moment.', {
-          retryAfter: RETRY_AFTER_SECONDS,
-        })
-      }
+      if (waiting.length >= MAX_WAITING) throw tooMany()
       // The place of who leaves goes straight to who waits longest: `running` stays as it is.
       await new Promise<void>((turn) => waiting.push(turn))
     } else {

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
+import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
+
+const WRONG_SIGN_INS = 200
+/** What a shopper who only looks may wait meanwhile. */
+const MAX_READ_MS = 300
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-flood-'))
+})
+afterEach(endEveryProcess)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test(`${WRONG_SIGN_INS} wrong sign-ins at once keep nobody from the catalogue for ${MAX_READ_MS} ms`, async () => {
+  const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '100000' })
+  await readCatalogue(server.address)
+  const flood = new Worker(new URL('./sign-in-flood.ts', import.meta.url), {
+    workerData: { address: server.address, count: WRONG_SIGN_INS },
+  })
+  await once(flood, 'message')
+  let answers: { status: number; retryAfter: number }[] | null = null
+  flood.once('message', (message) => {
+    answers = message
+  })
+  const times: number[] = []
+  while (!answers) times.push(await readCatalogue(server.address))
+  await endProcess(server, 'SIGTERM')
+
+  const statuses = new Set((answers as { status: number }[]).map(({ status }) => status))
+  expect(statuses).toEqual(new Set([401, 503]))
+  for (const { status, retryAfter } of answers as { status: number; retryAfter: number }[]) {
+    if (status === 503) expect(retryAfter).toBeGreaterThan(0)
+  }
+  expect(times.length).toBeGreaterThan(3)
+  expect(Math.max(...times)).toBeLessThan(MAX_READ_MS)
+})
+
+async function readCatalogue(address: string): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${address}${API_BASE}/products/available`)
+  await answer.arrayBuffer()
+  expect(answer.status).toBe(200)
+  return performance.now() - started
+}

@@ -1,0 +1,172 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError } from '#client/errors.ts'
+import { register, resetPassword, signIn, verifyAccount } from '#contract/auth.ts'
+import * as reset from '#server/db/password-reset.ts'
+import * as registration from '#server/db/registration.ts'
+import { passwordResets, registrations, signInFailures, users } from '#server/db/schema/account.ts'
+import * as failure from '#server/db/sign-in-failure.ts'
+import { tokenHash } from '#server/security/refresh-token.ts'
+import { makeAccount, openBrowser, PASSWORD, readMails } from './account.ts'
+import { DATABASES, openShop, type Shop } from './shop.ts'
+
+// Each race, on both databases, and on Postgres the mutant that reads before it writes.
+
+const CROWD = 20
+const WRONG = 'Wrong 1 Password!'
+
+vi.mock('#server/db/sign-in-failure.ts', { spy: true })
+vi.mock('#server/db/registration.ts', { spy: true })
+vi.mock('#server/db/password-reset.ts', { spy: true })
+afterEach(() => {
+  vi.mocked(failure.countAttempt).mockReset()
+  vi.mocked(registration.takeRegistration).mockReset()
+  vi.mocked(reset.takePasswordReset).mockReset()
+})
+
+describe.each(DATABASES)('at once on %s', (kind) => {
+  test(`of ${CROWD} wrong passwords ${failure.MAX_FAILURES} are tried (D32)`, async () => {
+    expect(await guess(kind)).toBe(failure.MAX_FAILURES)
+  })
+
+  test(`${CROWD} links of one name, in different letters, make one account`, async () => {
+    expect(await nameRush(kind)).toEqual({ accounts: 1, codes: ['USERNAME_TAKEN'] })
+  })
+
+  test(`one link followed ${CROWD} times makes one account and tells the others that it is used`, async () => {
+    expect(await linkRush(kind)).toEqual({ made: 1, codes: ['LINK_INVALID'] })
+  })
+
+  test(`one link to a new password, with ${CROWD} new passwords, sets one of them`, async () => {
+    expect(await resetRush(kind)).toBe(1)
+  })
+})
+
+describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
+  test('wrong passwords that are read before they are counted let more through', async () => {
+    vi.mocked(failure.countAttempt).mockImplementation(async (database, key, now) => {
+      const [row] = await database.select().from(signInFailures).where(eq(signInFailures.key, key))
+      const failures = (row?.failures ?? 0) + 1
+      if (failures > failure.MAX_FAILURES) return { ok: false, retryAfter: 1 }
+      const counted = { key, failures, expiresAt: new Date(now.getTime() + 60_000) }
+      const target = signInFailures.key
+      await database.insert(signInFailures).values(counted).onConflictDoUpdate({ target, set: counted })
+      return { ok: true }
+    })
+    expect(await guess('postgres')).toBeGreaterThan(failure.MAX_FAILURES)
+  })
+
+  test('without its unique index one name gets more than one account', async () => {
+    const { accounts } = await nameRush(
+      'postgres',
+      'ALTER TABLE users DROP CONSTRAINT "users_usernameKey_unique"',
+    )
+    expect(accounts).toBeGreaterThan(1)
+  })
+
+  test('a link that is read before it is taken serves more than once', async () => {
+    vi.mocked(registration.takeRegistration).mockImplementation(async (transaction, vault, hash, now) => {
+      const is = and(eq(registrations.tokenHash, hash), gt(registrations.expiresAt, now))
+      const [row] = await transaction.select().from(registrations).where(is)
+      await transaction.delete(registrations).where(is)
+      return row ? { ...row, email: vault.open(row.email) } : null
+    })
+    expect((await linkRush('postgres')).codes).not.toEqual(['LINK_INVALID'])
+  })
+
+  test('a link to a new password that is read before it is taken sets more than one', async () => {
+    vi.mocked(reset.takePasswordReset).mockImplementation(async (transaction, hash) => {
+      const is = eq(passwordResets.tokenHash, hash)
+      const [row] = await transaction.select().from(passwordResets).where(is)
+      // As long as hashing the others' passwords takes, which come one after another.
+      await transaction.execute(sql`SELECT pg_sleep(0.5)`)
+      await transaction.delete(passwordResets).where(is)
+      return row?.userId ?? null
+    })
+    expect(await resetRush('postgres')).toBeGreaterThan(1)
+  })
+})
+
+type Kind = (typeof DATABASES)[number]
+
+async function withShop<T>(kind: Kind, work: (shop: Shop) => Promise<T>): Promise<T> {
+  const shop = await openShop(kind)
+  try {
+    return await work(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** How many of a crowd's wrong passwords were looked at. */
+function guess(kind: Kind): Promise<number> {
+  return withShop(kind, async (shop) => {
+    const { username } = await makeAccount(shop, 'customer')
+    const { request } = openBrowser(shop)
+    await outcome(request(verifyAccount, { body: { token: 'opens-the-signing-of-writes' } }))
+    const codes = await crowd(() => request(signIn, { body: { username, password: WRONG } }))
+    return codes.filter((code) => code === 'INVALID_CREDENTIALS').length
+  })
+}
+
+/** Everyone asks for the same name, and all follow their links together. */
+function nameRush(kind: Kind, before?: string) {
+  return withShop(kind, async (shop) => {
+    if (before) await shop.deps.database.execute(sql.raw(before))
+    for (let index = 0; index < CROWD; index++) {
+      const username = index % 2 ? 'Maria Clara' : 'MARIA CLARA'
+      const body = { username, email: `maria.${index}@example.com`, password: PASSWORD }
+      await shop.request(register, { body })
+    }
+    const tokens = (await readMails(shop)).map(({ token }) => token)
+    const codes = await crowd((index) =>
+      shop.request(verifyAccount, { body: { token: tokens[index] ?? '' } }),
+    )
+    const rows = await shop.deps.database.select().from(users).where(eq(users.usernameKey, 'maria clara'))
+    return { accounts: rows.length, codes: [...new Set(codes.filter((code) => code !== 'done'))] }
+  })
+}
+
+/** Everyone follows the same link together. */
+function linkRush(kind: Kind) {
+  return withShop(kind, async (shop) => {
+    const body = { username: 'Carla', email: 'carla@example.com', password: PASSWORD }
+    await shop.request(register, { body })
+    const [mail] = await readMails(shop)
+    const codes = await crowd(() => shop.request(verifyAccount, { body: { token: mail?.token ?? '' } }))
+    const refused = [...new Set(codes.filter((code) => code !== 'done'))]
+    const looked = vi.mocked(registration.takeRegistration).mock.settledResults
+    const taken = looked.filter(({ type, value }) => type === 'fulfilled' && value !== null)
+    return {
+      made: codes.filter((code) => code === 'done').length,
+      codes: taken.length > 1 ? ['TWICE'] : refused,
+    }
+  })
+}
+
+/** Everyone chooses another password by the same link together; how many were set. */
+function resetRush(kind: Kind): Promise<number> {
+  return withShop(kind, async (shop) => {
+    await makeAccount(shop, 'customer')
+    const [user] = await shop.deps.database.select().from(users).where(eq(users.username, 'ana.reyes'))
+    const token = 'a-token-that-was-mailed-to-ana'
+    const expiresAt = new Date(shop.deps.clock().getTime() + 60_000)
+    await shop.deps.database
+      .insert(passwordResets)
+      .values({ tokenHash: tokenHash(token), userId: user?.id ?? 0, expiresAt })
+    const codes = await crowd((index) =>
+      shop.request(resetPassword, { body: { token, password: `Kesong ${index} Puti!` } }),
+    )
+    return codes.filter((code) => code === 'done').length
+  })
+}
+
+const crowd = (call: (index: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, index) => outcome(call(index))))
+
+function outcome(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AnswerError ? error.code : Promise.reject(error)),
+  )
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#contract/auth.ts'
+import { passwordProblems } from '#domain/password.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { users } from '#server/db/schema/account.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
+import { createDatabase, DATABASES, openShop } from './shop.ts'
+
+const CHOSEN = 'Kape 3 Barako?'
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-admin-'))
+})
+afterEach(endEveryProcess)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+test('the first start makes an admin whose password obeys the rules', async () => {
+  const shop = await openShop('pglite', { SITE_URL: 'https://shop.example' })
+  const { firstAdmin } = shop
+  if (!firstAdmin) expect.fail('No admin was made')
+  expect([firstAdmin.username, firstAdmin.password.length]).toEqual(['admin', 20])
+  expect(passwordProblems(firstAdmin.password)).toEqual([])
+  const session = await shop.request(signIn, { body: firstAdmin })
+  await shop.close()
+  expect(session).toMatchObject({ username: 'admin', email: 'admin@shop.example', roles: ['ROLE_ADMIN'] })
+})
+
+test('the environment may name the admin; then no password is told', async () => {
+  const shop = await openShop('pglite', {
+    ADMIN_USERNAME: 'may',
+    ADMIN_PASSWORD: CHOSEN,
+    ADMIN_EMAIL: 'may@example.com',
+  })
+  const session = await shop.request(signIn, { body: { username: 'may', password: CHOSEN } })
+  await shop.close()
+  expect(shop.firstAdmin).toBeNull()
+  expect(session).toMatchObject({ email: 'may@example.com', roles: ['ROLE_ADMIN'] })
+})
+
+test('the password stands on the console once, after the address, and in no log', async () => {
+  const first = await startProcess(dataDir, { LOG_LEVEL: 'trace' })
+  await vi.waitFor(() => expect(first.output()).toMatch(/open at http\S+\nSign in as admin with \S{20} and/))
+  await endProcess(first, 'SIGTERM')
+  const password = /with (\S{20}) and/.exec(first.output())?.[1] ?? ''
+  expect(first.output().split(password)).toHaveLength(2)
+  const second = await startProcess(dataDir)
+  await endProcess(second, 'SIGTERM')
+  expect(second.output()).not.toContain('Sign in as')
+})
+
+test.runIf(DATABASES.length > 1)(
+  'of two servers that start at once on one Postgres, one makes the admin',
+  async () => {
+    const environment = { DATABASE_URL: await createDatabase() }
+    const shops = await Promise.all([openShop('postgres', environment), openShop('postgres', environment)])
+    const rows = await shops[0].deps.database.select().from(users)
+    const made = shops.map(({ firstAdmin }) => firstAdmin).filter(Boolean)
+    await Promise.all(shops.map((shop) => shop.close()))
+    expect([made.length, rows.length]).toEqual([1, 1])
+  },
+)
+
+describe('an admin that cannot be made', () => {
+  const read = (environment: Record<string, string>) => () =>
+    readConfig({ DATA_DIR: dataDir, ...environment })
+
+  test.each([
+    [
+      { ADMIN_PASSWORD: 'hush' },
+      'ADMIN_PASSWORD cannot be used: Password must be at least 8 characters long.',
+    ],
+    [{ ADMIN_PASSWORD: 'hush-hush-hush' }, /must contain at least one uppercase letter/],
+    [{ ADMIN_USERNAME: 'may@example.com' }, 'ADMIN_USERNAME must be a name without "@".'],
+    [{ ACCESS_TOKEN_SECONDS: 'soon' }, /ACCESS_TOKEN_SECONDS must be a whole number/],
+  ])('is refused in one sentence that repeats no password: %j', (environment, words) => {
+    expect(read(environment)).toThrow(ConfigError)
+    expect(read(environment)).toThrow(words)
+    expect(read(environment)).not.toThrow(/hush/)
+  })
+})

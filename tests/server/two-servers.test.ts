@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, getMe, refreshSession, signOut } from '#contract/auth.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { disableAccount } from '#server/db/account.ts'
+import { type Listener, listen } from '#server/listen.ts'
+import { PASSWORD, type Role, signInAs } from './account.ts'
+import { createDatabase, DATABASES, openShop, refusalOf, type Shop } from './shop.ts'
+
+/** What ended here is over there within this time. */
+const SOON_MS = 1000
+
+describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
+  let here: Shop
+  let there: Listener
+  let other: Shop
+  beforeAll(async () => {
+    const shared = {
+      DATABASE_URL: await createDatabase(),
+      AUTH_SECRET: 'one-secret-for-both-of-them-is-long',
+    }
+    here = await openShop('postgres', shared)
+    other = await openShop('postgres', shared)
+    there = await listen(other.app, { port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await there.close()
+    await Promise.all([here.close(), other.close()])
+  })
+
+  test('know each other’s tokens and refresh each other’s sessions', async () => {
+    const { session } = await signInAs(here, 'customer')
+    expect(await statusThere(session.token)).toBe(200)
+    const next = await other.request(refreshSession, { body: { refreshToken: session.refreshToken } })
+    expect(
+      await here.request(refreshSession, { body: { refreshToken: session.refreshToken } }),
+    ).toMatchObject({
+      refreshToken: next.refreshToken,
+    })
+  })
+
+  test.each<[string, Role, (signedIn: Awaited<ReturnType<typeof signInAs>>) => Promise<unknown>]>([
+    [
+      'signed out',
+      'customer',
+      ({ request, session }) => request(signOut, { body: { refreshToken: session.refreshToken } }),
+    ],
+    [
+      'changed its password in another session',
+      'customer',
+      async () => {
+        const second = await signInAs(here, 'customer')
+        await second.request(changePassword, {
+          body: { currentPassword: PASSWORD, newPassword: 'Kesong 7 Puti!' },
+        })
+      },
+    ],
+    ['was shut', 'staff', ({ session }) => disableAccount(here.deps.database, session.id)],
+  ])('a token whose account %s here is worth nothing there within a second', async (_, role, end) => {
+    const signedIn = await signInAs(here, role)
+    expect(await statusThere(signedIn.session.token)).toBe(200)
+    await end(signedIn)
+    const ended = performance.now()
+    expect(await statusThere(signedIn.session.token)).toBe(401)
+    expect(performance.now() - ended).toBeLessThan(SOON_MS)
+    expect((await refusalOf(signedIn.request(getMe, {}))).status).toBe(401)
+  })
+
+  const statusThere = async (token: string) => {
+    const address = `http://127.0.0.1:${there.port}${API_BASE}/auth/me`
+    return (await fetch(address, { headers: { Authorization: `Bearer ${token}` } })).status
+  }
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from '#server/security/common-password.ts'
+
+test.each([
+  '123456',
+  'password',
+  'Password1!',
+  'QWERTY123!',
+  'P@ssw0rd1!',
+  '!Sunshine2024',
+  'iloveyou#1',
+  'Letmein1!',
+])('%s is guessed first', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true)
+})
+
+test.each(['Malunggay 2 Pandesal!', 'Kesong 7 Puti!', 'Love8573920#', 'x9!Kq2vRtz', 'Dragon-and-monkey-1'])(
+  '%s is not',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false)
+  },
+)
