@@ -4,6 +4,7 @@ import { manilaIso } from '#domain/manila.ts'
 import type { Quote } from '#domain/quote.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { idempotencyKeys, orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { emailIndex, phoneIndex } from '#server/security/customer-keys.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -33,8 +34,8 @@ export async function insertOrder(
       customerName: draft.customer.name,
       customerPhone: vault.seal(phone),
       customerEmail: email && vault.seal(email),
-      customerPhoneIndex: vault.index(phone.replaceAll(/\D/g, '')),
-      customerEmailIndex: email && vault.index(email.toLowerCase()),
+      customerPhoneIndex: phoneIndex(vault, phone),
+      customerEmailIndex: email && emailIndex(vault, email),
       note: draft.note,
       voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
       subtotal: totals.subtotal,

@@ -8,9 +8,10 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { claimKey, insertOrder, keepAnswer } from '#server/db/order.ts'
 import { capacityKey, loadCapacityUses, loadProducts } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
-import { takeCapacity, takeStock, takeVoucherUse } from '#server/db/stock.ts'
-import { findVoucher } from '#server/db/voucher.ts'
+import { takeCapacity, takeStock } from '#server/db/stock.ts'
+import { type CustomerKeys, findVoucher, takeVoucherUse } from '#server/db/voucher.ts'
 import { Problem } from '#server/problem.ts'
+import { customerKeys } from '#server/security/customer-keys.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { OrderTokens } from './order-token.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
@@ -36,14 +37,23 @@ const MAX_ATTEMPTS = 3
  * answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the shopper saw it (D22),
  * 422 when the key was used for another body.
  */
-export async function placeOrder(deps: PlaceOrderDeps, key: string, draft: OrderDraft): Promise<Placed> {
+export async function placeOrder(
+  deps: PlaceOrderDeps,
+  key: string,
+  draft: OrderDraft,
+  userId?: number,
+): Promise<Placed> {
+  const customer = customerKeys(deps.vault, draft.customer, userId)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await deps.database.transaction((transaction) => placeIn(transaction, deps, key, draft))
+      return await deps.database.transaction((transaction) =>
+        placeIn(transaction, deps, key, draft, customer),
+      )
     } catch (cause) {
       if (!(cause instanceof SoldMeanwhileError)) throw cause
-      const { quote } = await priceDraft(deps.database, draft, deps.clock())
-      refuseChanged(quote, draft)
+      const now = deps.clock()
+      const { quote } = await priceDraft(deps.database, draft, customer, now)
+      refuseChanged(quote, draft, now)
       if (attempt === MAX_ATTEMPTS)
         throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     }
@@ -55,6 +65,7 @@ async function placeIn(
   { tokens, vault, clock }: PlaceOrderDeps,
   key: string,
   draft: OrderDraft,
+  customer: CustomerKeys,
 ): Promise<Placed> {
   const placedAt = clock()
   const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex')
@@ -65,22 +76,30 @@ async function placeIn(
     }
     return { body: withToken(claim.answer, tokens), replayed: true }
   }
-  const priced = await priceDraft(transaction, draft, placedAt)
-  refuseChanged(priced.quote, draft)
+  const priced = await priceDraft(transaction, draft, customer, placedAt)
+  refuseChanged(priced.quote, draft, placedAt)
   await takeAll(transaction, priced, draft)
   const number = await insertOrder(transaction, { draft, quote: priced.quote, placedAt, vault })
+  const { voucherCode: code } = draft
+  const use = code && { code, orderNumber: number, customer, usedAt: placedAt }
+  if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   const answer = JSON.stringify(z.encode(placedOrder, toAnswer(number, draft, priced.quote, placedAt)))
   await keepAnswer(transaction, key, answer)
   return { body: withToken(answer, tokens), replayed: false }
 }
 
 /** Prices a draft from the database itself, never from what the client sent or a cache remembers. */
-async function priceDraft(database: Database | Transaction, draft: OrderDraft, now: Date): Promise<Priced> {
+async function priceDraft(
+  database: Database | Transaction,
+  draft: OrderDraft,
+  customer: CustomerKeys,
+  now: Date,
+): Promise<Priced> {
   const ids = [...new Set(draft.items.map((line) => line.productId))]
   const settings = await loadOrderingSettings(database)
   const uses = await loadCapacityUses(database, ids)
   const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
-  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode) : null
+  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const quote = quoteOrder({
     lines: draft.items,
@@ -96,8 +115,8 @@ async function priceDraft(database: Database | Transaction, draft: OrderDraft, n
   return { quote, products }
 }
 
-function refuseChanged(quote: Quote, draft: OrderDraft): void {
-  const errors = fieldProblems(quote.problems)
+function refuseChanged(quote: Quote, draft: OrderDraft, now: Date): void {
+  const errors = fieldProblems(quote.problems, now)
   if (quote.totals.finalTotal !== draft.expectedTotal) {
     errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
   }
@@ -132,8 +151,6 @@ async function takeAll(
     }
     if (!(await takeCapacity(transaction, wanted))) throw new SoldMeanwhileError()
   }
-  if (draft.voucherCode && !(await takeVoucherUse(transaction, draft.voucherCode)))
-    throw new SoldMeanwhileError()
 }
 
 function sumBy<Item extends { quantity: number }>(items: readonly Item[], keyOf: (item: Item) => number) {

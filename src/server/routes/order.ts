@@ -23,7 +23,12 @@ export function mountOrders(app: App, { database, catalogue, tokens, vault, cloc
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
-    const placed = await placeOrder({ database, tokens, vault, clock }, idempotencyKey, body)
+    const placed = await placeOrder(
+      { database, tokens, vault, clock },
+      idempotencyKey,
+      body,
+      context.var.caller?.userId,
+    )
     if (placed.replayed) {
       context.header(REPLAYED_HEADER, 'true')
     } else {
