@@ -1,3 +1,4 @@
+import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
 import * as contact from './contact.ts'
@@ -22,6 +23,11 @@ export const CALLS: readonly Endpoint[] = [
   order.quoteOrder,
   order.submitOrder,
   order.getOrder,
+  auth.signIn,
+  auth.refreshSession,
+  auth.signOut,
+  auth.getStorageKey,
+  auth.getMe,
   contact.sendContactMessage,
   health.productHealth,
   health.categoryHealth,

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
@@ -19,6 +22,7 @@ import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SendMail } from './mail.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -30,6 +34,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  auth: Auth
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
@@ -62,11 +67,13 @@ export function createApp(deps: Deps): App {
       },
     }),
   )
+  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountAuth(app, deps)
   mountContact(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)

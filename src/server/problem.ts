@@ -14,14 +14,21 @@ const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
+  CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
+  LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
+  SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
+  FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
   REQUEST_TIMEOUT: [408, 'Request timeout', 'An error occurred. Please try again later.'],
   ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
+  USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
   BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
   RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
@@ -65,6 +72,8 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
   const headers = {
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
+    // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })

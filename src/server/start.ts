@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
+import { createAuth } from '#server/account/auth.ts'
+import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
@@ -13,6 +15,7 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { type OutboxSender, startOutbox } from './outbox.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -21,6 +24,9 @@ export type Server = {
   app: App
   deps: Deps
   kind: OpenDatabase['kind']
+  /** Who can sign in as admin; only where the password was made at this very start. */
+  firstAdmin: FirstAdmin | null
+  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -40,10 +46,12 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const deps: Deps = {
     database: open.database,
     catalogue,
+    auth: createAuth(open, config, clock),
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
@@ -52,19 +60,26 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
-    mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
+    mailShop: sendMail,
     site: () => site,
     clock,
     log,
   }
+  const firstAdmin = await makeFirstAdmin(deps, config.admin)
+  const outbox = startOutbox({ ...deps, sendMail })
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
+    firstAdmin,
+    outbox,
     switchSite: (next) => {
       site = next
     },
-    close: open.close,
+    close: async () => {
+      await outbox.stop()
+      await open.close()
+    },
   }
 }
 
