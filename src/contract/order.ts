@@ -92,6 +92,8 @@ const quoteProblem = z.object({
   left: z.optional(z.int()),
   reason: z.optional(z.string()),
   missing: z.optional(pesoAmount),
+  startsAt: z.optional(z.string()),
+  by: z.optional(z.enum(['email', 'phone', 'account'])),
 })
 
 /** The shop's own price for a cart, and when it can be had. */

@@ -30,8 +30,8 @@ export function mountOrders(app: App, deps: Deps): void {
     return quoteAnswer(priceOrder({ lines, wanted, voucherCode, voucher, ...known }))
   })
 
-  route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
-    const userId = context.var.caller?.userId ?? null
+  route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
+    const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
     else await announceStock(deps)
@@ -40,9 +40,7 @@ export function mountOrders(app: App, deps: Deps): void {
   })
 
   // Before `{token}`, so that these words are no tokens.
-  route(app, listOwnOrders, async ({ query: { page, size }, context }) => {
-    const { caller } = context.var
-    if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+  route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
     const settings = await loadOrderingSettings(database)
     const { content, totalElements } = await listOrdersOf(database, vault, {
       ...{ userId: caller.userId, page, size },
