@@ -8,6 +8,7 @@ import * as order from './order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
+import * as voucher from './voucher.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -28,6 +29,12 @@ export const CALLS: readonly Endpoint[] = [
   auth.signOut,
   auth.getStorageKey,
   auth.getMe,
+  voucher.validateVoucher,
+  voucher.applyVoucher,
+  voucher.listAvailableVouchers,
+  voucher.checkAvailableVouchers,
+  voucher.removeVoucher,
+  voucher.listVoucherHistory,
   contact.sendContactMessage,
   health.productHealth,
   health.categoryHealth,

@@ -20,7 +20,8 @@ import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSite } from '#server/routes/site.ts'
-import type { RateLimit } from '#server/security/rate-limit.ts'
+import { mountVouchers } from '#server/routes/voucher.ts'
+import type { GuessLimit, RateLimit } from '#server/security/rate-limit.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -38,6 +39,7 @@ export type Deps = {
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  voucherGuesses: GuessLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** The built site that is served now. */
@@ -75,6 +77,7 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountAuth(app, deps)
   mountContact(app, deps)
+  mountVouchers(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)
