@@ -24,10 +24,11 @@ import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
 import { mountStaffOrders } from '#server/routes/staff-order.ts'
+import { mountVouchers } from '#server/routes/voucher.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
-import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { GuessLimit, RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
@@ -49,6 +50,7 @@ export type Deps = {
   csrfTokens: CsrfTokens
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
+  voucherGuesses: GuessLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** What messages say of the shop, and the address that their links begin with. */
@@ -93,6 +95,7 @@ export function createApp(deps: Deps): App {
   mountAccounts(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
+  mountVouchers(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
@@ -6,6 +6,9 @@ import type { Database, Transaction } from './open.ts'
 
 /** What tells a customer again: blind indexes of e-mail and phone, and the account. Each may be missing. */
 export type CustomerKeys = { email: string | null; phone: string | null; account: number | null }
+
+/** Nobody reads further back. */
+const MAX_HISTORY = 100
 
 /** Somebody of whom nothing is known. */
 export const NOBODY: CustomerKeys = { email: null, phone: null, account: null }
@@ -23,14 +26,33 @@ export async function findVoucher(
   return found ?? null
 }
 
-/** What is listed for everyone, and has begun or begins by then. */
+/** What is listed for everyone, begins by one moment and has not ended at another. */
 export async function listPublicVouchers(
   database: Database,
   customer: CustomerKeys,
-  startsBy: Date,
+  { startsBy, endsAfter }: { startsBy: Date; endsAfter: Date },
 ): Promise<Voucher[]> {
-  const begun = or(sql`${vouchers.startsAt} IS NULL`, lte(vouchers.startsAt, startsBy))
-  return select(database, customer, and(eq(vouchers.isPublic, true), begun))
+  const begins = or(isNull(vouchers.startsAt), lte(vouchers.startsAt, startsBy))
+  const lasts = or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, endsAfter))
+  return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
+}
+
+/** What an account has used and not given back, the latest first; so many at most. */
+export async function listVoucherUses(database: Database, userId: number) {
+  return database
+    .select({
+      code: vouchers.code,
+      description: vouchers.description,
+      orderNumber: orders.number,
+      discount: orders.discount,
+      usedAt: voucherUses.usedAt,
+    })
+    .from(voucherUses)
+    .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+    .innerJoin(orders, eq(orders.id, voucherUses.orderId))
+    .where(eq(voucherUses.userId, userId))
+    .orderBy(desc(voucherUses.usedAt), desc(voucherUses.orderId))
+    .limit(MAX_HISTORY)
 }
 
 async function select(
