@@ -4,6 +4,7 @@ import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import * as voucherTable from '#server/db/voucher.ts'
 import { DATABASES, draftOf, openShop, readyProduct, type Shop } from './shop.ts'
+import { signed } from './signed.ts'
 
 vi.mock('#server/db/voucher.ts', { spy: true })
 
@@ -52,7 +53,8 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     const { items } = draftOf([{ ...bread, quantity: 1 }], 0)
     const fulfilment = { method: 'pickup', date: null, window: null }
     const send = (path: string, body: object, headers = {}) =>
-      shop.app.request(
+      signed(
+        shop.app,
         `/api/v1/${path}`,
         {
           method: 'POST',

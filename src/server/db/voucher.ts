@@ -101,12 +101,12 @@ function countOf(condition: SQL) {
 }
 
 /** A use of a voucher by an order that this transaction has written. */
-export type VoucherUse = { code: string; orderNumber: string; customer: CustomerKeys; usedAt: Date }
+export type VoucherUse = { code: string; orderId: number; customer: CustomerKeys; usedAt: Date }
 
 /** Counts one use of a voucher for an order; false when none is left, for all or for this customer. */
 export async function takeVoucherUse(
   transaction: Transaction,
-  { code, orderNumber, customer, usedAt }: VoucherUse,
+  { code, orderId, customer, usedAt }: VoucherUse,
 ): Promise<boolean> {
   const [taken] = await transaction
     .update(vouchers)
@@ -123,9 +123,8 @@ export async function takeVoucherUse(
   // that is counted. The same condition within the update above would still look at what was there before it waited.
   const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
   if (!voucher || usedUpBy(voucher)) return false
-  const order = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.number} = ${orderNumber})`
   await transaction.insert(voucherUses).values({
-    orderId: order as unknown as number,
+    orderId,
     voucherId: taken.id,
     emailIndex: customer.email,
     phoneIndex: customer.phone,

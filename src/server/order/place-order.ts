@@ -80,7 +80,7 @@ async function placeIn(
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft
-  const use = code && { code, orderNumber: order.number, customer, usedAt: placedAt }
+  const use = code && { code, orderId: order.id, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   return { body: withToken(answer, tokens), replayed: false }
 }

@@ -17,6 +17,7 @@ import { quoteAnswer } from '#server/order/quote-answer.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
+import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 import { lookUpVoucher } from '#server/security/voucher-lookup.ts'
 
 /** Pricing, placing, following, paying and cancelling orders (D22–D28). */
@@ -34,6 +35,7 @@ export function mountOrders(app: App, deps: Deps): void {
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
+    refuseDisposableMail('customer.email', body.customer.email)
     // Orders answer for codes as well: whoever tries codes here is stopped as elsewhere.
     if (body.voucherCode) await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
     const userId = caller?.userId

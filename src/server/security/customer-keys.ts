@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { emailKey } from '#domain/account-name.ts'
 import type { CustomerKeys } from '#server/db/voucher.ts'
 import type { Vault } from './vault.ts'
 
@@ -14,7 +15,7 @@ export function phoneIndex(vault: Vault, phone: string): string {
 
 /** The index that finds an e-mail address again, whatever its capitals. */
 export function emailIndex(vault: Vault, email: string): string {
-  return vault.index(email.trim().toLowerCase())
+  return vault.index(emailKey(email))
 }
 
 /** What tells a customer again by what was typed, and by the account of who is signed in. */
