@@ -87,7 +87,7 @@ const verdict = {
 }
 
 /** The validation result of §3; type and terms are there when the code is known. */
-export const voucherValidation = z.union([
+const voucherValidation = z.union([
   z.object({ ...verdict, ...terms, type: z.literal('FIXED_AMOUNT'), discountValue: pesoAmount }),
   z.object({
     ...verdict,

@@ -41,6 +41,25 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(VOUCHER_GUESSES.failures)
   })
 
+  test('a right code among many tried at once is told only while the wrong ones are few', async () => {
+    const tries = Array.from({ length: 10 * VOUCHER_GUESSES.failures }, (_, i) =>
+      validate(`BURST-${i}`, '203.0.113.8'),
+    )
+    const right = validate('MERYENDA10', '203.0.113.8')
+    await Promise.all(tries)
+    expect((await right).status).toBe(429)
+  })
+
+  test('as many shoppers as like send a known code at once from one address', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 4 * VOUCHER_GUESSES.failures },
+        async () => (await validate('MERYENDA10', '203.0.113.9')).status,
+      ),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
   test('known codes may be asked without end, refused or not', async () => {
     for (let time = 0; time < VOUCHER_GUESSES.failures + 5; time++) {
       expect((await validate(time % 2 ? 'MERYENDA10' : 'PISTA2026', '203.0.113.4')).status).toBe(200)

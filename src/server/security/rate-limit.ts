@@ -15,21 +15,18 @@ type Terms = {
   seconds: number
 }
 
-/**
- * Limits what is tried in vain. Every try counts from its beginning, so that many at once cannot slip through
- * together; one that was no guess is given back.
- */
-export type GuessLimit = { begin: RateLimit; giveBack: (who: string) => Promise<void> }
+/** Limits what is tried in vain: `count` for a try that was, `check` whether someone may still be told of one that was not. */
+export type GuessLimit = { count: RateLimit; check: RateLimit }
 
 /**
  * A limit that all processes of one Postgres share; on the embedded database, which has one process, it is kept in
  * memory. Who asked is stored as a keyed hash, so that no table holds addresses.
  */
 export function createRateLimit(open: Store, secret: string, terms: Terms): RateLimit {
-  return createGuessLimit(open, secret, terms).begin
+  return createGuessLimit(open, secret, terms).count
 }
 
-/** The same for tries, which can be given back. */
+/** The same for tries, where looking does not count. */
 export function createGuessLimit(
   { kind, database }: Store,
   secret: string,
@@ -47,15 +44,22 @@ export function createGuessLimit(
       : new RateLimiterMemory(terms)
   const keyOf = (who: string) => createHmac('sha256', secret).update(who).digest('base64url')
   return {
-    begin: async (who) => {
+    count: async (who) => {
       try {
         await limiter.consume(keyOf(who))
         return { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { ok: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+        return refused(refusal)
       }
     },
-    giveBack: async (who) => void (await limiter.reward(keyOf(who))),
+    check: async (who) => {
+      const used = await limiter.get(keyOf(who))
+      return used && used.consumedPoints >= points ? refused(used) : { ok: true }
+    },
   }
+}
+
+function refused({ msBeforeNext }: RateLimiterRes): { ok: false; retryAfter: number } {
+  return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

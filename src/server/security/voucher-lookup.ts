@@ -21,13 +21,13 @@ export async function lookUpVoucher(
   customer: CustomerKeys,
 ): Promise<Voucher | null> {
   const address = clientAddress(context)
-  const allowed = await voucherGuesses.begin(address)
+  const found = await findVoucher(database, code, customer)
+  const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
+  // After the look-up: of many codes tried at once, a right one is told only while the wrong ones are few.
+  const allowed = await (voucher ? voucherGuesses.check(address) : voucherGuesses.count(address))
   if (!allowed.ok) {
     const { retryAfter } = allowed
     throw new Problem('RATE_LIMITED', 'Too many codes that we do not know.', { retryAfter })
   }
-  const voucher = await findVoucher(database, code, customer)
-  if (!voucher || (!voucher.isPublic && refuseForAll(voucher, clock()))) return null
-  await voucherGuesses.giveBack(address)
   return voucher
 }
