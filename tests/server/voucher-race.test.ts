@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
-import { submitOrder } from '#contract/order.ts'
+import { quoteOrder, submitOrder } from '#contract/order.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
@@ -114,18 +114,24 @@ async function rush(
   name = 'rush',
 ) {
   const { database, catalogue } = shop.deps
-  // Each with another product: buyers of the same one would already wait for each other at its shelf.
+  // Each with another product and window: buyers of the same ones would wait for each other before they come to the
+  // voucher.
   const shelf = (await catalogue.read()).products
     .filter((product) => product.available && !product.madeToOrder)
     .flatMap((product) => product.sizes.slice(0, 1).map((size) => ({ product, size, quantity: PIECES })))
   await database.update(vouchers).set(limits).where(eq(vouchers.code, CODE))
   await database.update(sizes).set({ stockQuantity: 10_000, price: PRICE, priceTiers: [] })
   catalogue.invalidate()
+  const { items } = draftOf(shelf.slice(0, 1), 0)
+  const open = { method: 'pickup' as const, date: null, window: null }
+  const quote = await shop.request(quoteOrder, { body: { items, fulfilment: open, voucherCode: null } })
+  const windows = quote.windows.filter((window) => window.open)
   const results = await Promise.allSettled(
     Array.from({ length: buyers }, (_, buyer) =>
       shop.request(submitOrder, {
         body: draftOf(shelf.slice(buyer % shelf.length).slice(0, 1), PRICE * PIECES - DISCOUNT, {
           customer: { name: 'Ana Reyes', ...customerOf(buyer) },
+          fulfilment: windowOf(windows[buyer % windows.length]),
           voucherCode: CODE.toLowerCase(),
         }),
         idempotencyKey: `${name}-buyer-${buyer}`,
@@ -138,6 +144,11 @@ async function rush(
   )
   const made = results.filter(({ status }) => status === 'fulfilled').length
   return { made, refused: refused.length, ...(await usesOf(shop)) }
+}
+
+function windowOf(found: { date: string; window: string } | undefined) {
+  if (!found) throw new Error('No window is open')
+  return { method: 'pickup' as const, date: found.date, window: found.window }
 }
 
 async function usesOf({ deps }: Shop) {
