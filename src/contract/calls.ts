@@ -11,6 +11,7 @@ import * as productList from './product-list.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import * as staffOrder from './staff-order.ts'
+import * as voucher from './voucher.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -45,6 +46,12 @@ export const CALLS: readonly Endpoint[] = [
   auth.getMe,
   auth.listSessions,
   auth.endSession,
+  voucher.validateVoucher,
+  voucher.applyVoucher,
+  voucher.listAvailableVouchers,
+  voucher.checkAvailableVouchers,
+  voucher.removeVoucher,
+  voucher.listVoucherHistory,
   contact.sendContactMessage,
   security.getCsrfToken,
   security.logSecurityReport,

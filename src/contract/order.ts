@@ -15,7 +15,8 @@ export const MAX_CAKE_MESSAGE = 100
 export const MAX_NOTE = 500
 const MAX_NAME = 100
 const MAX_ADDONS = 20
-const MAX_VOUCHER_CODE = 40
+/** Longer codes than the database keeps are nobody's. */
+export const MAX_VOUCHER_CODE = 40
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
@@ -28,7 +29,8 @@ const lineRequest = z.strictObject({
   message: z.nullable(text(MAX_CAKE_MESSAGE)),
 })
 
-const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
+/** The lines of an order or a cart, by id and quantity. */
+export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
 const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
 
 /** What a shopper sends to buy (D22): no prices but the total that was shown. */
@@ -92,6 +94,8 @@ const quoteProblem = z.object({
   left: z.optional(z.int()),
   reason: z.optional(z.string()),
   missing: z.optional(pesoAmount),
+  startsAt: z.optional(z.string()),
+  by: z.optional(z.enum(['email', 'phone', 'account'])),
 })
 
 /** The shop's own price for a cart, and when it can be had. */

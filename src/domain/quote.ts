@@ -101,13 +101,18 @@ export function quoteOrder(request: QuoteRequest): Quote {
   }
 }
 
+/** Lines as the shop prices them; what is not offered at all is left out. */
+export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'product'>): CartItem[] {
+  return priceItems(findLines({ lines, product }).map(toItem))
+}
+
 /** The categories a product counts under, for vouchers that are bound to some. */
-function categoriesOf(product: Product | undefined): number[] {
+export function categoriesOf(product: Product | undefined): number[] {
   if (!product) return []
   return [product.category.id, ...(product.subcategory ? [product.subcategory.id] : [])]
 }
 
-function findLines({ lines, product: find }: QuoteRequest): Found[] {
+function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'product'>): Found[] {
   return lines.flatMap((line, index) => {
     const product = find(line.productId)
     const size = product?.sizes.find(({ id }) => id === line.sizeId)

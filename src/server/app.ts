@@ -24,12 +24,13 @@ import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
 import { mountStaffOrders } from '#server/routes/staff-order.ts'
 import type { CallLimit } from '#server/security/call-limit.ts'
+import { mountVouchers } from '#server/routes/voucher.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
 import { limitCalls } from '#server/security/limit-calls.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
 import { type Origins, shareWithOrigins } from '#server/security/origins.ts'
-import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { GuessLimit, RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
@@ -56,6 +57,7 @@ export type Deps = {
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
+  voucherGuesses: GuessLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** What messages say of the shop, and the address that their links begin with. */
@@ -94,6 +96,7 @@ export function createApp(deps: Deps): App {
   mountAccounts(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
+  mountVouchers(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)

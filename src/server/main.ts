@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { SiteBuildError } from '#server/publishing/build-site.ts'
 import { publish } from '#server/publishing/publish.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
+import { createLog } from './log.ts'
 import { startServer } from './start.ts'
 
 /** What is in flight at SIGTERM has this long to end. */
@@ -24,7 +24,7 @@ try {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel })
+  const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
   // While developing, the site takes the shop's port and the API any other.
   const { port, close } = await listen(server.app, isDeveloping ? { ...config, port: 0 } : config)

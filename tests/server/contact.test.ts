@@ -35,7 +35,18 @@ async function send({ app }: Pick<Shop, 'app'>, body: object, address = '203.0.1
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-const stored = ({ deps }: Shop) => deps.database.select().from(contactMessages)
+/** The messages as they lie in the database, opened. */
+async function stored({ deps: { database, vault } }: Shop) {
+  const rows = await database.select().from(contactMessages).orderBy(contactMessages.id)
+  return rows.map(({ name, email, phone, subject, message: text, ...row }) => ({
+    ...row,
+    name: vault.open(name),
+    email: vault.open(email),
+    phone: phone && vault.open(phone),
+    subject: vault.open(subject),
+    message: vault.open(text),
+  }))
+}
 
 describe.each(DATABASES)('messages to the shop on %s', (kind) => {
   let shop: Shop
@@ -48,6 +59,12 @@ describe.each(DATABASES)('messages to the shop on %s', (kind) => {
   test('a message is stored as it was typed (D37)', async () => {
     expect(await shop.request(sendContactMessage, { body: message })).toEqual({ received: true })
     expect(await stored(shop)).toMatchObject([{ ...message, mailedAt: null }])
+  })
+
+  test('what was written lies sealed in the database', async () => {
+    await shop.request(sendContactMessage, { body: message })
+    const rows = JSON.stringify(await shop.deps.database.select().from(contactMessages))
+    for (const text of Object.values(message)) expect(rows).not.toContain(JSON.stringify(text).slice(1, -1))
   })
 
   test('phone is optional', async () => {

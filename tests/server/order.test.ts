@@ -60,7 +60,7 @@ test('phone and e-mail lie sealed in the database and can be looked up by a blin
     customer.phone,
     customer.email,
   ])
-  expect(row?.customerPhoneIndex).toBe(vault.index('639187654321'))
+  expect(row?.customerPhoneIndex).toBe(vault.index('+639187654321'))
   expect(row?.customerEmailIndex).toBe(vault.index('ben.cruz@example.com'))
 })
 

@@ -2,19 +2,28 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { CONTACT_RETENTION_DAYS, type ContactMessage } from '#contract/contact.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
+import type { Vault } from '#server/security/vault.ts'
 import type { Database } from './open.ts'
 
 const DAY_MS = 86_400_000
 
-/** Stores a message and returns its number; drops what is older than the privacy policy allows. */
+/** Stores a message, sealed, and returns its number; drops what is older than the privacy policy allows. */
 export async function insertContactMessage(
   database: Database,
+  vault: Vault,
   { name, email, phone, subject, message }: ContactMessage,
   receivedAt: Date,
 ): Promise<number> {
   const [stored] = await database
     .insert(contactMessages)
-    .values({ name, email, phone: phone ?? null, subject, message, receivedAt })
+    .values({
+      name: vault.seal(name),
+      email: vault.seal(email),
+      phone: phone ? vault.seal(phone) : null,
+      subject: vault.seal(subject),
+      message: vault.seal(message),
+      receivedAt,
+    })
     .returning({ id: contactMessages.id })
   if (!stored) throw new Error('The message was not written')
   const oldest = new Date(receivedAt.getTime() - CONTACT_RETENTION_DAYS * DAY_MS)

@@ -8,6 +8,7 @@ import type { Quote } from '#domain/quote.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { emailIndex, phoneIndex } from '#server/security/customer-keys.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -63,8 +64,8 @@ export async function insertOrder(
       customerName: customer.name,
       customerPhone: vault.seal(phone),
       customerEmail: email && vault.seal(email),
-      customerPhoneIndex: vault.index(phone.replaceAll(/\D/g, '')),
-      customerEmailIndex: email && vault.index(email.toLowerCase()),
+      customerPhoneIndex: phoneIndex(vault, phone),
+      customerEmailIndex: email && emailIndex(vault, email),
       note: draft.note && vault.seal(draft.note),
       voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
       subtotal: totals.subtotal,

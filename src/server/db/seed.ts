@@ -38,6 +38,7 @@ const seedVoucher = z.object({
   startsAt: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   usageLimit: z.nullable(z.int()),
+  perCustomerLimit: z._default(z.nullable(z.int()), null),
   isPublic: z.boolean(),
 })
 

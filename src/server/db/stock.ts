@@ -1,8 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
-import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Transaction } from './open.ts'
 
 // Guarded statements: the condition and the change are one, so that no two orders get the same piece.
@@ -64,20 +62,5 @@ export async function takeCapacity(
       setWhere: sql`${capacityUses.used} + ${quantity} <= ${capacity}`,
     })
     .returning({ used: capacityUses.used })
-  return taken.length === 1
-}
-
-/** Counts one use of a voucher; false when none is left. */
-export async function takeVoucherUse(transaction: Transaction, code: string): Promise<boolean> {
-  const taken = await transaction
-    .update(vouchers)
-    .set({ used: sql`${vouchers.used} + 1` })
-    .where(
-      and(
-        eq(vouchers.code, normaliseVoucherCode(code)),
-        sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
-      ),
-    )
-    .returning({ id: vouchers.id })
   return taken.length === 1
 }

@@ -2,7 +2,7 @@ import type { OrderDraft } from '#contract/order.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { Order } from '#server/db/order.ts'
 import { listTaken } from '#server/db/order-step.ts'
-import { giveBackCapacity, giveBackStock, takeCapacity, takeStock, takeVoucherUse } from '#server/db/stock.ts'
+import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/db/stock.ts'
 import { giveBackVoucherUse } from '#server/db/voucher.ts'
 import { giveBackWindow, takeWindow } from '#server/db/window.ts'
 import type { Priced } from './price-draft.ts'
@@ -10,7 +10,7 @@ import type { Priced } from './price-draft.ts'
 // Rows are always asked for in the same order, shelf, oven, window, voucher, each by ascending id, so that no two
 // orders wait for each other.
 
-/** Takes everything the order needs; false when something was gone meanwhile, then the transaction is to be undone. */
+/** Takes all goods and the window; false when something was gone meanwhile, then the transaction is to be undone. */
 export async function takeGoods(
   transaction: Transaction,
   { quote, products, settings }: Priced,
@@ -30,8 +30,7 @@ export async function takeGoods(
     const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
     if (!(await takeCapacity(transaction, wanted))) return false
   }
-  if (!(await takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow }))) return false
-  return !draft.voucherCode || (await takeVoucherUse(transaction, draft.voucherCode))
+  return takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow })
 }
 
 /**

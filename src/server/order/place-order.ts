@@ -3,7 +3,9 @@ import { type OrderDraft, placedOrder } from '#contract/order.ts'
 import { claimKey, keepAnswer } from '#server/db/idempotency-key.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { insertOrder } from '#server/db/order.ts'
+import { takeVoucherUse } from '#server/db/voucher.ts'
 import { Problem } from '#server/problem.ts'
+import { customerKeys } from '#server/security/customer-keys.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods } from './order-goods.ts'
 import { type TellDeps, tellCustomer } from './order-message.ts'
@@ -14,7 +16,7 @@ import { priceDraft, refuseChanged } from './price-draft.ts'
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
 /** One submission: its idempotency key, what was sent, and who was signed in. */
-type Submission = { key: string; draft: OrderDraft; userId: number | null }
+type Submission = { key: string; draft: OrderDraft; userId: number | undefined }
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
@@ -38,7 +40,9 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
       return await deps.database.transaction((transaction) => placeIn(transaction, deps, submission))
     } catch (cause) {
       if (!(cause instanceof SoldMeanwhileError)) throw cause
-      refuseChanged(await priceDraft(deps.database, submission.draft, deps.clock()), submission.draft)
+      const { draft, userId } = submission
+      const asking = { draft, customer: customerKeys(deps.vault, draft.customer, userId), now: deps.clock() }
+      refuseChanged(await priceDraft(deps.database, asking), asking)
       if (attempt === MAX_ATTEMPTS)
         throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     }
@@ -61,18 +65,23 @@ async function placeIn(
     }
     return { body: withToken(claim.answer, tokens), replayed: true }
   }
-  const priced = await priceDraft(transaction, draft, placedAt)
-  refuseChanged(priced, draft)
+  const customer = customerKeys(vault, draft.customer, userId)
+  const asking = { draft, customer, now: placedAt }
+  const priced = await priceDraft(transaction, asking)
+  refuseChanged(priced, asking)
   const { quote, products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
   const order = await insertOrder(transaction, vault, {
-    ...{ draft, quote, isMadeToOrder, userId, placedAt, settings },
+    ...{ draft, quote, isMadeToOrder, userId: customer.account, placedAt, settings },
   })
   await tellCustomer(transaction, deps, { order, kind: 'order-placed', settings })
   const answer = JSON.stringify(z.encode(placedOrder, placedAnswer(order, '', settings)))
   await keepAnswer(transaction, vault, key, answer)
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
+  const { voucherCode: code } = draft
+  const use = code && { code, orderId: order.id, customer, usedAt: placedAt }
+  if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   return { body: withToken(answer, tokens), replayed: false }
 }
 

@@ -9,7 +9,7 @@ import { capacityFrom } from '#server/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityKey, loadCapacityUses, loadProducts } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
-import { findVoucher } from '#server/db/voucher.ts'
+import { type CustomerKeys, findVoucher } from '#server/db/voucher.ts'
 import { loadWindowUses, windowKey } from '#server/db/window.ts'
 import { Problem } from '#server/problem.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
@@ -17,18 +17,20 @@ import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 /** A priced order with the products and settings it was priced by. */
 export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings }
 
+/** What is asked for, by whom and when. */
+export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
+
 /** Prices a draft from the database itself, never from what the client sent or a cache remembers. */
 export async function priceDraft(
   database: Database | Transaction,
-  draft: OrderDraft,
-  now: Date,
+  { draft, customer, now }: Asking,
 ): Promise<Priced> {
   const ids = [...new Set(draft.items.map((line) => line.productId))]
   const settings = await loadOrderingSettings(database)
   const uses = await loadCapacityUses(database, ids)
   const windows = await loadWindowUses(database, manilaDate(now))
   const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
-  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode) : null
+  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const quote = quoteOrder({
     lines: draft.items,
@@ -53,8 +55,8 @@ export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wan
 }
 
 /** Throws 409 with the new quote when anything is not as the shopper saw it (D22). */
-export function refuseChanged({ quote, settings }: Priced, draft: OrderDraft): void {
-  const errors = fieldProblems(quote.problems)
+export function refuseChanged({ quote, settings }: Priced, { draft, now }: Asking): void {
+  const errors = fieldProblems(quote.problems, now)
   if (!offeredPayments(settings).includes(draft.payment.method)) {
     errors.push({
       field: 'payment.method',

@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '#contract/order.ts'
 import type { DeliveryRefusal } from '#domain/delivery.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/quote.ts'
-import type { VoucherRefusal } from '#domain/voucher.ts'
+import { voucherRefusalWords } from '#domain/voucher-words.ts'
 import type { FieldProblem } from '#server/problem.ts'
 
 /** The quote as it goes over the wire. */
@@ -36,20 +36,11 @@ export function quoteAnswer({
 }
 
 /** The quote's problems as problems of the fields that were sent. */
-export function fieldProblems(problems: readonly QuoteProblem[]): FieldProblem[] {
-  return problems.map((problem) => ({ ...describe(problem), code: problem.code }))
+export function fieldProblems(problems: readonly QuoteProblem[], now: Date): FieldProblem[] {
+  return problems.map((problem) => ({ ...describe(problem, now), code: problem.code }))
 }
 
-const VOUCHER_MESSAGES: Record<Exclude<VoucherRefusal['reason'], 'below-minimum'>, string> = {
-  unknown: 'We do not know this voucher',
-  'empty-cart': 'The cart is empty',
-  'not-started': 'This voucher has not started yet',
-  expired: 'This voucher has expired',
-  'used-up': 'This voucher has been used up',
-  'no-eligible-items': 'Nothing in the cart counts towards this voucher',
-}
-
-function describe(problem: QuoteProblem): Omit<FieldProblem, 'code'> {
+function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> {
   switch (problem.code) {
     case 'unavailable':
       return { field: `items[${problem.line}].productId`, message: 'This is not for sale right now' }
@@ -65,7 +56,7 @@ function describe(problem: QuoteProblem): Omit<FieldProblem, 'code'> {
     case 'delivery-refused':
       return { field: 'fulfilment.address.municipality', message: deliveryMessage(problem.refusal) }
     case 'voucher-refused':
-      return { field: 'voucherCode', message: voucherMessage(problem.refusal) }
+      return { field: 'voucherCode', message: voucherRefusalWords(problem.refusal, now) }
   }
 }
 
@@ -78,10 +69,4 @@ function deliveryMessage(refusal: DeliveryRefusal): string {
   return refusal.reason === 'below-minimum'
     ? `Add ${formatCentavos(refusal.missing)} more to have it delivered`
     : DELIVERY_MESSAGES[refusal.reason]
-}
-
-function voucherMessage(refusal: VoucherRefusal): string {
-  return refusal.reason === 'below-minimum'
-    ? `Add ${formatCentavos(refusal.missing)} more`
-    : VOUCHER_MESSAGES[refusal.reason]
 }

@@ -16,6 +16,7 @@ import { deleteOwnSession, listSessionsOf } from '#server/db/session.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, type Input, route } from '#server/route.ts'
 import { clientAddress } from '#server/security/client-address.ts'
+import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 
 const DONE = { done: true } as const
@@ -27,6 +28,7 @@ export function mountAccounts(app: App, deps: Deps): void {
   const { database, auth, clock } = deps
 
   route(app, register, async ({ body, context }) => {
+    refuseDisposableMail('email', body.email)
     // Who mistypes a password five times has had no mail yet.
     await checkWanted(deps, body)
     await limitMail(context, body.email)

@@ -5,12 +5,14 @@ import { failureCodes, type Mail } from '#server/mail.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 import { clientAddress } from '#server/security/client-address.ts'
+import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 
-type Needs = Pick<Deps, 'database' | 'contactLimit' | 'mailShop' | 'clock' | 'log'>
+type Needs = Pick<Deps, 'database' | 'vault' | 'contactLimit' | 'mailShop' | 'clock' | 'log'>
 
 /** Messages to the shop: stored first, then mailed where a mail server is set. */
-export function mountContact(app: App, { database, contactLimit, mailShop, clock, log }: Needs): void {
+export function mountContact(app: App, { database, vault, contactLimit, mailShop, clock, log }: Needs): void {
   route(app, sendContactMessage, async ({ body, context }) => {
+    refuseDisposableMail('email', body.email)
     const allowed = await contactLimit(clientAddress(context))
     if (!allowed.ok) {
       const { retryAfter } = allowed
@@ -18,7 +20,7 @@ export function mountContact(app: App, { database, contactLimit, mailShop, clock
     }
     // A machine that filled in the hidden field must not learn that it was noticed.
     if (body.website) return { received: true as const }
-    const id = await insertContactMessage(database, body, clock())
+    const id = await insertContactMessage(database, vault, body, clock())
     // Nobody waits for the mail server: the message is safe, and a failure is the shop's to find, not the writer's.
     if (mailShop) void pass(id, body, context.var.correlationId)
     return { received: true as const }

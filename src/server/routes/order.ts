@@ -8,7 +8,7 @@ import { announceStock } from '#server/catalogue.ts'
 import { findOrder, listOrdersOf } from '#server/db/order.ts'
 import { listEvents } from '#server/db/order-step.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
-import { findVoucher } from '#server/db/voucher.ts'
+import { NOBODY } from '#server/db/voucher.ts'
 import { cancelByCustomer, giveReference } from '#server/order/change-order.ts'
 import { followedAnswer, placedAnswer } from '#server/order/order-answer.ts'
 import { placeOrder } from '#server/order/place-order.ts'
@@ -16,22 +16,29 @@ import { wantedOf } from '#server/order/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote-answer.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
+import { customerKeys } from '#server/security/customer-keys.ts'
+import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
+import { lookUpVoucher } from '#server/security/voucher-lookup.ts'
 
 /** Pricing, placing, following, paying and cancelling orders (D22–D28). */
 export function mountOrders(app: App, deps: Deps): void {
   const { database, catalogue, tokens, vault, clock } = deps
 
-  route(app, quoteOrder, async ({ body }) => {
+  route(app, quoteOrder, async ({ body, caller, context }) => {
     const { product, capacityLeft, windowUses, settings } = await catalogue.read()
-    const voucher = body.voucherCode ? await findVoucher(database, body.voucherCode) : null
     const { items: lines, voucherCode } = body
+    const customer = customerKeys(vault, {}, caller?.userId)
+    const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
     const wanted = wantedOf(body.fulfilment)
     const known = { product, capacityLeft, windowUses, settings, now: clock() }
     return quoteAnswer(priceOrder({ lines, wanted, voucherCode, voucher, ...known }))
   })
 
-  route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
-    const userId = context.var.caller?.userId ?? null
+  route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
+    refuseDisposableMail('customer.email', body.customer.email)
+    // Orders answer for codes as well: whoever tries codes here is stopped as elsewhere.
+    if (body.voucherCode) await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
+    const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
     else await announceStock(deps)
@@ -40,9 +47,7 @@ export function mountOrders(app: App, deps: Deps): void {
   })
 
   // Before `{token}`, so that these words are no tokens.
-  route(app, listOwnOrders, async ({ query: { page, size }, context }) => {
-    const { caller } = context.var
-    if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+  route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
     const settings = await loadOrderingSettings(database)
     const { content, totalElements } = await listOrdersOf(database, vault, {
       ...{ userId: caller.userId, page, size },

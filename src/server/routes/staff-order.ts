@@ -8,20 +8,20 @@ import { listMessages } from '#server/db/outbox.ts'
 import { changeStatus, confirmPayment as confirm } from '#server/order/change-order.ts'
 import { staffAnswer } from '#server/order/order-answer.ts'
 import { Problem } from '#server/problem.ts'
-import { type App, type Caller, route } from '#server/route.ts'
+import { type App, route } from '#server/route.ts'
 
 /** What staff do with orders: steps, payments, messages to copy (D23, D27). */
 export function mountStaffOrders(app: App, deps: Deps): void {
   const { database, vault } = deps
 
-  route(app, changeOrderStatus, async ({ params: { number }, body, context }) => {
-    await changeStatus(deps, number, { ...body, userId: staff(context.var.caller) })
+  route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
+    await changeStatus(deps, number, { ...body, userId: caller.userId })
     if (body.status === 'CANCELLED') await announceStock(deps)
     return show(number)
   })
 
-  route(app, confirmPayment, async ({ params: { number }, body, context }) => {
-    await confirm(deps, number, { ...body, userId: staff(context.var.caller) })
+  route(app, confirmPayment, async ({ params: { number }, body, caller }) => {
+    await confirm(deps, number, { ...body, userId: caller.userId })
     return show(number)
   })
 
@@ -37,11 +37,6 @@ export function mountStaffOrders(app: App, deps: Deps): void {
       ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
     }
   })
-
-  function staff(caller: Caller | undefined): number {
-    if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
-    return caller.userId
-  }
 
   async function show(number: string) {
     const order = await findOrder(database, vault, number)

@@ -4,24 +4,7 @@ import { isOpenDay } from '#domain/hours.ts'
 import { earliestDate, leadTimeOf } from '#domain/lead-time.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/manila.ts'
 import { listWindows } from '#domain/pickup-window.ts'
-import type { OrderingSettings } from '#domain/settings.ts'
-
-const settings: OrderingSettings = {
-  hours: { opens: '07:00', closes: '20:00' },
-  peaks: [],
-  closedWeekdays: [],
-  closedDates: [],
-  windowHours: 2,
-  preparationMinutes: 60,
-  cutoffTime: '16:00',
-  horizonDays: 14,
-  largeLeadTimeDays: { min: 4, max: 5 },
-  ordersPerWindow: 10,
-  cancelHours: 2,
-  delivery: [],
-  paymentHours: 24,
-  paymentAccounts: [],
-}
+import { orderingSettings as settings } from './ordering-settings.ts'
 
 const pie = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
 const minis = { leadTimeDays: { min: 2, max: 3 }, dailyCapacity: 100, largeQuantity: 24 }

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
-/** What people wrote to the shop. `mailedAt` is empty while the shop's mailbox has no copy. */
+/** What people wrote to the shop, all of it sealed by the vault. `mailedAt` is empty while the shop's mailbox has no copy. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

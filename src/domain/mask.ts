@@ -1,0 +1,66 @@
+/** What is put in the place of something that must not be seen. */
+export const MASK = '***'
+
+/** A local part and a domain with a dot, also as it stands in an address bar; the first letter may stay (§5). */
+const EMAIL =
+  /([^\s@<>"(),;:=&?/])([^\s@<>"(),;:=&?/]{0,253})(@|%40)([^\s@<>"(),;:=&?/%]{1,253}\.[^\s@<>"(),;:=&?/%]{1,63})/giu
+/** A parameter of an address that opens something or names someone, whatever its value looks like. */
+const PARAMETER =
+  /([?&](?:t|token|code|password|email|customerEmail|phone|customerPhone|address)=)[^&\s"'#]+/gi
+/** Signed and sealed texts and tokens: long runs of letters, digits and dashes that are no word and no UUID. */
+const TOKEN =
+  /(?<![\w.-])[\w-]{2,}(?:\.[\w-]+)*\.[\w-]{32,}|(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}/g
+/** A day and a time are no telephone number. */
+const DAY = String.raw`\d{4}-\d{2}-\d{2}(?!\d)`
+/**
+ * Numbers of telephones (ten digits, or more with the country's code), of cards (sixteen) and of social security
+ * (three, two, four), with the signs that people write between digits.
+ */
+const NUMBER = new RegExp(String.raw`(?<![\w.])(?!${DAY})\+?\(?\d(?:[\s().+-]{0,3}\d){8,18}(?![\d])`, 'g')
+const SSN = /^\d{3}-\d{2}-\d{4}$/
+
+/** Fields whose value is masked whatever it is (§5), and those that open something. */
+const REDACTED =
+  /^(?:password|currentPassword|newPassword|passwordHash|ssn|creditCard|address|token|accessToken|refreshToken|csrfToken|storageKey|secret|authorization|cookie|set-cookie)$/i
+const PERSONAL = /^(?:customer|contact|user)?(?:email|e-mail|phone|telephone)$/i
+
+/**
+ * A text without what names a person or opens something: `ana@example.com` is `a***@example.com`; telephone, card and
+ * social-security numbers and tokens are `***`. Masking twice changes nothing more.
+ */
+export function maskText(text: string): string {
+  return text
+    .replaceAll(PARAMETER, `$1${MASK}`)
+    .replaceAll(EMAIL, `$1${MASK}$3$4`)
+    .replaceAll(TOKEN, MASK)
+    .replaceAll(NUMBER, (found) => (isPersonalNumber(found) ? MASK : found))
+}
+
+/** A value with every text in it masked, and every field that holds personal data by its name (§5). */
+export function maskFields(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  // Deeper than this nobody looks, and a circle would have no end.
+  if (depth >= MAX_DEPTH) return MASK
+  if (Array.isArray(value)) return value.map((entry) => maskFields(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, entry]) => [name, maskField(name, entry, depth)]),
+  )
+}
+
+const MAX_DEPTH = 8
+
+function maskField(name: string, value: unknown, depth: number): unknown {
+  if (value === null || value === undefined || value === '') return value
+  if (REDACTED.test(name)) return MASK
+  if (PERSONAL.test(name)) {
+    const masked = maskText(String(value))
+    return masked === String(value) ? MASK : masked
+  }
+  return maskFields(value, depth + 1)
+}
+
+function isPersonalNumber(found: string): boolean {
+  const digits = found.replaceAll(/\D/g, '').length
+  return SSN.test(found.trim()) || digits >= 10
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { createLog } from '#server/log.ts'
+import { type MailServer, startMailServer } from '#tests/server/mail-server.ts'
+import { DATABASES } from '#tests/server/shop.ts'
+import { busyDay } from './busy-day.ts'
+import { searchBytes, searchFolder } from './byte-search.ts'
+import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
+
+// E-mails, phones, addresses, passwords, tokens and messages are nowhere to be read: not in what the server prints, not
+// in a byte of what its database keeps.
+
+/** Made from by all keys: it must lie in the folder, and opens everything. */
+const SECRET_FILE = 'auth-secret'
+const MINUTES = 60_000
+
+let dataDir: string
+let mails: MailServer | undefined
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-clear-text-'))
+})
+afterEach(async () => {
+  mails?.close()
+  await endEveryProcess()
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+describe.each(DATABASES)('on %s', (kind) => {
+  test('after a busy day nothing personal stands in the log or in the database’s files, and a row in the clear is found', {
+    timeout: 4 * MINUTES,
+  }, async () => {
+    mails = await startMailServer()
+    const databaseUrl = kind === 'postgres' ? await createDatabase() : null
+    const server = await startProcess(dataDir, {
+      LOG_LEVEL: 'trace',
+      SMTP_URL: mails.url,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    const secrets = await busyDay(server.address, mails)
+    expect(secrets.length).toBeGreaterThan(20)
+    // Something has gone wrong that the log tells of.
+    await vi.waitFor(() => expect(server.output()).toContain('could not be mailed'), { timeout: 10_000 })
+    expect(await endProcess(server, 'SIGTERM')).toBe(0)
+
+    expect(searchBytes(server.output(), secrets)).toEqual([])
+    expect(searchFolder(dataDir, secrets, [SECRET_FILE])).toEqual([])
+    if (databaseUrl) expect(await searchCluster(secrets)).toEqual([])
+
+    const [secret = ''] = secrets
+    const open = await openDatabase({ databaseUrl, dataDir })
+    await open.database.execute(
+      sql`INSERT INTO contact_messages (name, email, subject, message, received_at)
+          VALUES ('x', ${secret}, 'x', 'x', now())`,
+    )
+    await open.close()
+    const found = databaseUrl ? await searchCluster(secrets) : searchFolder(dataDir, secrets, [SECRET_FILE])
+    expect(new Set(found.map(({ needle }) => needle))).toEqual(new Set([secret]))
+  })
+})
+
+test('a log that masks nothing is found out by the same search', () => {
+  const secrets = ['grep.me@example-mail.com', '0917 123 4567']
+  const found = (make: (sink: DestinationStream) => Pick<Logger, 'error'>) => {
+    const lines: string[] = []
+    const sink = { write: (line: string) => void lines.push(line) }
+    make(sink).error({ err: new Error(`${secrets[0]} wrote`) }, `call ${secrets[1]}`)
+    return searchBytes(lines.join(''), secrets)
+  }
+  expect(found((sink) => pino({}, sink))).toEqual(secrets)
+  expect(found((sink) => createLog('info', sink))).toEqual([])
+})
+
+async function createDatabase(): Promise<string> {
+  const name = `clear_text_${process.pid}`
+  await asAdmin(`CREATE DATABASE ${name}`)
+  return inject('postgres').replace('/postgres?', `/${name}?`)
+}
+
+/** Every file of the scratch cluster, the log of changes too, once all that is in memory has been written. */
+async function searchCluster(needles: readonly string[]) {
+  await asAdmin('CHECKPOINT')
+  const folder = new URL(inject('postgres').replace('@/', '@localhost/')).searchParams.get('host') ?? ''
+  return searchFolder(join(folder, 'data'), needles)
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}

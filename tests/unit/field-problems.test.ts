@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { pesoPrice } from '#contract/money.ts'
+import { email, line, phone, text } from '#contract/text.ts'
+import { toFieldProblems } from '#server/field-problems.ts'
+
+const schema = z.strictObject({
+  name: line(),
+  story: z.optional(text(5000)),
+  code: z.optional(z.string().check(z.minLength(3))),
+  price: z.optional(pesoPrice),
+  email: z.optional(email),
+  phone: z.optional(phone),
+  tags: z.optional(z.array(z.string()).check(z.maxLength(2))),
+  kind: z.optional(z.enum(['a', 'b'])),
+  shape: z.optional(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('round'), radius: z.number() }),
+      z.object({ type: z.literal('square'), side: z.number() }),
+    ]),
+  ),
+  lines: z.optional(z.array(z.strictObject({ quantity: z.int().check(z.minimum(1), z.maximum(9)) }))),
+})
+
+/** What is said of the first field that is wrong. */
+function problem(change: Record<string, unknown>) {
+  const result = z.safeDecode(schema, { name: 'Ana', ...change } as never, { reportInput: true })
+  return result.success ? null : toFieldProblems(result.error)[0]
+}
+
+test.each([
+  ['{field} is required', { name: undefined }, 'name', 'required', 'name is required'],
+  ['{field} is required', { name: '' }, 'name', 'required', 'name is required'],
+  ['{field} is required', { name: '  ' }, 'name', 'required', 'name is required'],
+  ['must be of type', { name: 5 }, 'name', 'type', 'name must be of type string'],
+  ['must be of type', { name: null }, 'name', 'type', 'name must be of type string'],
+  ['must be of type', { price: '5' }, 'price', 'type', 'price must be of type number'],
+  ['must be of type', { tags: 'a' }, 'tags', 'type', 'tags must be of type array'],
+  [
+    'must be at least N characters long',
+    { code: 'ab' },
+    'code',
+    'too-small',
+    'code must be at least 3 characters long',
+  ],
+  [
+    'must be no more than N characters long',
+    { name: 'x'.repeat(1001) },
+    'name',
+    'too-big',
+    'name must be no more than 1000 characters long',
+  ],
+  [
+    'must be no more than N characters long',
+    { story: 'x'.repeat(5001) },
+    'story',
+    'too-big',
+    'story must be no more than 5000 characters long',
+  ],
+  ['format is invalid', { email: 'ana at home' }, 'email', 'format', 'email format is invalid'],
+  ['format is invalid', { phone: '12' }, 'phone', 'format', 'phone format is invalid'],
+  ['format is invalid', { kind: 'c' }, 'kind', 'format', 'kind format is invalid'],
+  ['format is invalid', { shape: { type: 'oval' } }, 'shape.type', 'format', 'shape.type format is invalid'],
+  ['0 to 10000', { price: -1 }, 'price', 'too-small', 'price must be at least 0'],
+  ['0 to 10000', { price: 10_000.01 }, 'price', 'too-big', 'price must be no more than 10000'],
+  ['a list', { tags: ['a', 'b', 'c'] }, 'tags', 'too-big', 'tags must be no more than 2 entries long'],
+  [
+    'a field within a list',
+    { lines: [{ quantity: 0 }] },
+    'lines[0].quantity',
+    'too-small',
+    'lines[0].quantity must be at least 1',
+  ],
+  ['an unknown field', { isAdmin: true }, 'isAdmin', 'unknown-field', 'isAdmin is not a known field'],
+])('%s: %j (§5)', (_, change, field, code, message) => {
+  expect(problem(change)).toEqual({ field, code, message })
+})
+
+test('what keeps the limits is not complained of', () => {
+  for (const price of [0, 0.01, 10_000]) expect(problem({ price })).toBeNull()
+  expect(problem({ name: 'x'.repeat(1000), story: 'x'.repeat(5000) })).toBeNull()
+  expect(problem({ email: `${'a'.repeat(242)}@example.com` })).toBeNull()
+  expect(problem({ email: `${'a'.repeat(243)}@example.com` })).toMatchObject({ code: 'too-big' })
+})
