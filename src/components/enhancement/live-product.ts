@@ -1,13 +1,24 @@
-import { request } from '#client/api.ts'
+import { glance } from '#client/glance.ts'
 import { cartData } from '#components/cart-data.ts'
-import { getProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { inCentavos } from '#contract/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product-words.ts'
 
+/** The page's own pictures come first on a slow line. */
+const REFRESH_MS = 1000
+
+/** A product's page that was built a while ago does not sell at yesterday's price, nor what is gone. */
+export function refreshShown(): void {
+  const part = document.querySelector('main .product')
+  const data = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
+  if (part && data) setTimeout(refresh, REFRESH_MS, part, JSON.parse(data).id)
+}
+
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await request(getProduct, { params: { id } }).catch(() => null)
+  const product = await glance<WireProduct>(`/products/${id}`).then(inCentavos, () => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
   form.dataset['product'] = JSON.stringify(cartData(product))

@@ -1,4 +1,5 @@
 import { readIndex } from './menu-index.ts'
+import { refresh } from './live-product.ts'
 import { fetchPage } from './menu-page.ts'
 
 const NOT_FOUND = 'We couldn’t find that product on our menu.'
@@ -53,7 +54,6 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     if (shown === id) tell(dialog, FAILED)
     return
   }
-  const { refresh } = await import('./live-product.ts')
   await refresh(part(dialog), id)
 }
 
