@@ -2,8 +2,8 @@
 export const CATEGORY_PAGE_SIZE = 24
 /** A menu of so many cards still shows all of them. */
 const MENU_SIZE = 48
-/** Cards of a longer menu, shared out among its categories: a beginning of each, in the first flight. */
-const SHARED_SIZE = 24
+/** Cards of a longer menu, shared out among its categories: a beginning of each. */
+const SHARED_SIZE = 36
 const FEWEST_A_CATEGORY = 3
 
 /** One page of a long list; `page` counts from 1. */
