@@ -99,6 +99,9 @@ test('the allergens guide leads, without scripts, to tables that together hold e
 /** What a phone on a weak line can wait for, when it asks for it. */
 const MAX_INDEX_BYTES_PER_PRODUCT = { 'menu-index.json': 20, 'search-index.json': 90 }
 
-test.each(Object.entries(MAX_INDEX_BYTES_PER_PRODUCT))('%s is at most %i B a product', async (file, bytes) => {
-  expect((await brotliBytes(file)) / PRODUCTS).toBeLessThanOrEqual(bytes)
-})
+test.each(Object.entries(MAX_INDEX_BYTES_PER_PRODUCT))(
+  '%s is at most %i B a product',
+  async (file, bytes) => {
+    expect((await brotliBytes(file)) / PRODUCTS).toBeLessThanOrEqual(bytes)
+  },
+)

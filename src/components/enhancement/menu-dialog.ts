@@ -1,5 +1,5 @@
-import { readIndex } from './menu-index.ts'
 import { refresh } from './live-product.ts'
+import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
 
 const NOT_FOUND = 'We couldn’t find that product on our menu.'
