@@ -71,7 +71,8 @@ test('a page that is kept out of search engines is seen to be', async ({ baseURL
 
 async function judge(address: string, skipAudits: string[] = []) {
   const result = await lighthouse(address, { ...FLAGS, port, skipAudits })
-  const { categories, audits } = result?.lhr ?? { categories: {}, audits: {} }
+  if (!result) throw new Error(`Lighthouse gave nothing for ${address}`)
+  const { categories, audits } = result.lhr
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const below = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)

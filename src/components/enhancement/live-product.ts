@@ -18,7 +18,9 @@ export function refreshShown(): void {
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await glance<WireProduct>(`/products/${id}`).then(inCentavos, () => null)
+  const product = await glance<WireProduct>(`/products/${id}`)
+    .then(inCentavos)
+    .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
   form.dataset['product'] = JSON.stringify(cartData(product))
