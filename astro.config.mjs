@@ -38,7 +38,19 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       // Astro marks modules of .mdx files with a directive of its own and reads it before the bundler warns of it.
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        // Requests cost more than bytes: the first script with the few lines around `import()`, and what every page
+        // loads once it has settled with all it needs, are one file each.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shop', test: /Scripts\.astro|preload-helper/ },
+              { name: 'later', test: /enhancement\/later\.ts|rolldown\/runtime/ },
+            ],
+          },
+        },
+      },
     },
   },
 })

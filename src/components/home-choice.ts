@@ -5,7 +5,7 @@ const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6
 const MAX_MADE_TO_ORDER = 3
 
-/** What the home page puts forward; nothing twice while there is something else. */
+/** What the home page puts forward. What it opens with may stand among what is made to order: the same picture serves. */
 export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
 
 /** Chooses among what can be bought: from each category in turn, so that no shelf crowds out the others. */
@@ -16,8 +16,8 @@ export function chooseForHome(products: readonly Product[]): HomeChoice {
   const bestsellers = available
     .filter((product) => product.isBestseller && !hero.includes(product))
     .slice(0, MAX_BESTSELLERS)
-  const madeToOrder = available
-    .filter((product) => product.madeToOrder && !hero.includes(product) && !bestsellers.includes(product))
+  const madeToOrder = preferring(available, (product) => hero.includes(product))
+    .filter((product) => product.madeToOrder && !bestsellers.includes(product))
     .slice(0, MAX_MADE_TO_ORDER)
   return { hero, bestsellers, madeToOrder }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { SiteBuildError } from '#server/publishing/build-site.ts'
+import { onNewDay } from '#server/publishing/new-day.ts'
 import { publish } from '#server/publishing/publish.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
@@ -52,7 +53,12 @@ async function main(): Promise<void> {
     const { developSite } = await import('./develop.ts')
     address = await developSite({ root, apiAddress, port: config.port })
   } else if (config.rebuild === 'auto') {
-    await publish(server, config, { root, apiAddress })
+    const place = { root, apiAddress }
+    await publish(server, config, place)
+    // An article whose day has come is on the site that day, whether or not anybody changes anything.
+    onNewDay(server.deps.clock, () => {
+      publish(server, config, place).catch((error) => log.error({ err: error }, 'not published'))
+    })
   }
   process.stdout.write(`Pugon is open at ${address}\n`)
   if (server.firstAdmin) {

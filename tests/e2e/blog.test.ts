@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openSettled } from './pages.ts'
 import { expectAccessible, test } from './shop.ts'
 
 const ARTICLE = '/blog/mini-cheesecakes-cavite-individual-desserts'
@@ -46,6 +47,16 @@ test('the price of a product card is read anew when the card comes into view', a
   await expect(card.getByText('₱61.50')).toBeVisible()
   await expect(card.getByText('from')).toBeHidden()
   expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
+})
+
+test('pages without a product card in their text read no price anew', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+  for (const path of ['/blog', '/about', '/menu']) {
+    await openSettled(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([])
 })
 
 test('a table scrolls by itself while the page does not scroll sideways', async ({ page }) => {

@@ -110,4 +110,11 @@ test('what was typed into the checkout outlives a fault and a reload (D47)', asy
   await breakCheckout(page)
   await screen(page).getByRole('button', { name: 'Refresh Page' }).click()
   await expect(name).toHaveValue('Ana Reyes')
+  // Kept for this tab under one key, and nowhere that outlives it.
+  const stored = await page.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) =>
+      Object.keys(storage).filter((key) => storage.getItem(key)?.includes('Ana Reyes')),
+    ),
+  )
+  expect(stored).toEqual([['pugon:checkout'], []])
 })

@@ -145,7 +145,7 @@ test.each(blogPages)('$path fits into the first flight', ({ file }) => {
 })
 
 test('every article has a product card whose price is read anew', () => {
-  expect(articles.every(({ html }) => html.includes('data-live-price="/api/v1/products/slug/'))).toBe(true)
+  expect(articles.every(({ html }) => /data-live-price="[a-z0-9-]+"/.test(html))).toBe(true)
 })
 
 test('tables scroll by themselves, with a caption and column heads', () => {

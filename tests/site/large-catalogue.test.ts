@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
+import { ALLERGEN_ROWS } from '#components/allergen-pages.ts'
 import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 
@@ -11,6 +12,8 @@ import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 const PRODUCTS = 200
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
+/** The menu also carries filters and search results: little more than a first flight. */
+const MAX_MENU_BYTES = 14_000
 const BUILD_MS = 120_000
 const root = resolve('.cache', 'large')
 const site = join(root, 'site')
@@ -58,16 +61,47 @@ test('its pages together hold every product of the category once', async () => {
 
 test('the menu shows the first of each category and leads to all of them', async () => {
   const menu = await read('menu.html')
-  expect([...menu.matchAll(/data-id="/g)]).toHaveLength(48)
+  expect([...menu.matchAll(/data-id="/g)]).toHaveLength(36)
   expect(menu).toMatch(/href="\/menu\/category\/breads"[^>]*>\s*See all \d+ in Breads/)
 })
 
-test('category pages fit into the first flight', async () => {
-  for (const file of ['menu/category/breads.html', 'menu/category/breads/page/2.html']) {
+test('home, category pages and the allergens guide fit into the first flight', async () => {
+  const lists = ['menu/category/breads.html', 'menu/category/breads/page/2.html']
+  for (const file of ['index.html', 'allergens-guide.html', ...lists]) {
     expect(await brotliBytes(file), file).toBeLessThanOrEqual(MAX_HTML_BYTES)
   }
+})
+
+test('the menu is no heavier for all that it leads to', async () => {
+  expect(await brotliBytes('menu.html')).toBeLessThanOrEqual(MAX_MENU_BYTES)
 })
 
 test('the filters’ index holds all of them', async () => {
   expect(JSON.parse(await read('menu-index.json'))).toHaveLength(PRODUCTS)
 })
+
+test('the allergens guide leads, without scripts, to tables that together hold every product once', async () => {
+  const guide = await read('allergens-guide.html')
+  expect(guide).not.toContain('<table')
+  const paths = [...guide.matchAll(/href="(\/allergens-guide\/[^"]+)"/g)].map(([, path]) => path ?? '')
+  const rows: string[] = []
+  for (const path of paths) {
+    const table = await read(`${path}.html`)
+    const onPage = [...table.matchAll(/<th scope="row">\s*<a href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    expect(onPage.length, path).toBeLessThanOrEqual(ALLERGEN_ROWS)
+    expect(await brotliBytes(`${path}.html`), path).toBeLessThanOrEqual(MAX_HTML_BYTES)
+    expect(table).toContain(`<link rel="canonical" href="https://bakery.example${path}">`)
+    rows.push(...onPage)
+  }
+  expect(rows.sort()).toEqual(catalogue.products.map(({ slug }) => `/product/${slug}`).sort())
+})
+
+/** What a phone on a weak line can wait for, when it asks for it. */
+const MAX_INDEX_BYTES_PER_PRODUCT = { 'menu-index.json': 20, 'search-index.json': 90 }
+
+test.each(Object.entries(MAX_INDEX_BYTES_PER_PRODUCT))(
+  '%s is at most %i B a product',
+  async (file, bytes) => {
+    expect((await brotliBytes(file)) / PRODUCTS).toBeLessThanOrEqual(bytes)
+  },
+)

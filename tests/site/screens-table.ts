@@ -10,11 +10,17 @@ const ALIASES = 'tests/unit/domain/category-alias.test.ts'
 const SERVED = 'tests/server/site.test.ts'
 const LINKS = 'tests/site/navigation.test.ts'
 
-const covered = (sentence: string, file: string, name: string): Covered => ({ sentence, file, name })
+const DIALOG = 'tests/e2e/product-dialog.test.ts'
+const BLOG = 'tests/site/blog.test.ts'
+const SHOP_PAGES = 'tests/e2e/shop-pages.test.ts'
 
-/** Every sentence of §2 that is covered, in the order of the specification. */
-export const SENTENCES: readonly Covered[] = [
+/** A row of the table. */
+export const covered = (sentence: string, file: string, name: string): Covered => ({ sentence, file, name })
+
+/** The routes, the routing rules and the navigation bar of §2. */
+export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
   // Screens
+  covered('/: Home.', SHOP_PAGES, 'links lead from home to a product and its price'),
   covered(
     'Home. Any unknown path also shows home.',
     SERVED,
@@ -30,6 +36,45 @@ export const SENTENCES: readonly Covered[] = [
     SERVED,
     '/menu/category/breads/deeper shows home with one line, as 404, to HEAD as well (D1)',
   ),
+  covered(
+    '/privacy-policy, /terms-of-service, /allergens-guide: static information',
+    'tests/site/static-pages.test.ts',
+    'the texts name the shop’s own facts, and the files never type them',
+  ),
+  covered(
+    '/about, /contact, /privacy-policy, /terms-of-service, /allergens-guide, /faq',
+    'tests/e2e/static-pages.test.ts',
+    'at 320 px no static page scrolls sideways',
+  ),
+  covered(
+    '/menu: menu with category filter; query parameters category, categoryId',
+    'tests/e2e/menu.test.ts',
+    'a shared address, a reload and Back restore the filters',
+  ),
+  covered(
+    '/menu: query parameter product',
+    DIALOG,
+    'a card opens its product over the menu with all that there is to choose, and Back closes it',
+  ),
+  covered('/checkout: checkout', 'tests/e2e/checkout.test.ts', 'the whole purchase works by keyboard alone'),
+  covered(
+    '/blog, /blog/: blog list',
+    BLOG,
+    'the list has every article, newest first, the shop’s four among them',
+  ),
+  covered(
+    '/blog/{slug}: if absent a placeholder post titled ‘Blog Post Not Found’ is shown',
+    'tests/e2e/blog.test.ts',
+    'shows ‘Blog Post Not Found’ with status 404, and the articles there are',
+  ),
+  covered('/blog/{slug}: post looked up by slug in local data', BLOG, 'is a real article of 600–1200 words'),
+  covered('/faq, /faq/: FAQ', 'tests/e2e/static-pages.test.ts', 'questions open and close by keyboard'),
+  covered(
+    'Article slugs: artisanal-bread-guide-philippines-cavite, banana-bread-storage-guide, made-to-order-egg-pie-cavite, mini-cheesecakes-cavite-individual-desserts.',
+    BLOG,
+    'the list has every article, newest first, the shop’s four among them',
+  ),
+  covered('Articles refer to the menu page.', BLOG, 'refers to the menu and shows pictures'),
   // Routing rules
   covered('Query strings are ignored when choosing a screen.', SERVED, '/?x=1 is a page, whatever its query'),
   covered(
@@ -159,5 +204,15 @@ export const SENTENCES: readonly Covered[] = [
     'The Luzon banner dismissal is remembered and is reset on /checkout (it shows again there).',
     NOTICE,
     'the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again',
+  ),
+  covered(
+    'Slide-out cart panel: can be opened, closed or toggled.',
+    'tests/e2e/cart.test.ts',
+    'Back, Escape and × close the panel and leave the page',
+  ),
+  covered(
+    'Slide-out cart panel: loaded lazily.',
+    'tests/site/script-weight.test.ts',
+    '/menu may load at most 110 kB of islands and dialogs in all',
   ),
 ]

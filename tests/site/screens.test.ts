@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SENTENCES } from './screens-table.ts'
+import { ROUTES_AND_NAVIGATION } from './screens-table.ts'
+import { PARTS, WITHOUT_TEST } from './screens-table-parts.ts'
 
-const TEST_CALL = /\btest(?:\.each\([\s\S]*?\]\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+/** Every sentence of §2 with a test that would fail if it did not hold. */
+const SENTENCES = [...ROUTES_AND_NAVIGATION, ...PARTS]
+
+const TEST_CALL =
+  /\btest(?:\.each\((?:\w+|\[[\s\S]*?\])\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
 
 /** Whether a file has a test of this name: `${…}` stands for anything, `%s` for a text that the file lists. */
 function hasTest(file: string, name: string): boolean {
@@ -36,4 +41,11 @@ test('a test that is not there is missed', () => {
 test('no pair of sentence and test is listed twice', () => {
   const pairs = SENTENCES.map(({ sentence, name }) => `${sentence} ${name}`)
   expect(pairs).toEqual([...new Set(pairs)])
+})
+
+test('what has no test says why', () => {
+  for (const { sentence, why } of WITHOUT_TEST) {
+    expect(why.length, sentence).toBeGreaterThan(0)
+    expect(SENTENCES.map((covered) => covered.sentence)).not.toContain(sentence)
+  }
 })

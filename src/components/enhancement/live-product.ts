@@ -1,15 +1,26 @@
-import * as z from 'zod/mini'
-import { apiOrigin } from '#client/origin.ts'
+import { glance } from '#client/glance.ts'
 import { cartData } from '#components/cart-data.ts'
-import { API_BASE } from '#contract/endpoint.ts'
-import { getProduct } from '#contract/product.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { inCentavos } from '#contract/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product-words.ts'
 
+/** The page's own pictures come first on a slow line. */
+const REFRESH_MS = 1000
+
+/** A product's page that was built a while ago does not sell at yesterday's price, nor what is gone. */
+export function refreshShown(): void {
+  const part = document.querySelector('main .product')
+  const data = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
+  if (part && data) setTimeout(refresh, REFRESH_MS, part, JSON.parse(data).id)
+}
+
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await readProduct(id).catch(() => null)
+  const product = await glance<WireProduct>(`/products/${id}`)
+    .then(inCentavos)
+    .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
   form.dataset['product'] = JSON.stringify(cartData(product))
@@ -23,12 +34,6 @@ export async function refresh(part: Element, id: number): Promise<void> {
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
   // The price on the button follows the form (see product-form.ts).
   form.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/** Asks without the calls' pipeline, as this happens on pages that nobody has tapped yet. */
-async function readProduct(id: number): Promise<Product> {
-  const answer = await fetch(`${apiOrigin}${API_BASE}/products/${id}`)
-  return z.decode(getProduct.answer, (await answer.json()) as never)
 }
 
 function showSize(input: HTMLInputElement, product: Product): void {

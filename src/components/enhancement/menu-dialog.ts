@@ -1,3 +1,4 @@
+import { refresh } from './live-product.ts'
 import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
 
@@ -53,7 +54,6 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     if (shown === id) tell(dialog, FAILED)
     return
   }
-  const { refresh } = await import('./live-product.ts')
   await refresh(part(dialog), id)
 }
 

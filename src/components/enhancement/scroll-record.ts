@@ -15,8 +15,11 @@ export function keepScroll(): void {
   const record: ScrollRecord = {}
   const restore = () => {
     const top = record[entryKey()] ?? readRecord()[entryKey()]
-    if (top === undefined) seekHash(1)
-    else scrollTo({ top, behavior: 'instant' })
+    if (top === undefined) return seekHash(1)
+    const jump = () => scrollTo({ top, behavior: 'instant' })
+    jump()
+    // A smooth way that is still under way moves the page by one more frame.
+    requestAnimationFrame(() => requestAnimationFrame(jump))
   }
   history.scrollRestoration = 'manual'
   restore()

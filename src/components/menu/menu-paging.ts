@@ -1,7 +1,9 @@
 /** A page of a category: with so many cards it still fits into the first flight of a connection. */
 export const CATEGORY_PAGE_SIZE = 24
-/** Cards on the menu's page, shared out among the categories. */
+/** A menu of so many cards still shows all of them. */
 const MENU_SIZE = 48
+/** Cards of a longer menu, shared out among its categories: a beginning of each. */
+const SHARED_SIZE = 36
 const FEWEST_A_CATEGORY = 3
 
 /** One page of a long list; `page` counts from 1. */
@@ -26,5 +28,5 @@ export function categoryPath(slug: string, page = 1): string {
 export function menuShare(productCounts: readonly number[]): number {
   const total = productCounts.reduce((sum, count) => sum + count, 0)
   if (total <= MENU_SIZE) return MENU_SIZE
-  return Math.max(FEWEST_A_CATEGORY, Math.floor(MENU_SIZE / productCounts.length))
+  return Math.max(FEWEST_A_CATEGORY, Math.floor(SHARED_SIZE / productCounts.length))
 }

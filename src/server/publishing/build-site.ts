@@ -4,13 +4,15 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
+import type { ManilaDate } from '#domain/manila.ts'
+import { articlesOf } from './article-days.ts'
 
 /** A build that did not end well; the message holds what it printed last. */
 export class SiteBuildError extends Error {
   override name = 'SiteBuildError'
 }
 
-/** Where builds come from and go to. `catalogueVersion` is whatever changes when the pages would. */
+/** Where builds come from and go to. `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */
 export type SiteBuild = {
   root: string
   folder: string
@@ -18,6 +20,7 @@ export type SiteBuild = {
   siteUrl: string
   apiOrigin: string
   catalogueVersion: string
+  today: ManilaDate
 }
 
 /** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
@@ -32,7 +35,7 @@ const KEPT_OUTPUT = 4_000
  * a new one, built beside and moved into place when whole. Throws `SiteBuildError`; earlier folders are untouched.
  */
 export async function ensureSite(build: SiteBuild): Promise<{ path: string; built: boolean }> {
-  const path = join(build.folder, await versionOf(build))
+  const path = join(build.folder, await siteVersion(build))
   const built = !(await exists(path))
   if (built) await buildBeside(build, path)
   await writeFile(join(build.folder, LATEST_FILE), basename(path))
@@ -91,8 +94,13 @@ function runBuild({ root, apiAddress, siteUrl, apiOrigin }: SiteBuild, outDir: s
   })
 }
 
-async function versionOf({ root, siteUrl, apiOrigin, catalogueVersion }: SiteBuild): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, catalogueVersion]))
+/** Names what a build would come to: it changes when a page would, also because an article's day has come. */
+export async function siteVersion(
+  build: Pick<SiteBuild, 'root' | 'siteUrl' | 'apiOrigin' | 'catalogueVersion' | 'today'>,
+): Promise<string> {
+  const { root, siteUrl, apiOrigin, catalogueVersion, today } = build
+  const articles = await articlesOf(join(root, 'content', 'blog'), today)
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, catalogueVersion, articles]))
   for (const source of SOURCES) await hashTree(join(root, source), source, hash)
   return hash.digest('hex').slice(0, 16)
 }

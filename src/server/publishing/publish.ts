@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { manilaDate } from '#domain/manila.ts'
 import type { Config } from '#server/config.ts'
 import { loadSite } from '#server/site.ts'
 import type { Server } from '#server/start.ts'
@@ -17,7 +18,8 @@ export async function publish(
   if (latest) switchSite(await loadSite(latest, place))
   try {
     const version = await catalogueVersion(deps)
-    const build = { root, folder, apiAddress, siteUrl, apiOrigin, catalogueVersion: version }
+    const today = manilaDate(deps.clock())
+    const build = { root, folder, apiAddress, siteUrl, apiOrigin, catalogueVersion: version, today }
     const { path, built } = await ensureSite(build)
     if (path !== latest) switchSite(await loadSite(path, place))
     deps.log.info({ path, built }, 'the site is up to date')

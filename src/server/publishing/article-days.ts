@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isPublished } from '#domain/article.ts'
+import type { ManilaDate } from '#domain/manila.ts'
+
+const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m
+
+/** The files of the articles that readers may see on a day: beside their text, what the blog's pages change with. */
+export async function articlesOf(folder: string, today: ManilaDate): Promise<string[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.mdx')).sort()
+  const shown = await Promise.all(
+    files.map(async (file) => isPublished(readDays(await readFile(join(folder, file), 'utf8')), today)),
+  )
+  return files.filter((_, index) => shown[index])
+}
+
+/** What the build's own check has made sure of; an article that it will refuse may read as anything here. */
+function readDays(mdx: string): { draft: boolean; publishDate: ManilaDate } {
+  const [, fields = ''] = FRONTMATTER.exec(mdx) ?? []
+  const [publishDate = ''] = /^publishDate:.*?(\d{4}-\d{2}-\d{2})/m.exec(fields)?.slice(1) ?? []
+  return { draft: /^draft:\s*true\b/m.test(fields), publishDate }
+}

@@ -1,0 +1,23 @@
+import { addDays, type ManilaDate, manilaDate, manilaMoment } from '#domain/manila.ts'
+
+/** A machine that slept through midnight finds out within this. */
+const MAX_WAIT_MS = 3_600_000
+
+/** Calls `act` when a day begins in Manila; gives what stops it. Keeps no process alive. */
+export function onNewDay(clock: () => Date, act: (day: ManilaDate) => void): () => void {
+  let day = manilaDate(clock())
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    const left = manilaMoment(addDays(day, 1), '00:00').getTime() - clock().getTime()
+    timer = setTimeout(look, Math.min(Math.max(left, 0), MAX_WAIT_MS)).unref()
+  }
+  const look = () => {
+    const today = manilaDate(clock())
+    const isNew = today !== day
+    day = today
+    wait()
+    if (isNew) act(today)
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
