@@ -44,24 +44,35 @@ export const orderingSettings = z.strictObject({
 })
 
 /** The shop's own facts, `content/catalogue/site.json`: edit that file and the content to run another bakery. */
-export const siteFacts = z.strictObject({
-  name: z.string(),
-  tagline: z.string(),
-  description: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  messenger: z.string(),
-  address: z.strictObject({
-    street: z.string(),
-    barangay: z.string(),
-    municipality: z.string(),
-    province: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-  }),
-  deliveryNotice: z.string(),
-  servedMunicipalities: z.array(z.string()),
-  ordering: orderingSettings,
-})
+export const siteFacts = z
+  .strictObject({
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    messenger: z.string(),
+    address: z.strictObject({
+      street: z.string(),
+      barangay: z.string(),
+      municipality: z.string(),
+      province: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    }),
+    deliveryNotice: z.string(),
+    servedMunicipalities: z.array(z.string()),
+    ordering: orderingSettings,
+  })
+  .check(
+    z.refine(
+      ({ servedMunicipalities, ordering }) =>
+        JSON.stringify(servedMunicipalities) === JSON.stringify(ordering.delivery.map(({ name }) => name)),
+      {
+        path: ['servedMunicipalities'],
+        error: 'must name the municipalities of ordering.delivery, in their order',
+      },
+    ),
+  )
 
 export type SiteFacts = z.infer<typeof siteFacts>

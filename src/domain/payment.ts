@@ -7,7 +7,7 @@ export const PAYMENT_METHODS = ['cash', 'gcash', 'maya', 'qrph'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** The shop's own account with a payment service; `picture` is the address of its QR code. */
-export type PaymentAccount = {
+type PaymentAccount = {
   method: Exclude<PaymentMethod, 'cash'>
   accountName: string
   accountNumber: string | null
@@ -15,7 +15,7 @@ export type PaymentAccount = {
 }
 
 /** What a customer needs to pay by hand: to whom, how much, what to write, until when. */
-export type PaymentInstructions = Omit<PaymentAccount, 'method'> & {
+type PaymentInstructions = Omit<PaymentAccount, 'method'> & {
   amount: Centavos
   /** To be written into the transfer's message. */
   reference: string

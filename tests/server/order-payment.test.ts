@@ -115,6 +115,9 @@ test('cash has no reference number', async () => {
 })
 
 test('an unpaid order lapses after the hours of the settings and gives back what it took', async () => {
+  shop.setNow('2026-11-24', '10:00')
+  await shop.lapses.pass()
+  shop.setNow('2026-11-21', '09:30')
   const before = await stockOf(shop, bread.size.id)
   const later = { method: 'pickup', date: '2026-11-25', window: '10:00-12:00' } as const
   const [unpaid, told, cash] = [

@@ -4,19 +4,19 @@ import type { Order } from '#server/db/order.ts'
 import { listTaken } from '#server/db/order-step.ts'
 import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/db/stock.ts'
 import { giveBackVoucherUse } from '#server/db/voucher.ts'
-import { giveBackWindow, takeWindow } from '#server/db/window.ts'
+import { giveBackWindow } from '#server/db/window.ts'
 import type { Priced } from './price-draft.ts'
 
-// Rows are always asked for in the same order, shelf, oven, window, voucher, each by ascending id, so that no two
+// Rows are always asked for in the same order, shelf, oven, voucher, window, each by ascending id, so that no two
 // orders wait for each other.
 
-/** Takes all goods and the window; false when something was gone meanwhile, then the transaction is to be undone. */
+/** Takes shelf and oven; false when something was gone meanwhile, then the transaction is to be undone. */
 export async function takeGoods(
   transaction: Transaction,
-  { quote, products, settings }: Priced,
+  { quote, products }: Priced,
   draft: OrderDraft,
 ): Promise<boolean> {
-  const { date, window } = draft.fulfilment
+  const { date } = draft.fulfilment
   const bySize = sumBy(quote.items, (item) => item.sizeId)
   const byProduct = sumBy(quote.items, (item) => item.productId)
   const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
@@ -30,7 +30,7 @@ export async function takeGoods(
     const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
     if (!(await takeCapacity(transaction, wanted))) return false
   }
-  return takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow })
+  return true
 }
 
 /**
@@ -56,9 +56,9 @@ export async function giveBackGoods(
     for (const [productId, quantity] of ascending(byProduct)) {
       await giveBackCapacity(transaction, { productId, date: fulfilment.date, quantity })
     }
-    await giveBackWindow(transaction, fulfilment)
   }
   await giveBackVoucherUse(transaction, id)
+  if (!isBaked) await giveBackWindow(transaction, fulfilment)
 }
 
 function sumBy<Item extends { quantity: number }>(items: readonly Item[], keyOf: (item: Item) => number) {

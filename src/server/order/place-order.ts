@@ -4,6 +4,7 @@ import { claimKey, keepAnswer } from '#server/db/idempotency-key.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { insertOrder } from '#server/db/order.ts'
 import { takeVoucherUse } from '#server/db/voucher.ts'
+import { takeWindow } from '#server/db/window.ts'
 import { Problem } from '#server/problem.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
 import { placedAnswer } from './order-answer.ts'
@@ -82,6 +83,9 @@ async function placeIn(
   const { voucherCode: code } = draft
   const use = code && { code, orderId: order.id, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
+  const { date, window } = draft.fulfilment
+  if (!(await takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow })))
+    throw new SoldMeanwhileError()
   return { body: withToken(answer, tokens), replayed: false }
 }
 
