@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
@@ -49,19 +49,21 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
     const given = context.req.header(CORRELATION_HEADER) ?? ''
-    context.set('correlationId', CORRELATION_ID.test(given) ? given : randomUUID())
+    const correlationId = CORRELATION_ID.test(given) ? given : randomUUID()
+    context.set('correlationId', correlationId)
+    const { headers, apiHeaders } = deps.site()
+    const common = {
+      ...(isCall(context.req.path) ? apiHeaders : headers),
+      [CORRELATION_HEADER]: correlationId,
+    }
+    // Set beforehand they are written once with the answer's own; afterwards the whole answer is copied for each.
+    for (const [name, value] of Object.entries(common)) context.header(name, value)
     await next()
-    context.header(CORRELATION_HEADER, context.var.correlationId)
-    for (const [name, value] of Object.entries(deps.site().headers)) context.header(name, value)
+    // An answer that was not made by the context, such as a problem, has none of them yet.
+    const { headers: sent } = context.res
+    for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Problem('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes.`)
-      },
-    }),
-  )
+  app.use(limitBodies())
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
@@ -95,4 +97,19 @@ export function createApp(deps: Deps): App {
     )
   })
   return app
+}
+
+/** Requests that can have no body are not even looked at: reading the field alone makes Node's request into another. */
+function limitBodies(): MiddlewareHandler<AppEnvironment> {
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new Problem('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes.`)
+    },
+  })
+  return (context, next) => (['GET', 'HEAD'].includes(context.req.method) ? next() : limit(context, next))
+}
+
+function isCall(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
 }

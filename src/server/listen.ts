@@ -1,7 +1,8 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { ConfigError } from './config.ts'
+import type { QuickAnswers } from './quick-answers.ts'
 import type { App } from './route.ts'
 
 /** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
@@ -15,12 +16,18 @@ const SILENCE_MS = 30_000
 const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
-export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<Listener> {
+export async function listen(
+  { app, answerQuickly }: { app: App; answerQuickly: QuickAnswers },
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
   const listener = serve({
     fetch: app.fetch,
     port,
     hostname: host,
-    createServer,
+    createServer: ((options: ServerOptions, answer: RequestListener) =>
+      createServer(options, (request, response) => {
+        if (!answerQuickly(request, response)) answer(request, response)
+      })) as typeof createServer,
     serverOptions: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,

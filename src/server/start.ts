@@ -13,12 +13,15 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { createQuickAnswers, type QuickAnswers } from './quick-answers.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
 /** A server that is ready to be asked, with what its owner needs to publish and to close it. */
 export type Server = {
   app: App
+  /** Answers ahead of `app` what is ready in memory. */
+  answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
   switchSite: (site: Site) => void
@@ -59,6 +62,11 @@ export async function startServer(
   }
   return {
     app: createApp(deps),
+    answerQuickly: createQuickAnswers({
+      catalogue,
+      headers: () => site.apiHeaders,
+      onAnswer: () => undefined,
+    }),
     deps,
     kind: open.kind,
     switchSite: (next) => {
