@@ -15,6 +15,7 @@ const CATALOGUE = {
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
   REQUEST_TIMEOUT: [408, 'Request timeout', 'An error occurred. Please try again later.'],
