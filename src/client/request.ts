@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, problem } from '#contract/problem.ts'
-import { AnswerError, NetworkError, TimeoutError } from './errors.ts'
+import { createCsrf, type Fetch } from './csrf.ts'
+import { AnswerError, NetworkError, RequestError, TimeoutError } from './errors.ts'
 import { randomId } from './random-id.ts'
 
 type Schema = z.core.$ZodType
@@ -29,13 +30,12 @@ export type Request = <
   input: RequestInput<Params, Query, Body>,
 ) => Promise<z.output<Answer>>
 
-type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
-
 /** §9: a call that has not ended after this long has failed. */
 const TIMEOUT_MS = 12_000
 
 /** The one way to call the API. `fetch` is the browser's, or the server itself in a test. */
 export function createRequest({ fetch, origin }: { fetch: Fetch; origin: string }): Request {
+  const csrf = createCsrf({ fetch, origin, timeoutMs: TIMEOUT_MS })
   return async (endpoint, input) => {
     const given = input as LooseInput
     const correlationId = randomId()
@@ -46,14 +46,23 @@ export function createRequest({ fetch, origin }: { fetch: Fetch; origin: string 
     const stop = new AbortController()
     for (const signal of [timeout, input.signal])
       signal?.addEventListener('abort', () => stop.abort(signal.reason))
-    const init: RequestInit = {
-      method: endpoint.method,
-      headers,
-      signal: stop.signal,
-      ...(endpoint.body && { body: JSON.stringify(z.encode(endpoint.body, given.body as never)) }),
+    const { method } = endpoint
+    const target = addressOf(endpoint.path, given)
+    const body = endpoint.body && JSON.stringify(z.encode(endpoint.body, given.body as never))
+    const isSigned = method !== 'GET' && endpoint.signed !== false
+    const attempt = async () => {
+      const signature = isSigned ? await csrf.sign({ method, target, body }) : {}
+      for (const [name, value] of Object.entries(signature)) headers.set(name, value)
+      const init: RequestInit = { method, headers, signal: stop.signal, credentials: 'include' }
+      return send(origin + target, body === undefined ? init : { ...init, body })
     }
-    const { response, text } = await send(origin + addressOf(endpoint.path, given), init).catch((cause) => {
-      if (input.signal?.aborted) throw cause
+    const attempts = async () => {
+      const answer = await attempt()
+      const isMended = isSigned && answer.response.status === 403 && csrf.learn(readProblem(answer.text))
+      return isMended ? attempt() : answer
+    }
+    const { response, text } = await attempts().catch((cause) => {
+      if (input.signal?.aborted || cause instanceof RequestError) throw cause
       throw timeout.aborted
         ? new TimeoutError(TIMEOUT_MS, correlationId, cause)
         : new NetworkError(correlationId, cause)

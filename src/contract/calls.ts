@@ -9,6 +9,7 @@ import * as order from './order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
+import * as security from './security.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -25,6 +26,7 @@ export const CALLS: readonly Endpoint[] = [
   order.submitOrder,
   order.getOrder,
   contact.sendContactMessage,
+  security.getCsrfToken,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

@@ -20,6 +20,8 @@ export type Endpoint<
   summary: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean
+  /** `false` for a write that browsers send by themselves, without token and signature (D35). */
+  signed?: false
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202
   params?: Params

@@ -11,6 +11,8 @@ export const problem = z.object({
   correlationId: z.string(),
   /** What is wrong with which field: `items[0].quantity`. */
   errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
+  /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
+  serverTime: z.optional(z.string()),
   /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
   quote: z.optional(z.unknown()),
 })

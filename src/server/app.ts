@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
+import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
@@ -16,8 +17,13 @@ import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
 import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
+import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { CsrfTokens } from '#server/security/csrf-token.ts'
+import { guardWrites } from '#server/security/guard-writes.ts'
+import type { SpendNonce } from '#server/security/nonce.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SendMail } from './mail.ts'
@@ -33,6 +39,9 @@ export type Deps = {
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  csrfTokens: CsrfTokens
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   /** The built site that is served now. */
@@ -64,12 +73,14 @@ export function createApp(deps: Deps): App {
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
   app.use(limitBodies())
+  app.use(`${API_BASE}/*`, guardWrites(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountContact(app, deps)
+  mountSecurity(app, deps)
   mountHealth(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)

@@ -7,15 +7,23 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 export type FieldProblem = { field: string; code: string; message: string }
 
 /** `retryAfter` is in whole seconds and leaves as a header. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote'> & { retryAfter?: number }
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retryAfter?: number }
+
+const REFUSED = 'Security validation failed. Please try again.'
 
 /** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
 const CATALOGUE = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
-  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
   NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
+  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  CSRF_MISSING: [403, 'Forbidden', REFUSED],
+  CSRF_INVALID: [403, 'Forbidden', REFUSED],
+  CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
+  SIGNATURE_INVALID: [403, 'Forbidden', REFUSED],
+  CLOCK_SKEW: [403, 'Forbidden', REFUSED],
+  REPLAYED: [403, 'Forbidden', REFUSED],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
   REQUEST_TIMEOUT: [408, 'Request timeout', 'An error occurred. Please try again later.'],

@@ -63,7 +63,8 @@ export function refuseOtherMethods(app: App): void {
   }
 }
 
-function pattern(path: string): string {
+/** A call's path as the router knows it. */
+export function pattern(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 

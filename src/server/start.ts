@@ -7,7 +7,10 @@ import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createCsrfTokens } from '#server/security/csrf-token.ts'
+import { createNonces } from '#server/security/nonce.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
+import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
@@ -55,6 +58,12 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
+    csrfTokens: createCsrfTokens(config.authSecret),
+    sessionCookie: createSessionCookie({
+      isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
+      isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
+    }),
+    spendNonce: createNonces(open, clock),
     mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
     site: () => site,
     clock,

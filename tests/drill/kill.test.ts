@@ -8,6 +8,8 @@ import { createRequest } from '#client/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
+import { withCookies } from '#tests/server/cookie-jar.ts'
+import { openVisit, signedInit } from '#tests/server/signed.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
 
@@ -28,7 +30,7 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
   let unanswered: Submission | null = null
   for (let round = 0; round < KILLS; round++) {
     const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
-    const request = createRequest({ fetch, origin: server.address })
+    const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
     for (const order of [...acknowledged.values()].slice(-20)) {
       const found = await request(getOrder, { params: { token: order.token } })
       expect(found.number).toBe(order.number)
@@ -54,7 +56,7 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
     await endProcess(server, 'SIGKILL')
   }
   const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
-  const request = createRequest({ fetch, origin: server.address })
+  const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
   for (const order of acknowledged.values()) {
     expect(await request(getOrder, { params: { token: order.token } })).toEqual(order)
   }
@@ -80,9 +82,16 @@ test('SIGTERM lets a call in flight end and leaves with 0', async () => {
     fulfilment: { method: 'pickup', date: null, window: null },
     voucherCode: null,
   })
-  const call = httpRequest(`${server.address}/api/v1/orders/quote`, {
+  const path = '/api/v1/orders/quote'
+  const visit = await openVisit({ request: (path) => fetch(server.address + path) })
+  const { headers } = signedInit(visit, path, { method: 'POST', body })
+  const call = httpRequest(server.address + path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Content-Length': body.length },
+    headers: {
+      ...Object.fromEntries(new Headers(headers)),
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    },
   })
   const answered = once(call, 'response')
   call.write(body.slice(0, 20))

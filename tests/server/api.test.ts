@@ -8,6 +8,7 @@ import { getProduct, getProductBySlug, listAvailableProducts, listProducts } fro
 import { Problem, problemResponse } from '#server/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/route.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
+import { signed } from '#tests/server/signed.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -119,6 +120,7 @@ test.each([
   ['GET', '/products?sortBy=isOffered', 400],
   ['GET', '/nothing', 404],
   ['POST', '/products/available', 405],
+  ['POST', '/orders/submit', 403],
   ['DELETE', '/orders/submit', 405],
 ])(
   '%s %s is refused with %i and a problem document that repeats the correlation id (D34)',
@@ -148,7 +150,7 @@ test.each([
   ['application/json', '{"items":', 400, 'MALFORMED_JSON'],
   ['application/json', `{"note":"${'x'.repeat(1_100_000)}"}`, 413, 'BODY_TOO_LARGE'],
 ])('a body of type %s that cannot be used is refused', async (type, body, status, code) => {
-  const response = await shop.app.request(`${API_BASE}/orders/quote`, {
+  const response = await signed(shop.app, `${API_BASE}/orders/quote`, {
     method: 'POST',
     headers: { 'Content-Type': type, 'Content-Length': String(body.length) },
     body,

@@ -14,6 +14,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/shop.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
+import { signed } from './signed.ts'
 
 const message = {
   name: 'Ana Reyes',
@@ -25,7 +26,8 @@ const message = {
 
 /** Sends a body over a connection from an address. */
 async function send({ app }: Pick<Shop, 'app'>, body: object, address = '203.0.113.7') {
-  const response = await app.request(
+  const response = await signed(
+    app,
     `${API_BASE}/email/contact`,
     { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
     { incoming: { socket: { remoteAddress: address } } },

@@ -13,6 +13,8 @@ import { manilaMoment } from '#domain/manila.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { readConfig } from '#server/config.ts'
 import { type Server, startServer } from '#server/start.ts'
+import { withCookies } from './cookie-jar.ts'
+import { signed } from './signed.ts'
 
 /** A whole shop for a test: real database, seeded with the sample catalogue, called through the client's request. */
 export type Shop = Server & {
@@ -41,7 +43,10 @@ export async function openShop(
   return {
     ...server,
     dataDir,
-    request: createRequest({ fetch: (address, init) => server.app.request(address, init), origin: '' }),
+    request: createRequest({
+      fetch: withCookies((address, init) => server.app.request(address, init)),
+      origin: '',
+    }),
     setNow: (date, time) => {
       now = manilaMoment(date, time)
     },
@@ -113,7 +118,7 @@ export async function submitRaw(
 ): Promise<Response> {
   const draft = draftOf([{ product, size, quantity: 1 }], size.price)
   const wire = { ...draft, expectedTotal: size.price / 100 }
-  return app.request('/api/v1/orders/submit', {
+  return signed(app, '/api/v1/orders/submit', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
     body: JSON.stringify(changes(wire as never)),

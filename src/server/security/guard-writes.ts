@@ -1,0 +1,73 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { CALLS } from '#contract/calls.ts'
+import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
+import { manilaIso } from '#domain/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/problem.ts'
+import { type AppEnvironment, pattern } from '#server/route.ts'
+import { isSameText } from './csrf-token.ts'
+import { MAX_SKEW_MS } from './nonce.ts'
+import { signatureOf } from './signature.ts'
+
+type Needs = Pick<Deps, 'csrfTokens' | 'sessionCookie' | 'spendNonce' | 'clock'>
+
+const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
+const TIMESTAMP = /^\d{13,14}$/
+const NONCE = /^[\w-]{22}$/
+const UNSIGNED = new Set(
+  CALLS.filter(({ signed }) => signed === false).map(({ method, path }) => `${method} ${pattern(path)}`),
+)
+
+/**
+ * Refuses every write below the base path that is not signed as D35 says, but for those whose endpoint declares
+ * `signed: false`. What no handler takes passes: it is told 404 or 405.
+ */
+export function guardWrites({ csrfTokens, sessionCookie, spendNonce, clock }: Needs): MiddlewareHandler {
+  return async (context: Context<AppEnvironment>, next) => {
+    if (WRITES.includes(context.req.method) && needsSignature(context)) await checkSignature(context)
+    await next()
+  }
+
+  async function checkSignature(context: Context<AppEnvironment>): Promise<void> {
+    const now = clock()
+    const token = context.req.header(CSRF_HEADER)
+    if (!token) throw new Problem('CSRF_MISSING', `A write needs the ${CSRF_HEADER} header.`)
+    const session = sessionCookie.read(context)
+    const verdict = csrfTokens.check(token, session, now)
+    if (verdict === 'invalid') throw new Problem('CSRF_INVALID', 'The token is not one of this session.')
+    if (verdict === 'expired') throw new Problem('CSRF_EXPIRED', 'The token is too old.')
+    const timestamp = context.req.header(TIMESTAMP_HEADER) ?? ''
+    const nonce = context.req.header(NONCE_HEADER) ?? ''
+    if (!TIMESTAMP.test(timestamp) || !NONCE.test(nonce)) refuseSignature()
+    if (Math.abs(Number(timestamp) - now.getTime()) > MAX_SKEW_MS) {
+      const serverTime = manilaIso(now)
+      throw new Problem('CLOCK_SKEW', 'The timestamp is too far from our clock.', { serverTime })
+    }
+    const { method } = context.req
+    const body = isMultipart(context) ? null : new Uint8Array(await context.req.arrayBuffer())
+    const expected = signatureOf({ method, target: targetOf(context), timestamp, nonce, body }, token)
+    if (!isSameText(context.req.header(SIGNATURE_HEADER) ?? '', expected)) refuseSignature()
+    if (!(await spendNonce(session, nonce))) throw new Problem('REPLAYED', 'This request was sent before.')
+  }
+}
+
+function refuseSignature(): never {
+  throw new Problem('SIGNATURE_INVALID', 'The signature does not fit the request.')
+}
+
+function needsSignature(context: Context): boolean {
+  const { method } = context.req
+  const handler = matchedRoutes(context).find((matched) => matched.method === method)
+  return handler !== undefined && !UNSIGNED.has(`${method} ${handler.path}`)
+}
+
+function isMultipart(context: Context): boolean {
+  return /^multipart\//i.test(context.req.header('Content-Type') ?? '')
+}
+
+/** The path with its query as it was requested. */
+function targetOf(context: Context): string {
+  const { url } = context.req
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2))
+}

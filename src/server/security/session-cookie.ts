@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnvironment } from '#server/route.ts'
+
+/** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
+export type SessionCookie = {
+  read: (context: Context<AppEnvironment>) => string
+  /** The session of the cookie, or a new one whose cookie goes along with the answer. */
+  ensure: (context: Context<AppEnvironment>) => string
+}
+
+const NAME = 'pugon_session'
+const ID_BYTES = 24
+const ID = /^[\w-]{32}$/
+
+/**
+ * `isSecure` where browsers reach the API by https: then no other host of the domain can plant the cookie. Where
+ * pages of another origin call, it also travels to another site, and each site that does so has one of its own.
+ */
+export function createSessionCookie({
+  isSecure,
+  isCalledFromElsewhere,
+}: {
+  isSecure: boolean
+  isCalledFromElsewhere: boolean
+}): SessionCookie {
+  const prefix = isSecure ? 'host' : undefined
+  const read = (context: Context) => {
+    const id = (prefix ? getCookie(context, NAME, prefix) : getCookie(context, NAME)) ?? ''
+    return ID.test(id) ? id : ''
+  }
+  return {
+    read,
+    ensure: (context) => {
+      const known = read(context)
+      if (known) return known
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      setCookie(context, NAME, id, {
+        path: '/',
+        httpOnly: true,
+        secure: isSecure || isCalledFromElsewhere,
+        ...(prefix && { prefix }),
+        ...(isCalledFromElsewhere
+          ? { sameSite: 'None' as const, partitioned: true }
+          : { sameSite: 'Lax' as const }),
+      })
+      return id
+    },
+  }
+}
