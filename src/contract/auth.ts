@@ -5,9 +5,8 @@ import { email, line } from './text.ts'
 /** Roles that the shop gives (D30); a customer has none. */
 export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const
 
-/** §5: at least 8 characters; argon2id is not fed more than anyone types. */
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 200
+/** argon2id is not fed more than anyone types; what a new password needs is in `domain/password.ts` (§5). */
+const MAX_PASSWORD = 200
 const MAX_USERNAME = 100
 const MAX_TOKEN = 2000
 

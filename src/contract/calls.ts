@@ -1,3 +1,4 @@
+import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
 import { purgeCdn } from './cdn.ts'
@@ -25,6 +26,18 @@ export const CALLS: readonly Endpoint[] = [
   order.quoteOrder,
   order.submitOrder,
   order.getOrder,
+  auth.signIn,
+  auth.refreshSession,
+  auth.signOut,
+  auth.getStorageKey,
+  auth.register,
+  auth.verifyAccount,
+  auth.forgotPassword,
+  auth.resetPassword,
+  auth.changePassword,
+  auth.getMe,
+  auth.listSessions,
+  auth.endSession,
   contact.sendContactMessage,
   security.getCsrfToken,
   health.productHealth,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Who may call: anyone, anyone signed in, staff (and admins), admins only (D30). */
-type Access = 'public' | 'session' | 'staff' | 'admin'
+export type Access = 'public' | 'session' | 'staff' | 'admin'
 
 type Schema = z.core.$ZodType
 
@@ -11,11 +11,12 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Who extends Access = Access,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
   path: string
-  access: Access
+  access: Who
   /** One line for the documentation. */
   summary: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
@@ -36,7 +37,8 @@ export function endpoint<
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
   Answer extends Schema = Schema,
->(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Who extends Access = Access,
+>(description: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return description
 }
 

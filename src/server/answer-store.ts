@@ -14,6 +14,9 @@ export type PreparedAnswer = {
   addresses: Set<string>
 }
 
+/** An answer with the pattern of the route that it was asked by. */
+export type KnownAnswer = { answer: PreparedAnswer; route: string }
+
 /** What makes an answer: its JSON, whole or in parts. */
 export type MakeAnswer = () => Promise<Buffer | string> | Buffer | string
 
@@ -24,8 +27,8 @@ export type AnswerStore = {
   /** Its compressed copy, or `null` for an answer that is too small to gain. */
   copy: (answer: PreparedAnswer, encoding: Encoding) => Promise<Buffer> | null
   /** Lets an answer be found by the address it was asked for. */
-  remember: (address: string, answer: PreparedAnswer) => void
-  byAddress: (address: string) => PreparedAnswer | undefined
+  remember: (address: string, known: KnownAnswer) => void
+  byAddress: (address: string) => KnownAnswer | undefined
 }
 
 /** Bytes of ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
@@ -40,7 +43,7 @@ export function createAnswerStore(): AnswerStore {
   const kept = new Map<string, PreparedAnswer>()
   const making = new Map<string, Promise<PreparedAnswer>>()
   const compressing = new Map<string, Promise<Buffer>>()
-  const addresses = new Map<string, PreparedAnswer>()
+  const addresses = new Map<string, KnownAnswer>()
   let keptBytes = 0
 
   const keep = (key: string, answer: PreparedAnswer) => {
@@ -84,14 +87,15 @@ export function createAnswerStore(): AnswerStore {
         return copy
       })
     },
-    remember: (address, answer) => {
+    remember: (address, known) => {
+      const { answer } = known
       if (addresses.has(address) || answer.body.length > MAX_KEPT_BYTES) return
-      const [oldest] = addresses.size >= MAX_ADDRESSES ? addresses.entries() : []
+      const [oldest] = addresses.size >= MAX_ADDRESSES ? addresses : []
       if (oldest) {
         addresses.delete(oldest[0])
-        oldest[1].addresses.delete(oldest[0])
+        oldest[1].answer.addresses.delete(oldest[0])
       }
-      addresses.set(address, answer)
+      addresses.set(address, known)
       answer.addresses.add(address)
     },
     byAddress: (address) => addresses.get(address),

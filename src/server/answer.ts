@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 import type { Snapshot } from './catalogue.ts'
@@ -27,7 +28,7 @@ export async function prepared(
 ): Promise<Response> {
   const { answers } = snapshot
   const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
-  answers.remember(addressOf(context.req.url), answer)
+  answers.remember(addressOf(context.req.url), { answer, route: routeOf(context) })
   const headers = answerHeaders(answer)
   if (isKnown(answer, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
   const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
@@ -57,6 +58,11 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding | n
 /** Path and query as they stand in the request's first line. */
 function addressOf(url: string): string {
   return url.slice(url.indexOf(API_BASE))
+}
+
+/** The pattern that the request's path fits. */
+function routeOf(context: Context<AppEnvironment>): string {
+  return matchedRoutes(context).find(({ method }) => method === context.req.method)?.path ?? ''
 }
 
 /** The same memory under the type that answers take. */

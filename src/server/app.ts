@@ -4,14 +4,20 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAccounts } from '#server/routes/account.ts'
+import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
+import { mountCdn } from '#server/routes/cdn.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
 import { mountHealth } from '#server/routes/health.ts'
+import { mountMetrics } from '#server/routes/metrics.ts'
+import { mountMonitoring } from '#server/routes/monitoring.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
@@ -25,8 +31,12 @@ import type { SpendNonce } from '#server/security/nonce.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { PurgeCdn } from './cdn.ts'
+import { countAnswers } from './count-answers.ts'
 import type { SendMail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
@@ -36,6 +46,7 @@ export type Deps = {
   database: Database
   catalogue: Catalogue
   tokens: OrderTokens
+  auth: Auth
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
@@ -44,8 +55,14 @@ export type Deps = {
   spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  metrics: Metrics
+  metricsToken: string | null
+  purgeNetwork: PurgeCdn
+  /** Whether this server is to have a site; another host may have it. */
+  servesSite: boolean
   /** The built site that is served now. */
   site: () => Site
+  siteUrl: string
   clock: () => Date
   log: Logger
 }
@@ -72,16 +89,23 @@ export function createApp(deps: Deps): App {
     const { headers: sent } = context.res
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
+  app.use(countAnswers(deps.metrics))
   app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
+  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountAuth(app, deps)
+  mountAccounts(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
   mountHealth(app, deps)
+  mountCdn(app, deps)
+  mountMonitoring(app, deps)
+  mountMetrics(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)
   mountPictures(app, deps)

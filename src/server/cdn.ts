@@ -36,7 +36,11 @@ export function createCdnPurge(
     await answer.body?.cancel()
     if (answer.ok) return PURGED
     if (answer.status !== 429) return { status: 'failed', reason: 'refused', retryAfter: null }
-    return { status: 'rate-limited', reason: null, retryAfter: retrySeconds(answer.headers.get('Retry-After')) }
+    return {
+      status: 'rate-limited',
+      reason: null,
+      retryAfter: retrySeconds(answer.headers.get('Retry-After')),
+    }
   }
   return async ({ tags, addresses }) => {
     const bodies = [

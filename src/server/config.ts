@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isEmail } from '#domain/account-name.ts'
+import { passwordProblems } from '#domain/password.ts'
 
 /** When the site is rebuilt by this server: whenever it is out of date, or never (someone else builds it). */
 type RebuildMode = 'auto' | 'off'
@@ -15,6 +17,10 @@ export type Config = {
   smtpUrl: string | null
   dataDir: string
   authSecret: string
+  /** How long an access token lives (D31). */
+  accessTokenSeconds: number
+  /** The admin that is made when there is none; without a password, one is made. */
+  admin: { username: string; password: string; email: string }
   apiOrigin: string
   /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
   cloudflare: { zoneId: string; apiToken: string } | null
@@ -28,6 +34,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const DEFAULT_PORT = 4321
 const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
+/** D31: 30 minutes. */
+const ACCESS_TOKEN_SECONDS = 1800
 
 /** A setting that cannot be used; the message is one sentence for the person who set it. */
 export class ConfigError extends Error {
@@ -48,16 +56,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (rebuild !== 'auto' && rebuild !== 'off') {
     throw new ConfigError(`REBUILD must be auto or off, not "${rebuild}".`)
   }
+  const accessTokenSeconds = Number(environment['ACCESS_TOKEN_SECONDS'] ?? ACCESS_TOKEN_SECONDS)
+  if (!Number.isInteger(accessTokenSeconds) || accessTokenSeconds < 1) {
+    throw new ConfigError('ACCESS_TOKEN_SECONDS must be a whole number of seconds, at least 1.')
+  }
+  const siteUrl = readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`)
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   mkdirSync(dataDir, { recursive: true })
   return {
     port,
     host: environment['HOST'] ?? '127.0.0.1',
-    siteUrl: readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`),
+    siteUrl,
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
     authSecret: readSecret(environment['AUTH_SECRET'], dataDir),
+    accessTokenSeconds,
+    admin: readAdmin(environment, siteUrl),
     apiOrigin: environment['PUBLIC_API_ORIGIN']
       ? readUrl('PUBLIC_API_ORIGIN', environment['PUBLIC_API_ORIGIN'])
       : '',
@@ -74,6 +89,16 @@ function readUrl(name: string, value: string): string {
     throw new ConfigError(`${name} must be an address such as https://shop.example, not "${value}".`)
   }
   return url.origin
+}
+
+function readAdmin(environment: Record<string, string | undefined>, siteUrl: string): Config['admin'] {
+  const username = environment['ADMIN_USERNAME'] || 'admin'
+  if (isEmail(username)) throw new ConfigError('ADMIN_USERNAME must be a name without "@".')
+  const password = environment['ADMIN_PASSWORD'] ?? ''
+  const [problem] = password ? passwordProblems(password) : []
+  // The password itself is not repeated.
+  if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}.`)
+  return { username, password, email: environment['ADMIN_EMAIL'] || `admin@${new URL(siteUrl).hostname}` }
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {

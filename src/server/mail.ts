@@ -1,8 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { SiteFacts } from '#contract/site.ts'
 
-/** A mail to the shop; an answer goes to `replyTo`. */
-export type Mail = { replyTo: { name: string; address: string }; subject: string; text: string }
+/** A mail in plain text, to the shop itself unless `to` says otherwise; an answer goes to `replyTo`, else to the shop. */
+export type Mail = {
+  to?: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+}
 
 /** Hands a mail over; rejects when the mail server does not take it. */
 export type SendMail = (mail: Mail) => Promise<void>
@@ -10,7 +15,7 @@ export type SendMail = (mail: Mail) => Promise<void>
 /** A mail server that has not answered by then has failed. */
 const TIMEOUT_MS = 10_000
 
-/** Mails the shop through the server at `smtpUrl`, as itself: other senders' names would be refused as forged. */
+/** Mails through the server at `smtpUrl`, as the shop itself: other senders' names would be refused as forged. */
 export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
   const transport = createTransport({
     url: smtpUrl,
@@ -20,12 +25,18 @@ export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, '
   })
   return async (mail) => {
     await transport.sendMail({
+      to: email,
       ...mail,
       from: { name, address: email },
-      to: email,
       // What people write is text; it must not make the shop's server fetch a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
+}
+
+/** What went wrong, in codes: a mail server's own words may name people and are neither logged nor stored. */
+export function failureCodes(error: unknown) {
+  const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return { name, code, responseCode }
 }

@@ -55,4 +55,8 @@ async function main(): Promise<void> {
     await publish(server, config, { root, apiAddress })
   }
   process.stdout.write(`Pugon is open at ${address}\n`)
+  if (server.firstAdmin) {
+    const { username, password } = server.firstAdmin
+    process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
+  }
 }

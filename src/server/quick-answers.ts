@@ -14,7 +14,7 @@ type Needs = {
   /** The security headers of every answer of the API; the same object as long as they are the same. */
   headers: () => Record<string, string>
   /** Told of every answer that the app does not see. */
-  onAnswer: (address: string, status: number, seconds: number) => void
+  onAnswer: (answer: { route: string; status: number; seconds: number }) => void
 }
 
 /** An answer compressed or not, or only the word that the caller knows it. */
@@ -58,9 +58,10 @@ export function createQuickAnswers({ catalogue, headers, onAnswer }: Needs): Qui
 
   return (request, response) => {
     if (request.method !== 'GET') return false
-    const answer = catalogue.current()?.answers.byAddress(request.url ?? '')
-    if (!answer || PERSONAL.some((name) => request.headers[name] !== undefined)) return false
+    const known = catalogue.current()?.answers.byAddress(request.url ?? '')
+    if (!known || PERSONAL.some((name) => request.headers[name] !== undefined)) return false
     const started = performance.now()
+    const { answer, route } = known
     const form = formFor(answer, request)
     if (!form) return false
     const given = request.headers[CORRELATION_HEADER.toLowerCase()]
@@ -68,7 +69,7 @@ export function createQuickAnswers({ catalogue, headers, onAnswer }: Needs): Qui
     const status = form === 'known' ? 304 : 200
     response.writeHead(status, [...linesOf(answer, form), CORRELATION_HEADER, correlationId])
     response.end(form === 'known' ? undefined : bodyOf(answer, form))
-    onAnswer(request.url ?? '', status, (performance.now() - started) / 1000)
+    onAnswer({ route, status, seconds: (performance.now() - started) / 1000 })
     return true
   }
 }

@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { ROLES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
-import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { toFieldProblems } from './field-problems.ts'
-import { type FieldProblem, Problem } from './problem.ts'
+import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
 /** Who is signed in: the account of a live session, read for each request. */
 export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
@@ -16,41 +17,60 @@ export type App = Hono<AppEnvironment>
 type Schema = z.core.$ZodType
 type Output<T> = T extends Schema ? z.output<T> : undefined
 
-/** A call's checked input. `idempotencyKey` is there when the endpoint is idempotent. */
-export type Input<Params, Query, Body> = {
+/** A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public. */
+export type Input<Params, Query, Body, Who = Access> = {
   params: Output<Params>
   query: Output<Query>
   body: Output<Body>
   idempotencyKey: string
+  caller: Who extends 'public' ? Caller | undefined : Caller
   context: Context<AppEnvironment>
 }
+
+/** The roles that open a call, of which one is enough; staff's calls are the admins' too (D30). */
+const ROLES_FOR = {
+  public: null,
+  session: [],
+  staff: ['ROLE_STAFF', 'ROLE_ADMIN'],
+  admin: ['ROLE_ADMIN'],
+} as const satisfies Record<Access, readonly (typeof ROLES)[number][] | null>
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
  * Mounts one call of the contract: checks who calls and what they send, hands the handler decoded values, and lets
- * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead.
+ * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead. `badInput`
+ * is the refusal of what cannot be read.
  */
 export function route<
   Params extends Schema,
   Query extends Schema,
   Body extends Schema,
   Answer extends Schema,
+  Who extends Access,
 >(
   app: App,
-  endpoint: Endpoint<Params, Query, Body, Answer>,
-  handler: (input: Input<Params, Query, Body>) => Promise<z.output<Answer> | Response>,
+  endpoint: Endpoint<Params, Query, Body, Answer, Who>,
+  handler: (input: Input<Params, Query, Body, Who>) => Promise<z.output<Answer> | Response>,
+  badInput: ProblemCode = 'VALIDATION_FAILED',
 ): void {
   app.on(endpoint.method, pattern(endpoint.path), async (context) => {
-    if (endpoint.access !== 'public') throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
-    const result = await handler({ ...(await readInput(endpoint, context)), context } as Input<
-      Params,
-      Query,
-      Body
-    >)
+    const { caller } = context.var
+    checkRights(endpoint.access, caller)
+    const input = await readInput(endpoint, context, badInput)
+    const result = await handler({ ...input, caller, context } as Input<Params, Query, Body, Who>)
     if (result instanceof Response) return result
     return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
   })
+}
+
+function checkRights(access: Access, caller: Caller | undefined): void {
+  const needed: readonly string[] | null = ROLES_FOR[access]
+  if (!needed) return
+  if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+  if (needed.length > 0 && !caller.roles.some((role) => needed.includes(role))) {
+    throw new Problem('FORBIDDEN', 'Your account may not do this.')
+  }
 }
 
 /** Answers 405 for a call's path asked with a method it does not know. Mounted after all calls. */
@@ -68,7 +88,11 @@ export function pattern(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-async function readInput({ params, query, body, idempotent }: Endpoint, context: Context<AppEnvironment>) {
+async function readInput(
+  { params, query, body, idempotent }: Endpoint,
+  context: Context<AppEnvironment>,
+  badInput: ProblemCode,
+) {
   const problems: FieldProblem[] = []
   const check = (schema: Schema | undefined, input: unknown, prefix = '') => {
     if (!schema) return undefined
@@ -83,7 +107,7 @@ async function readInput({ params, query, body, idempotent }: Endpoint, context:
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
   }
   if (problems.length > 0) {
-    throw new Problem('VALIDATION_FAILED', problems[0]?.message ?? '', { errors: problems })
+    throw new Problem(badInput, problems[0]?.message ?? '', { errors: problems })
   }
   if (idempotent && !IDEMPOTENCY_KEY.test(input.idempotencyKey)) {
     throw new Problem(

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
+import { createAuth } from '#server/account/auth.ts'
+import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
@@ -14,8 +17,11 @@ import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
+import { createCdnPurge } from './cdn.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { createMetrics } from './metrics.ts'
+import { type OutboxSender, startOutbox } from './outbox.ts'
 import { createQuickAnswers, type QuickAnswers } from './quick-answers.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
@@ -27,6 +33,9 @@ export type Server = {
   answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
+  /** Who can sign in as admin; only where the password was made at this very start. */
+  firstAdmin: FirstAdmin | null
+  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -46,10 +55,16 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const metrics = createMetrics({
+    pool: open.pool,
+    outboxDepth: () => countWaitingMessages(open.database),
+  })
   const deps: Deps = {
     database: open.database,
     catalogue,
+    auth: createAuth(open, config, clock),
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
@@ -64,24 +79,36 @@ export async function startServer(
       isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
     }),
     spendNonce: createNonces(open, clock),
-    mailShop: config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null,
+    mailShop: sendMail,
+    metrics,
+    metricsToken: config.metricsToken,
+    purgeNetwork: createCdnPurge(config),
+    servesSite: config.rebuild === 'auto',
     site: () => site,
+    siteUrl: config.siteUrl,
     clock,
     log,
   }
+  const firstAdmin = await makeFirstAdmin(deps, config.admin)
+  const outbox = startOutbox({ ...deps, sendMail })
   return {
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
       catalogue,
       headers: () => site.apiHeaders,
-      onAnswer: () => undefined,
+      onAnswer: (answer) => metrics.observe({ method: 'GET', ...answer }),
     }),
     deps,
     kind: open.kind,
+    firstAdmin,
+    outbox,
     switchSite: (next) => {
       site = next
     },
-    close: open.close,
+    close: async () => {
+      await outbox.stop()
+      await open.close()
+    },
   }
 }
 

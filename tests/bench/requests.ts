@@ -13,7 +13,7 @@ export async function searchRequests(address: string): Promise<(request: Request
     const first = words[count % words.length] ?? ''
     const second = words[(count * 31 + Math.floor(count / words.length)) % words.length] ?? ''
     count++
-    const typed = count % 4 === 0 ? first.slice(0, -1) + 'x' : first
+    const typed = count % 4 === 0 ? `${first.slice(0, -1)}x` : first
     return {
       ...request,
       method: 'GET',

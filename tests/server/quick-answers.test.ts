@@ -24,7 +24,12 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer; quick: boolean }
+type Answer = {
+  status: number | undefined
+  headers: IncomingMessage['headers']
+  body: Buffer
+  quick: boolean
+}
 
 /** Asks over a real connection, without a client that decompresses by itself. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {

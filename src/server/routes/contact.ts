@@ -1,7 +1,7 @@
 import { type ContactMessage, sendContactMessage } from '#contract/contact.ts'
 import type { Deps } from '#server/app.ts'
 import { insertContactMessage, markMailed } from '#server/db/contact.ts'
-import type { Mail } from '#server/mail.ts'
+import { failureCodes, type Mail } from '#server/mail.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 import { clientAddress } from '#server/security/client-address.ts'
@@ -29,9 +29,7 @@ export function mountContact(app: App, { database, contactLimit, mailShop, clock
       await mailShop?.(toMail(body))
       await markMailed(database, id, clock())
     } catch (error) {
-      // A mail server's own words may name the writer: only its codes are logged.
-      const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
-      log.error({ id, name, code, responseCode, correlationId }, 'a stored message could not be mailed')
+      log.error({ id, ...failureCodes(error), correlationId }, 'a stored message could not be mailed')
     }
   }
 }

@@ -1,13 +1,87 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { flag, id, moment } from './columns.ts'
 
+/** Accounts. `usernameKey` is the name as it is compared; the address is sealed and found by its blind index. */
 export const users = pgTable('users', {
   id: id(),
-  username: text().notNull().unique(),
-  email: text().notNull().unique(),
+  username: text().notNull(),
+  usernameKey: text().notNull().unique(),
+  email: text().notNull(),
+  emailIndex: text().notNull().unique(),
   passwordHash: text().notNull(),
+  /** Grows with every new password; the same password under new parameters is none. */
+  passwordVersion: integer().notNull().default(1),
   roles: jsonb().$type<string[]>().notNull(),
   isDisabled: flag(),
   createdAt: moment().notNull(),
   lastLoginAt: moment(),
 })
+
+/** A signed-in browser; what ends it deletes its row, and with it the secret of its storage (D46). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    /** Sealed; handed out to who holds the cookie whose hash stands beside it. */
+    storageKey: text().notNull(),
+    storageCookieHash: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.lastUsedAt), index().on(table.createdAt)],
+)
+
+/** The refresh tokens of a session, as hashes; `usedAt` is when one was changed for its successor (D31). */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.sessionId)],
+)
+
+/** Wrong passwords in a row (D32); keys name nobody. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    key: text().primaryKey(),
+    failures: smallint().notNull(),
+    /** Until then they count, or, when they are too many, until then the door is shut. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Accounts that were asked for and wait for their mailed link. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    tokenHash: text().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Mailed links to choose a new password. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)

@@ -1,0 +1,22 @@
+/** §5. */
+export const MIN_PASSWORD = 8
+
+/** §5: what a password needs, in the order in which it is said. */
+const RULES: readonly [(password: string) => boolean, string][] = [
+  [
+    (password) => [...password].length >= MIN_PASSWORD,
+    `Password must be at least ${MIN_PASSWORD} characters long`,
+  ],
+  [(password) => /\p{Lu}/u.test(password), 'Password must contain at least one uppercase letter'],
+  [(password) => /\p{Ll}/u.test(password), 'Password must contain at least one lowercase letter'],
+  [(password) => /\p{Nd}/u.test(password), 'Password must contain at least one number'],
+  [
+    (password) => /[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
+    'Password must contain at least one special character',
+  ],
+]
+
+/** What is wrong with a new password, in the words of §5; empty when nothing is. */
+export function passwordProblems(password: string): string[] {
+  return RULES.flatMap(([holds, message]) => (holds(password) ? [] : [message]))
+}

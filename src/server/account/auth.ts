@@ -1,0 +1,43 @@
+import type { OpenDatabase } from '#server/db/open.ts'
+import { type AccessTokens, createAccessTokens } from '#server/security/access-token.ts'
+import { createKnownDevices, type KnownDevices } from '#server/security/known-device.ts'
+import { createPasswords, type Passwords } from '#server/security/password.ts'
+import { createRateLimit, type RateLimit } from '#server/security/rate-limit.ts'
+import { createRefreshTokens, type RefreshTokens } from '#server/security/refresh-token.ts'
+
+/** What accounts and sessions are made with. */
+export type Auth = {
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  passwords: Passwords
+  devices: KnownDevices
+  /** Mails that one address of the network, and that one mailbox, may cause. */
+  mailLimits: { address: RateLimit; mailbox: RateLimit }
+  /** Where mailed links lead, and which pages are ours. */
+  siteUrl: string
+}
+
+/** Families of phones share an address (D38); nobody needs more links than this in an hour. */
+export const MAIL_LIMITS = { address: 30, mailbox: 3, seconds: 3600 }
+
+type Settings = { authSecret: string; accessTokenSeconds: number; siteUrl: string }
+
+/** Everything of one server, made from its secret. */
+export function createAuth(
+  open: Pick<OpenDatabase, 'kind' | 'database'>,
+  { authSecret, accessTokenSeconds, siteUrl }: Settings,
+  clock: () => Date,
+): Auth {
+  const limit = (name: 'address' | 'mailbox') => {
+    const terms = { name: `auth-mail-${name}`, points: MAIL_LIMITS[name], seconds: MAIL_LIMITS.seconds }
+    return createRateLimit(open, authSecret, terms)
+  }
+  return {
+    accessTokens: createAccessTokens(authSecret, accessTokenSeconds, clock),
+    refreshTokens: createRefreshTokens(authSecret),
+    passwords: createPasswords(),
+    devices: createKnownDevices(authSecret),
+    mailLimits: { address: limit('address'), mailbox: limit('mailbox') },
+    siteUrl,
+  }
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { Deps } from '#server/app.ts'
+import { insertFirstAdmin } from '#server/db/account.ts'
+
+/** What opens the admin's door for the first time; shown to who started the server, and to nobody else. */
+export type FirstAdmin = { username: string; password: string }
+
+/** `password` is empty where the environment gives none. */
+type Settings = { username: string; password: string; email: string }
+
+const LENGTH = 20
+/** Without signs that are mistaken for one another when read from a screen. */
+const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+-=?@'] as const
+
+/** Makes the first admin where there is none. Answers a password that was made here, which is nowhere else. */
+export async function makeFirstAdmin(
+  { database, vault, auth, clock }: Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>,
+  { username, password, email }: Settings,
+): Promise<FirstAdmin | null> {
+  const chosen = password || newPassword()
+  const made = await insertFirstAdmin(database, vault, async () => ({
+    username,
+    email,
+    roles: ['ROLE_ADMIN'],
+    passwordHash: await auth.passwords.hash(chosen),
+    createdAt: clock(),
+  }))
+  return made !== null && !password ? { username, password: chosen } : null
+}
+
+function newPassword(): string {
+  const draw = (signs: string) => signs.charAt(randomInt(signs.length))
+  const all = SIGNS.join('')
+  const rest = Array.from({ length: LENGTH - SIGNS.length }, () => draw(all))
+  const drawn = [...SIGNS.map(draw), ...rest]
+  // So that nobody knows which sign stands where.
+  for (let last = drawn.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    ;[drawn[last], drawn[other]] = [drawn[other] ?? '', drawn[last] ?? '']
+  }
+  return drawn.join('')
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { SessionAnswer } from '#contract/auth.ts'
+import { manilaIso } from '#domain/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { type Account, findAccount } from '#server/db/account.ts'
+import {
+  claimRefreshToken,
+  continueSession,
+  deleteSession,
+  findSessionOwner,
+  insertSession,
+} from '#server/db/session.ts'
+import { Problem } from '#server/problem.ts'
+import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
+
+type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+
+/** D31: two tabs may send the same token; who sends it later has it from somewhere else. */
+export const REUSE_GRACE_MS = 10_000
+
+/** Opens a session for an account; `storageCookie` opens the secret of its storage (D46). */
+export async function openSession(
+  deps: Needs,
+  account: Account,
+  device: string,
+): Promise<{ answer: SessionAnswer; storageCookie: string }> {
+  const { database, vault, auth, clock } = deps
+  const sessionId = randomUUID()
+  const refreshToken = auth.refreshTokens.first()
+  const storageCookie = randomToken()
+  const isOpen = await insertSession(database, {
+    id: sessionId,
+    userId: account.id,
+    device,
+    storageKey: vault.seal(randomToken()),
+    storageCookieHash: tokenHash(storageCookie),
+    refreshTokenHash: tokenHash(refreshToken),
+    passwordVersion: account.passwordVersion,
+    now: clock(),
+  })
+  if (!isOpen) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
+  return { answer: await answerOf(auth, account, sessionId, refreshToken), storageCookie }
+}
+
+/**
+ * Changes a refresh token for its successor. A token that comes again within the grace gets the same successor; later
+ * it ends the session, whoever holds it (D31). Throws 401 when there is no session any more.
+ */
+export async function renewSession(deps: Needs, token: string): Promise<SessionAnswer> {
+  const { database, vault, auth, clock } = deps
+  const successor = auth.refreshTokens.successor(token)
+  // A refusal must not undo what was written: it is thrown after the transaction.
+  const renewed = await database.transaction(async (transaction) => {
+    const now = clock()
+    const claim = await claimRefreshToken(transaction, tokenHash(token), now)
+    if (!claim) return null
+    const { sessionId, usedAt } = claim
+    if (usedAt && now.getTime() - usedAt.getTime() > REUSE_GRACE_MS) {
+      await deleteSession(transaction, sessionId)
+      return null
+    }
+    const userId = await findSessionOwner(transaction, sessionId, now)
+    const account = userId && (await findAccount(transaction, vault, userId))
+    if (!account) return null
+    if (!usedAt) await continueSession(transaction, { sessionId, hash: tokenHash(successor), now })
+    return { account, sessionId }
+  })
+  if (!renewed) throw new Problem('SESSION_ENDED', 'This session is over. Please sign in again.')
+  return answerOf(auth, renewed.account, renewed.sessionId, successor)
+}
+
+async function answerOf(
+  { accessTokens }: Deps['auth'],
+  { id, username, email, roles }: Account,
+  sessionId: string,
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const { token, expiresAt } = await accessTokens.sign({ userId: id, sessionId })
+  return {
+    token,
+    refreshToken,
+    type: 'Bearer',
+    id,
+    username,
+    email,
+    roles: [...roles],
+    expiresAt: manilaIso(expiresAt),
+  }
+}

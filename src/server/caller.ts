@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { findCaller } from '#server/db/session.ts'
+import type { Deps } from './app.ts'
+import type { AppEnvironment } from './route.ts'
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+
+/**
+ * Reads who calls from `Authorization: Bearer`. The session is looked up each time, so that a token is worth nothing
+ * once its session or its account is over. A bad token makes nobody of the caller; the call's rights decide on it.
+ */
+export function readCaller({ database, auth, clock }: Pick<Deps, 'database' | 'auth' | 'clock'>) {
+  const middleware: MiddlewareHandler<AppEnvironment> = async (context, next) => {
+    const token = BEARER.exec(context.req.header('Authorization') ?? '')?.[1]
+    const claims = token && (await auth.accessTokens.read(token))
+    const caller = claims && (await findCaller(database, claims, clock()))
+    if (caller) context.set('caller', caller)
+    await next()
+  }
+  return middleware
+}

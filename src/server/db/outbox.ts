@@ -1,0 +1,100 @@
+import { eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { outbox } from '#server/db/schema/outbox.ts'
+import type { Vault } from '#server/security/vault.ts'
+import type { Database, Transaction } from './open.ts'
+
+/** A message to someone. `channel` is `email` unless said; what goes to a `phone` is never mailed, staff copy it. */
+export type NewMessage = {
+  /** What it is about, such as `order-placed`. */
+  kind: string
+  channel?: 'email' | 'phone'
+  /** An e-mail address or a telephone number. */
+  to: string
+  subject: string
+  text: string
+  now: Date
+  orderId?: number | null
+}
+
+/** A message that is to be mailed now. `attempts` counts this one too. */
+export type DueMessage = { id: number; to: string; subject: string; text: string; attempts: number }
+
+/** Messages are personal data and carry links that open something: §9 keeps such data 30 days. */
+export const MESSAGE_RETENTION_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** Writes a message as part of a transaction: it exists exactly when what it tells of has happened. */
+export async function enqueueMessage(
+  transaction: Transaction | Database,
+  vault: Vault,
+  { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
+): Promise<void> {
+  await transaction.insert(outbox).values({
+    kind,
+    channel,
+    orderId,
+    recipient: vault.seal(to),
+    subject: vault.seal(subject),
+    body: vault.seal(text),
+    createdAt: now,
+    nextAttemptAt: channel === 'email' ? now : null,
+  })
+}
+
+/**
+ * Takes up to `limit` messages that are due, oldest first, for this process alone until `leaseUntil`: who dies with
+ * them leaves them to the next. No transaction stays open while mail servers take their time.
+ */
+export async function takeDueMessages(
+  database: Database,
+  vault: Vault,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<DueMessage[]> {
+  const due = database
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.nextAttemptAt, now))
+    .orderBy(outbox.nextAttemptAt, outbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await database
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil })
+    .where(inArray(outbox.id, due))
+    .returning()
+  return rows
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ id, recipient, subject, body, attempts }) => ({
+      id,
+      to: vault.open(recipient),
+      subject: vault.open(subject),
+      text: vault.open(body),
+      attempts,
+    }))
+}
+
+/** Notes that the mail server has taken the message. */
+export async function markMessageMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
+  await database.update(outbox).set({ mailedAt, nextAttemptAt: null, failure: null }).where(eq(outbox.id, id))
+}
+
+/** Notes why a message could not be mailed and when to try again; `null` is never. */
+export async function markMessageFailed(
+  database: Database,
+  id: number,
+  { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await database.update(outbox).set({ failure, nextAttemptAt }).where(eq(outbox.id, id))
+}
+
+/** How many messages wait to be mailed. */
+export async function countWaitingMessages(database: Database): Promise<number> {
+  return database.$count(outbox, isNotNull(outbox.nextAttemptAt))
+}
+
+/** Drops messages that are older than they may be kept. */
+export async function dropOldMessages(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS)
+  await database.delete(outbox).where(lt(outbox.createdAt, oldest))
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { orders } from './order.ts'
+
+/**
+ * Messages to people, written in the transaction of what they tell of. Recipient, subject and body are sealed by the
+ * vault. Without `nextAttemptAt` a message is not mailed (any more): staff copy it, to a telephone as a text message.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text().notNull(),
+    channel: text().$type<'email' | 'phone'>().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull(),
+    mailedAt: moment(),
+    attempts: smallint().notNull().default(0),
+    nextAttemptAt: moment(),
+    /** What the mail server said last, in codes only: its words may name people. */
+    failure: text(),
+  },
+  (table) => [
+    index().on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} IS NOT NULL`),
+    index().on(table.createdAt),
+    index().on(table.orderId),
+  ],
+)

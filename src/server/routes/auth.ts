@@ -1,0 +1,72 @@
+import { getMe, getStorageKey, refreshSession, signIn, signOut } from '#contract/auth.ts'
+import { manilaIso } from '#domain/manila.ts'
+import {
+  expireStorageCookie,
+  readDeviceCookie,
+  readStorageCookie,
+  setDeviceCookie,
+  setStorageCookie,
+} from '#server/account/cookies.ts'
+import { deviceWords } from '#server/account/device.ts'
+import { openSession, renewSession } from '#server/account/session.ts'
+import { checkPassword } from '#server/account/sign-in.ts'
+import type { Deps } from '#server/app.ts'
+import { findAccount } from '#server/db/account.ts'
+import { deleteSessionOf, findStorageKey } from '#server/db/session.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, route } from '#server/route.ts'
+import { tokenHash } from '#server/security/refresh-token.ts'
+
+/** Signing in, staying so, and out (§7). */
+export function mountAuth(app: App, deps: Deps): void {
+  const { database, vault, auth, clock } = deps
+
+  route(
+    app,
+    signIn,
+    async ({ body, context }) => {
+      const account = await checkPassword(deps, body, readDeviceCookie(context))
+      const device = deviceWords(context.req.header('User-Agent'))
+      const { answer, storageCookie } = await openSession(deps, account, device)
+      setStorageCookie(context, auth.siteUrl, storageCookie)
+      setDeviceCookie(context, auth.siteUrl, auth.devices.sign(account.id))
+      context.header('Cache-Control', 'no-store')
+      return answer
+    },
+    'CREDENTIALS_UNREADABLE',
+  )
+
+  route(app, refreshSession, async ({ body, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return renewSession(deps, body.refreshToken)
+  })
+
+  route(app, signOut, async ({ body, context }) => {
+    await deleteSessionOf(database, tokenHash(body.refreshToken))
+    expireStorageCookie(context, auth.siteUrl)
+    return { done: true as const }
+  })
+
+  route(app, getStorageKey, async ({ context }) => {
+    const cookie = readStorageCookie(context)
+    const sealed = cookie && (await findStorageKey(database, tokenHash(cookie), clock()))
+    if (!sealed) throw new Problem('AUTHENTICATION_REQUIRED', 'There is no session in this browser.')
+    context.header('Cache-Control', 'no-store')
+    return { storageKey: vault.open(sealed) }
+  })
+
+  route(app, getMe, async ({ caller, context }) => {
+    const account = await findAccount(database, vault, caller.userId)
+    if (!account) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+    context.header('Cache-Control', 'no-store')
+    const { id, username, email, roles, createdAt, lastLoginAt } = account
+    return {
+      id,
+      username,
+      email,
+      roles: [...roles],
+      createdAt: manilaIso(createdAt),
+      lastLoginTime: lastLoginAt && manilaIso(lastLoginAt),
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { JOSEError } from 'jose/errors'
+
+/** What an access token says: whose it is, and of which session. */
+export type AccessClaims = { userId: number; sessionId: string }
+
+/** Makes and reads the tokens of `Authorization: Bearer`. */
+export type AccessTokens = {
+  sign: (claims: AccessClaims) => Promise<{ token: string; expiresAt: Date }>
+  /** What a token says, or `null` when it is not one of ours or over. Says nothing of the session's life. */
+  read: (token: string) => Promise<AccessClaims | null>
+}
+
+/** The one algorithm that is written and read. */
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+const ISSUER = 'pugon'
+const AUDIENCE = 'pugon-api'
+const KEY_BYTES = 32
+const WHOLE_NUMBER = /^[1-9]\d{0,9}$/
+
+/** Access tokens that live so many seconds, under a key of their own made from the server's secret. */
+export function createAccessTokens(authSecret: string, seconds: number, clock: () => Date): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'access-token-v1', KEY_BYTES))
+  const strict = {
+    algorithms: [ALGORITHM],
+    typ: TYPE,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+  }
+  return {
+    sign: async ({ userId, sessionId }) => {
+      const issuedAt = Math.floor(clock().getTime() / 1000)
+      const token = await new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(String(userId))
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + seconds)
+        .sign(key)
+      return { token, expiresAt: new Date((issuedAt + seconds) * 1000) }
+    },
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { ...strict, currentDate: clock() })
+        const { sub = '', sid } = payload
+        if (!WHOLE_NUMBER.test(sub) || typeof sid !== 'string') return null
+        return { userId: Number(sub), sessionId: sid }
+      } catch (cause) {
+        if (cause instanceof JOSEError) return null
+        throw cause
+      }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '#server/problem.ts'
+
+/** Hashes passwords, few at a time: each takes 19 MiB and the time of a whole request. */
+export type Passwords = {
+  /** A hash to store. Throws `UNAVAILABLE` when too many wait. */
+  hash: (password: string) => Promise<string>
+  /** Whether it is the password of the hash; without a hash, the same work for nothing. Throws as `hash`. */
+  verify: (password: string, stored: string | null) => Promise<boolean>
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated: (stored: string) => boolean
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const ALGORITHM = 'argon2id'
+const HASH_BYTES = 32
+const SALT_BYTES = 16
+/** More would take memory and threads from who shops meanwhile. */
+const MAX_RUNNING = 2
+/** Whoever waits behind more than these would wait for seconds. */
+const MAX_WAITING = 24
+const RETRY_AFTER_SECONDS = 2
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+
+/** The hasher of one process; `parameters` are today's unless a test says otherwise. */
+export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
+  const inTurn = createQueue()
+  const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
+
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES)
+        const hash = await run(password, salt, parameters, HASH_BYTES)
+        return `${text}${unpadded(salt)}$${unpadded(hash)}`
+      }),
+    verify: (password, stored) =>
+      inTurn(async () => {
+        const read = stored === null ? null : readStored(stored)
+        if (!read) {
+          await run(password, Buffer.alloc(SALT_BYTES), parameters, HASH_BYTES)
+          return false
+        }
+        const hash = await run(password, read.salt, read.parameters, read.hash.length)
+        return timingSafeEqual(hash, read.hash)
+      }),
+    isOutdated: (stored) => !stored.startsWith(text),
+  }
+}
+
+function run(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
+  // One password typed on two keyboards may arrive in two spellings.
+  return derive(ALGORITHM, { message: password.normalize('NFKC'), nonce, tagLength, ...parameters })
+}
+
+function readStored(stored: string) {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored) ?? []
+  if (!memory) throw new Error('A stored password hash cannot be read')
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}
+
+function createQueue() {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= MAX_RUNNING) {
+      if (waiting.length >= MAX_WAITING) {
+        throw new Problem('UNAVAILABLE', 'Too many are signing in at once. Please try again in a moment.', {
+          retryAfter: RETRY_AFTER_SECONDS,
+        })
+      }
+      // The place of who leaves goes straight to who waits longest: `running` stays as it is.
+      await new Promise<void>((turn) => waiting.push(turn))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Opaque tokens; only their hashes are stored. */
+export type RefreshTokens = {
+  /** The first token of a session. */
+  first: () => string
+  /** What a token is changed for: always the same, and nobody without the server's secret can tell it (D31). */
+  successor: (token: string) => string
+}
+
+const KEY_BYTES = 32
+const TOKEN_BYTES = 32
+
+/** Refresh tokens under a key of their own made from the server's secret. */
+export function createRefreshTokens(authSecret: string): RefreshTokens {
+  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'refresh-token-v1', KEY_BYTES))
+  return {
+    first: randomToken,
+    successor: (token) => createHmac('sha256', key).update(token).digest('base64url'),
+  }
+}
+
+/** 256 random bits that fit into an address. */
+export function randomToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** What is stored of a token: of 256 random bits, a plain hash tells nothing. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
