@@ -12,7 +12,7 @@ type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retry
 const REFUSED = 'Security validation failed. Please try again.'
 
 /** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
-const CATALOGUE = {
+export const PROBLEMS = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
@@ -43,7 +43,7 @@ const CATALOGUE = {
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 
-export type ProblemCode = keyof typeof CATALOGUE
+export type ProblemCode = keyof typeof PROBLEMS
 
 /** An expected refusal on its way out; thrown anywhere in a request, turned into a problem document at the edge. */
 export class Problem extends Error {
@@ -60,13 +60,13 @@ export class Problem extends Error {
   }
 
   get status(): ContentfulStatusCode {
-    return CATALOGUE[this.code][0]
+    return PROBLEMS[this.code][0]
   }
 }
 
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
-  const [status, title, message] = CATALOGUE[code]
+  const [status, title, message] = PROBLEMS[code]
   const { retryAfter, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
