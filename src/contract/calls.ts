@@ -40,6 +40,7 @@ export const CALLS: readonly Endpoint[] = [
   auth.endSession,
   contact.sendContactMessage,
   security.getCsrfToken,
+  security.logSecurityReport,
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,

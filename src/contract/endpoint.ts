@@ -23,6 +23,10 @@ export type Endpoint<
   idempotent?: boolean
   /** `false` for a write that browsers send by themselves, without token and signature (D35). */
   signed?: false
+  /** Content types that its JSON comes as; `application/json` unless said. */
+  bodyTypes?: readonly string[]
+  /** The most that its body may weigh, where that is less than anywhere (design: 1 MB). */
+  maxBodyBytes?: number
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202
   params?: Params

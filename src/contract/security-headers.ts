@@ -1,3 +1,6 @@
+import { API_BASE } from './endpoint.ts'
+import { logSecurityReport } from './security.ts'
+
 /** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
 export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
 
@@ -9,10 +12,15 @@ export const INLINE_HASHES_FILE = '_csp.json'
 
 const HSTS_SECONDS = 31_536_000
 
+/** The name under which the policy's reports are sent; browsers that do not know it use the address itself. */
+const REPORT_GROUP = 'csp'
+const reportAddress = (apiOrigin: string) => apiOrigin + API_BASE + logSecurityReport.path
+
 /** The headers that every page of the site is sent with, by our server and by static hosts alike. */
 export function securityHeaders(context: SecurityContext): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),
+    'Reporting-Endpoints': `${REPORT_GROUP}="${reportAddress(context.apiOrigin)}"`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -41,6 +49,8 @@ export function contentSecurityPolicy({
     ["frame-ancestors 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],
+    [`report-uri ${reportAddress(apiOrigin)}`],
+    [`report-to ${REPORT_GROUP}`],
     [site.startsWith('https:') ? 'upgrade-insecure-requests' : ''],
   ]
   return directives

@@ -29,3 +29,50 @@ export const getCsrfToken = endpoint({
   summary: 'A token to sign writes with',
   answer: securityAnswer,
 })
+
+/** What browsers send reports as: by `report-uri`, by `report-to`, and by programs. */
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'] as const
+const MAX_REPORT_BYTES = 8192
+
+const text = z.optional(z.nullable(z.string()))
+const number = z.optional(z.nullable(z.number()))
+
+/** A violation as `report-uri` tells it (CSP level 2); the fields that are worth a line in the log. */
+const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'source-file': text,
+    'line-number': number,
+  }),
+})
+
+/** The same as the Reporting API tells it; reports of other kinds come along in one list. */
+const report = z.object({
+  type: z.string(),
+  body: z.object({
+    documentURL: text,
+    blockedURL: text,
+    effectiveDirective: text,
+    sourceFile: text,
+    lineNumber: number,
+  }),
+})
+
+/** Where browsers report what the content security policy kept out. They send it by themselves: it is not signed. */
+export const logSecurityReport = endpoint({
+  method: 'POST',
+  path: '/security/log',
+  access: 'public',
+  status: 202,
+  summary: 'Report what the content security policy kept out',
+  signed: false,
+  bodyTypes: REPORT_TYPES,
+  maxBodyBytes: MAX_REPORT_BYTES,
+  body: z.union([cspReport, z.array(report)]),
+  answer: z.object({ received: z.literal(true) }),
+})
+
+export type SecurityReport = z.output<typeof cspReport> | z.output<typeof report>[]

@@ -38,8 +38,16 @@ export async function prepared(
 }
 
 /** The headers of an answer in whatever encoding, 304 included. */
-export function answerHeaders({ etag, tags }: PreparedAnswer): Record<string, string> {
-  return { ETag: etag, ...CACHE_HEADERS, 'Cache-Tag': tags.join(','), Vary: 'Accept-Encoding' }
+export function answerHeaders(
+  { etag, tags }: PreparedAnswer,
+  vary: readonly string[] = [],
+): Record<string, string> {
+  return {
+    ETag: etag,
+    ...CACHE_HEADERS,
+    'Cache-Tag': tags.join(','),
+    Vary: ['Accept-Encoding', ...vary].join(', '),
+  }
 }
 
 /** Whether the caller has the answer already, by its `If-None-Match`. */

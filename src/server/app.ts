@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
@@ -25,9 +24,12 @@ import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import type { CallLimit } from '#server/security/call-limit.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
+import { limitCalls } from '#server/security/limit-calls.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
+import { type Origins, shareWithOrigins } from '#server/security/origins.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -35,6 +37,7 @@ import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PurgeCdn } from './cdn.ts'
 import { countAnswers } from './count-answers.ts'
+import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, problemResponse } from './problem.ts'
@@ -50,7 +53,11 @@ export type Deps = {
   vault: Vault
   pictures: Pictures
   contactLimit: RateLimit
+  callLimit: CallLimit
   csrfTokens: CsrfTokens
+  origins: Origins
+  /** How many of our own proxies stand in front and name the client. */
+  trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
@@ -67,7 +74,6 @@ export type Deps = {
   log: Logger
 }
 
-const MAX_BODY_BYTES = 1_048_576
 const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** The whole server as one function from request to answer: API, pictures and site. */
@@ -75,6 +81,7 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
     const given = context.req.header(CORRELATION_HEADER) ?? ''
+    context.set('trustedProxies', deps.trustedProxies)
     const correlationId = CORRELATION_ID.test(given) ? given : randomUUID()
     context.set('correlationId', correlationId)
     const { headers, apiHeaders } = deps.site()
@@ -90,9 +97,9 @@ export function createApp(deps: Deps): App {
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
   app.use(countAnswers(deps.metrics))
+  app.use(`${API_BASE}/*`, shareWithOrigins(deps.origins), readCaller(deps), limitCalls(deps))
   app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
-  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
@@ -132,17 +139,6 @@ export function createApp(deps: Deps): App {
     )
   })
   return app
-}
-
-/** Requests that can have no body are not even looked at: reading the field alone makes Node's request into another. */
-function limitBodies(): MiddlewareHandler<AppEnvironment> {
-  const limit = bodyLimit({
-    maxSize: MAX_BODY_BYTES,
-    onError: () => {
-      throw new Problem('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes.`)
-    },
-  })
-  return (context, next) => (['GET', 'HEAD'].includes(context.req.method) ? next() : limit(context, next))
 }
 
 function isCall(path: string): boolean {

@@ -26,6 +26,12 @@ export type Config = {
   cloudflare: { zoneId: string; apiToken: string } | null
   /** Opens `/metrics` to who sends it; without it, `/metrics` answers this machine alone. */
   metricsToken: string | null
+  /** Origins beside the site's own whose pages may call the API. */
+  allowedOrigins: readonly string[]
+  /** What the limits of calls are multiplied by (D38). */
+  rateLimitFactor: number
+  /** How many proxies of ours stand in front and add the client's address to `X-Forwarded-For`. */
+  trustedProxies: number
   rebuild: RebuildMode
   logLevel: string
 }
@@ -61,6 +67,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('ACCESS_TOKEN_SECONDS must be a whole number of seconds, at least 1.')
   }
   const siteUrl = readUrl('SITE_URL', environment['SITE_URL'] ?? `http://localhost:${port}`)
+  const rateLimitFactor = Number(environment['RATE_LIMIT_FACTOR'] ?? 1)
+  if (!(rateLimitFactor > 0)) {
+    throw new ConfigError(
+      `RATE_LIMIT_FACTOR must be a number above 0, not "${environment['RATE_LIMIT_FACTOR']}".`,
+    )
+  }
+  const trustedProxies = Number(environment['TRUSTED_PROXIES'] ?? 0)
+  if (!Number.isInteger(trustedProxies) || trustedProxies < 0) {
+    throw new ConfigError(
+      `TRUSTED_PROXIES must be a whole number from 0, not "${environment['TRUSTED_PROXIES']}".`,
+    )
+  }
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   mkdirSync(dataDir, { recursive: true })
   return {
@@ -78,6 +96,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : '',
     cloudflare: readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
+    allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean)
+      .map((origin) => readUrl('ALLOWED_ORIGINS', origin)),
+    rateLimitFactor,
+    trustedProxies,
     rebuild,
     logLevel,
   }

@@ -6,8 +6,11 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-/** `retryAfter` is in whole seconds and leaves as a header. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & { retryAfter?: number }
+/** `retryAfter`, in whole seconds, and `allow`, the methods that a path knows, leave as headers. */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & {
+  retryAfter?: number
+  allow?: string
+}
 
 const REFUSED = 'Security validation failed. Please try again.'
 
@@ -22,6 +25,7 @@ export const PROBLEMS = {
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
   INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
   SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
+  ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
   CSRF_MISSING: [403, 'Forbidden', REFUSED],
   CSRF_INVALID: [403, 'Forbidden', REFUSED],
   CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
@@ -67,7 +71,7 @@ export class Problem extends Error {
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = PROBLEMS[code]
-  const { retryAfter, ...fields } = extras
+  const { retryAfter, allow, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
@@ -84,6 +88,7 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    ...(allow && { Allow: allow }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
 }

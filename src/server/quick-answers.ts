@@ -13,6 +13,8 @@ type Needs = {
   catalogue: Pick<Catalogue, 'current'>
   /** The security headers of every answer of the API; the same object as long as they are the same. */
   headers: () => Record<string, string>
+  /** What else than the encoding an answer depends on. */
+  vary: readonly string[]
   /** Told of every answer that the app does not see. */
   onAnswer: (answer: { route: string; status: number; seconds: number }) => void
 }
@@ -21,8 +23,8 @@ type Needs = {
 type Form = Encoding | 'plain' | 'known'
 type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
 
-/** What is made for one caller alone is no business of a shared answer. */
-const PERSONAL = ['authorization', 'origin', 'range'] as const
+/** Who can be told apart is counted (D38), and a page of another origin is told what it may read: the app does both. */
+const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
 const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
@@ -30,7 +32,7 @@ const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
  * of headers in between: the shop's reads are nearly all of its calls. What the app would answer is answered the same,
  * byte for byte; whatever is not ready, or carries anything personal, goes to the app.
  */
-export function createQuickAnswers({ catalogue, headers, onAnswer }: Needs): QuickAnswers {
+export function createQuickAnswers({ catalogue, headers, vary, onAnswer }: Needs): QuickAnswers {
   const written = new WeakMap<PreparedAnswer, Written>()
 
   const linesOf = (answer: PreparedAnswer, form: Form): string[] => {
@@ -44,7 +46,7 @@ export function createQuickAnswers({ catalogue, headers, onAnswer }: Needs): Qui
     if (!lines) {
       lines = Object.entries({
         ...common,
-        ...answerHeaders(answer),
+        ...answerHeaders(answer, vary),
         ...(form !== 'known' && {
           'Content-Type': 'application/json',
           'Content-Length': String(bodyOf(answer, form).length),

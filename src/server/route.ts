@@ -11,7 +11,7 @@ import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
 
 /** What every request carries through the server. `caller` is there when its access token is good. */
-export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller } }
+export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
 export type App = Hono<AppEnvironment>
 
 type Schema = z.core.$ZodType
@@ -75,12 +75,14 @@ function checkRights(access: Access, caller: Caller | undefined): void {
   }
 }
 
-/** Answers 405 for a call's path asked with a method it does not know. Mounted after all calls. */
+/** Answers OPTIONS of a call's path, and 405 for a method that it does not know. Mounted after all calls. */
 export function refuseOtherMethods(app: App): void {
   for (const path of new Set(CALLS.map((call) => call.path))) {
-    app.all(pattern(path), () => {
-      const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
-      throw new Problem('METHOD_NOT_ALLOWED', `This call knows ${known.join(', ')} only.`)
+    const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
+    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    app.all(pattern(path), (context) => {
+      if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow })
+      throw new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
     })
   }
 }
@@ -91,7 +93,7 @@ export function pattern(path: string): string {
 }
 
 async function readInput(
-  { params, query, body, idempotent }: Endpoint,
+  { params, query, body, bodyTypes, idempotent }: Endpoint,
   context: Context<AppEnvironment>,
   badInput: ProblemCode,
 ) {
@@ -105,7 +107,7 @@ async function readInput(
   const input = {
     params: check(params, context.req.param()),
     query: check(query, singleValues(context.req.queries(), problems)),
-    body: body && check(body, await readJson(context)),
+    body: body && check(body, await readJson(context, bodyTypes)),
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
   }
   if (problems.length > 0) {
@@ -128,10 +130,16 @@ function singleValues(queries: Record<string, string[]>, problems: FieldProblem[
   return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
 }
 
-async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
-  const type = context.req.header('Content-Type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.')
+async function readJson(
+  context: Context<AppEnvironment>,
+  types: readonly string[] = ['application/json'],
+): Promise<unknown> {
+  const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', `The body must be ${types.join(' or ')}.`)
+  }
+  if (!/^(identity)?$/i.test(context.req.header('Content-Encoding') ?? '')) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.')
   }
   const text = await context.req.text()
   try {

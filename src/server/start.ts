@@ -10,8 +10,10 @@ import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { createCallLimit } from '#server/security/call-limit.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
+import { createOrigins } from '#server/security/origins.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
@@ -61,6 +63,7 @@ export async function startServer(
     pool: open.pool,
     outboxDepth: () => countWaitingMessages(open.database),
   })
+  const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const deps: Deps = {
     database: open.database,
     catalogue,
@@ -73,10 +76,13 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
+    callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),
+    origins,
+    trustedProxies: config.trustedProxies,
     sessionCookie: createSessionCookie({
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
-      isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
+      isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
     mailShop: sendMail,
@@ -96,6 +102,7 @@ export async function startServer(
     answerQuickly: createQuickAnswers({
       catalogue,
       headers: () => site.apiHeaders,
+      vary: origins.foreign.size > 0 ? ['Origin'] : [],
       onAnswer: (answer) => metrics.observe({ method: 'GET', ...answer }),
     }),
     deps,

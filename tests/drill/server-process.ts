@@ -21,6 +21,7 @@ export async function startProcess(
       PORT: '0',
       SITE_URL: 'http://localhost',
       REBUILD: 'off',
+      RATE_LIMIT_FACTOR: '100000',
       DATA_DIR: dataDir,
       ...environment,
     },

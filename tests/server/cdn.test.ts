@@ -115,7 +115,7 @@ test.each([
   ['the API without keys', { type: 'api' as const, keys: [] }],
 ])('%s is refused: No tags provided for invalidation (§5)', async (_, body) => {
   const request = await adminOf('https://shop.example')
-  const { status, message, code } = await refusalOf(request(purgeCdn, { body }))
+  const { status, message, code } = await refusalOf(request(purgeCdn, { body: body as { tags: string[] } }))
   expect([status, code, message]).toEqual([400, 'NO_TAGS', 'No tags provided for invalidation'])
   expect(calls).toEqual([])
 })

@@ -98,9 +98,21 @@ test('a correlation id of another form is replaced here too (D34)', async () => 
 test.each([
   ['another origin', { Origin: 'https://other.example' }],
   ['an access token', { Authorization: 'Bearer x.y.z' }],
+  ['a session', { Cookie: 'pugon_session=x' }],
 ])('a request that carries %s is the app’s to answer', async (_, headers) => {
   await ask(LIST)
   expect((await ask(LIST, headers)).quick).toBe(false)
+})
+
+test('where pages of other origins may call, caches are told that answers depend on the origin', async () => {
+  const shared = await openShop('pglite', { ALLOWED_ORIGINS: 'https://app.example' })
+  const other = await listen(shared, { port: 0, host: '127.0.0.1' })
+  for (let time = 0; time < 2; time++) {
+    const { headers } = await fetch(`http://127.0.0.1:${other.port}${LIST}`)
+    expect(headers.get('Vary')).toBe('Accept-Encoding, Origin')
+  }
+  await other.close()
+  await shared.close()
 })
 
 test('only GET is answered from memory, and never from an older catalogue', async () => {

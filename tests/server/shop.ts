@@ -20,6 +20,8 @@ import { signed } from './signed.ts'
 export type Shop = Server & {
   request: Request
   dataDir: string
+  /** Where it is a Postgres; another process of this shop opens the same. */
+  databaseUrl: string
   setNow: (date: string, time: string) => void
 }
 
@@ -28,6 +30,8 @@ export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) 
 const root = resolve(import.meta.dirname, '..', '..')
 /** A Saturday morning. */
 const OPENING: [string, string] = ['2026-11-21', '09:30']
+/** A test calls as often as a crowd. */
+const UNLIMITED = '100000'
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
@@ -36,13 +40,21 @@ export async function openShop(
   settings: Record<string, string> = {},
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
-  const environment = kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
-  const config = readConfig({ ...environment, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const environment =
+    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase()) } : {}
+  const config = readConfig({
+    ...environment,
+    RATE_LIMIT_FACTOR: UNLIMITED,
+    ...settings,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
   let now = manilaMoment(...OPENING)
   const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
   return {
     ...server,
     dataDir,
+    databaseUrl: config.databaseUrl ?? '',
     request: createRequest({
       fetch: withCookies((address, init) => server.app.request(address, init)),
       origin: '',

@@ -36,13 +36,20 @@ test('the policy allows nothing unsafe and nobody else', () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('another API host may be asked and may send pictures, nothing more', () => {
+test('another API host may be asked, may send pictures and is told of violations, nothing more', () => {
   const policy = contentSecurityPolicy({ ...local, apiOrigin: 'https://api.example' })
   const allowing = policy.split('; ').filter((directive) => directive.includes('https://api.example'))
   expect(allowing).toEqual([
     "img-src 'self' data: https://api.example",
     "connect-src 'self' https://api.example",
+    'report-uri https://api.example/api/v1/security/log',
   ])
+})
+
+test('browsers of either kind are told where to report what the policy kept out', () => {
+  const policy = contentSecurityPolicy(local)
+  expect(policy).toContain('; report-uri /api/v1/security/log; report-to csp')
+  expect(securityHeaders(local)['Reporting-Endpoints']).toBe('csp="/api/v1/security/log"')
 })
 
 test('insecure requests are upgraded only where the site is secure', () => {

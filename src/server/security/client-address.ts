@@ -5,11 +5,25 @@ import type { AppEnvironment } from '#server/route.ts'
 /** How many of the eight groups of an IPv6 address name the household; the rest a device may choose anew each time. */
 const HOUSEHOLD_GROUPS = 4
 
-/** Who is at the other end of the connection; of IPv6, the household. Headers could be made up and are not asked. */
+/**
+ * Who is at the other end of the connection; of IPv6, the household. Where proxies of ours stand in front, whom the
+ * outermost of them named; what stands in the header before that could be made up and is not asked.
+ */
 export function clientAddress(context: Context<AppEnvironment>): string {
+  const { trustedProxies } = context.var
+  const named = trustedProxies
+    ? context.req.header('X-Forwarded-For')?.split(',').at(-trustedProxies)
+    : undefined
+  return household(named?.trim() || connectedAddress(context))
+}
+
+function connectedAddress(context: Context<AppEnvironment>): string {
   // A call that came over no connection, such as one of the server to itself, has no environment.
   if (!(context.env as { incoming?: unknown } | undefined)?.incoming) return 'unknown'
-  const address = getConnInfo(context).remote.address ?? 'unknown'
+  return getConnInfo(context).remote.address ?? 'unknown'
+}
+
+function household(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
   const [written = ''] = address.split('::')

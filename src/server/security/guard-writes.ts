@@ -1,31 +1,38 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
-import { CALLS } from '#contract/calls.ts'
 import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { declaredCall } from '#server/declared-call.ts'
 import { Problem } from '#server/problem.ts'
-import { type AppEnvironment, pattern } from '#server/route.ts'
+import type { AppEnvironment } from '#server/route.ts'
 import { isSameText } from './csrf-token.ts'
 import { MAX_SKEW_MS } from './nonce.ts'
+import { comesFromOurPages } from './origins.ts'
 import { signatureOf } from './signature.ts'
 
-type Needs = Pick<Deps, 'csrfTokens' | 'sessionCookie' | 'spendNonce' | 'clock'>
+type Needs = Pick<Deps, 'csrfTokens' | 'origins' | 'sessionCookie' | 'spendNonce' | 'clock'>
 
 const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 const TIMESTAMP = /^\d{13,14}$/
 const NONCE = /^[\w-]{22}$/
-const UNSIGNED = new Set(
-  CALLS.filter(({ signed }) => signed === false).map(({ method, path }) => `${method} ${pattern(path)}`),
-)
-
 /**
- * Refuses every write below the base path that is not signed as D35 says, but for those whose endpoint declares
- * `signed: false`. What no handler takes passes: it is told 404 or 405.
+ * Refuses every write below the base path that comes from another site's page or is not signed as D35 says, but for
+ * those whose endpoint declares `signed: false`. What no handler takes passes: it is told 404 or 405.
  */
-export function guardWrites({ csrfTokens, sessionCookie, spendNonce, clock }: Needs): MiddlewareHandler {
+export function guardWrites({
+  csrfTokens,
+  origins,
+  sessionCookie,
+  spendNonce,
+  clock,
+}: Needs): MiddlewareHandler {
   return async (context: Context<AppEnvironment>, next) => {
-    if (WRITES.includes(context.req.method) && needsSignature(context)) await checkSignature(context)
+    if (isWrite(context) && needsSignature(context)) {
+      if (!comesFromOurPages(context, origins)) {
+        throw new Problem('ORIGIN_REFUSED', 'Pages of this origin may not do this.')
+      }
+      await checkSignature(context)
+    }
     await next()
   }
 
@@ -56,10 +63,14 @@ function refuseSignature(): never {
   throw new Problem('SIGNATURE_INVALID', 'The signature does not fit the request.')
 }
 
+/** Whether a request changes something, by its method. */
+export function isWrite(context: Context): boolean {
+  return WRITES.includes(context.req.method)
+}
+
 function needsSignature(context: Context): boolean {
-  const { method } = context.req
-  const handler = matchedRoutes(context).find((matched) => matched.method === method)
-  return handler !== undefined && !UNSIGNED.has(`${method} ${handler.path}`)
+  const call = declaredCall(context)
+  return call !== null && call.endpoint?.signed !== false
 }
 
 function isMultipart(context: Context): boolean {

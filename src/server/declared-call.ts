@@ -1,0 +1,22 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { CALLS } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pattern } from './route.ts'
+
+const DECLARED: ReadonlyMap<string, Endpoint> = new Map(
+  CALLS.map((call) => [`${call.method} ${pattern(call.path)}`, call]),
+)
+
+/** What will answer a request: the route's name, as `POST /api/v1/orders/quote`, and its call of the contract. */
+export type DeclaredCall = { name: string; endpoint: Endpoint | undefined }
+
+/** Asked ahead of the handlers; `null` where none will take the request. */
+export function declaredCall(context: Context): DeclaredCall | null {
+  // A HEAD is answered by what answers GET.
+  const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
+  const handler = matchedRoutes(context).find((matched) => matched.method === method)
+  if (!handler) return null
+  const name = `${method} ${handler.path}`
+  return { name, endpoint: DECLARED.get(name) }
+}
