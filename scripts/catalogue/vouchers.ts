@@ -13,6 +13,8 @@ export type SampleVoucher = {
   startsAt: string
   expiresAt: string
   usageLimit: number | null
+  /** How often one customer may use it; null is no limit. */
+  perCustomerLimit: number | null
   isPublic: boolean
 }
 
@@ -32,6 +34,7 @@ export function sampleVouchers(): SampleVoucher[] {
       categoryIds: [],
       ...YEARS,
       usageLimit: null,
+      perCustomerLimit: null,
       isPublic: true,
     },
     {
@@ -39,12 +42,13 @@ export function sampleVouchers(): SampleVoucher[] {
       code: 'PUGON50',
       type: 'FIXED_AMOUNT',
       value: 50,
-      description: '₱50 off orders of ₱500 or more',
+      description: '₱50 off one order of ₱500 or more',
       minOrderAmount: 500,
       maxDiscountCap: null,
       categoryIds: [],
       ...YEARS,
       usageLimit: null,
+      perCustomerLimit: 1,
       isPublic: true,
     },
     {
@@ -58,6 +62,7 @@ export function sampleVouchers(): SampleVoucher[] {
       categoryIds: [refOf('cakes').id],
       ...YEARS,
       usageLimit: 500,
+      perCustomerLimit: null,
       isPublic: true,
     },
     {
@@ -72,6 +77,7 @@ export function sampleVouchers(): SampleVoucher[] {
       startsAt: '2026-05-01T00:00:00+08:00',
       expiresAt: '2026-05-07T23:59:59+08:00',
       usageLimit: 300,
+      perCustomerLimit: null,
       isPublic: true,
     },
     {
@@ -79,13 +85,14 @@ export function sampleVouchers(): SampleVoucher[] {
       code: 'BAGONGTAON',
       type: 'FIXED_AMOUNT',
       value: 100,
-      description: '₱100 off orders of ₱800 or more in January 2027',
+      description: '₱100 off one order of ₱800 or more in January 2027',
       minOrderAmount: 800,
       maxDiscountCap: null,
       categoryIds: [],
       startsAt: '2027-01-02T08:00:00+08:00',
       expiresAt: '2027-01-31T23:59:59+08:00',
       usageLimit: null,
+      perCustomerLimit: 1,
       isPublic: true,
     },
     {
@@ -99,6 +106,7 @@ export function sampleVouchers(): SampleVoucher[] {
       categoryIds: [],
       ...YEARS,
       usageLimit: 7,
+      perCustomerLimit: 1,
       isPublic: false,
     },
   ]

@@ -7,10 +7,13 @@ import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as monitoring from './monitoring.ts'
 import * as order from './order.ts'
+import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as staffOrder from './staff-order.ts'
+import * as voucher from './voucher.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -25,7 +28,14 @@ export const CALLS: readonly Endpoint[] = [
   ...Object.values(categoryList),
   order.quoteOrder,
   order.submitOrder,
+  ownOrder.listOwnOrders,
+  ownOrder.getOrderOptions,
   order.getOrder,
+  order.givePaymentReference,
+  order.cancelOrder,
+  staffOrder.changeOrderStatus,
+  staffOrder.confirmPayment,
+  staffOrder.listOrderMessages,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,
@@ -38,6 +48,12 @@ export const CALLS: readonly Endpoint[] = [
   auth.getMe,
   auth.listSessions,
   auth.endSession,
+  voucher.validateVoucher,
+  voucher.applyVoucher,
+  voucher.listAvailableVouchers,
+  voucher.checkAvailableVouchers,
+  voucher.removeVoucher,
+  voucher.listVoucherHistory,
   contact.sendContactMessage,
   security.getCsrfToken,
   security.logSecurityReport,

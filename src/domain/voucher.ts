@@ -16,14 +16,25 @@ export type Voucher = {
   expiresAt: string | null
   /** `null` is without limit. */
   remainingUses: number | null
+  /** How often one customer may use it; `null` is without limit. */
+  perCustomerLimit: number | null
+  /** What this customer has used of it so far. */
+  customerUses: CustomerUses
+  /** Listed for everyone. The others are for those who were told the code. */
+  isPublic: boolean
 }
+
+/** A customer's uses, told by each of the things that show who it is. */
+export type CustomerUses = { email: number; phone: number; account: number }
 
 /** The amounts that a discount is worked out on (D16). */
 export type DiscountBase = { baseSubtotal: Centavos; eligibleBase: Centavos; payable: Centavos }
 
 /** Why a voucher does not count; `missing` is what the order lacks to its minimum. */
 export type VoucherRefusal =
-  | { reason: 'unknown' | 'empty-cart' | 'not-started' | 'expired' | 'used-up' | 'no-eligible-items' }
+  | { reason: 'unknown' | 'empty-cart' | 'expired' | 'used-up' | 'no-eligible-items' }
+  | { reason: 'not-started'; startsAt: string }
+  | { reason: 'already-used'; by: keyof CustomerUses }
   | { reason: 'below-minimum'; missing: Centavos }
 
 /**
@@ -40,13 +51,35 @@ export function voucherDiscount(voucher: Voucher | null, base: DiscountBase): Ce
 /** Why the voucher cannot be used on this order now, or `null` when it can. */
 export function refuseVoucher(voucher: Voucher | null, base: DiscountBase, now: Date): VoucherRefusal | null {
   if (!voucher) return { reason: 'unknown' }
+  const over = refuseForAll(voucher, now)
+  // Whoever tries codes must not learn which hidden ones there were or will be.
+  if (over && !voucher.isPublic) return { reason: 'unknown' }
   if (base.baseSubtotal <= 0) return { reason: 'empty-cart' }
-  if (voucher.startsAt && now < new Date(voucher.startsAt)) return { reason: 'not-started' }
-  if (voucher.expiresAt && now >= new Date(voucher.expiresAt)) return { reason: 'expired' }
-  if (voucher.remainingUses !== null && voucher.remainingUses <= 0) return { reason: 'used-up' }
+  if (over) return over
+  const by = usedUpBy(voucher)
+  if (by) return { reason: 'already-used', by }
   const missing = voucher.minOrderAmount - base.baseSubtotal
   if (missing > 0) return { reason: 'below-minimum', missing }
   return base.eligibleBase > 0 ? null : { reason: 'no-eligible-items' }
+}
+
+/** Why nobody can use the voucher now, or `null`. */
+export function refuseForAll(
+  { startsAt, expiresAt, remainingUses }: Voucher,
+  now: Date,
+): VoucherRefusal | null {
+  if (startsAt && now < new Date(startsAt)) return { reason: 'not-started', startsAt }
+  if (expiresAt && now >= new Date(expiresAt)) return { reason: 'expired' }
+  return remainingUses !== null && remainingUses <= 0 ? { reason: 'used-up' } : null
+}
+
+/** The sign by which this customer has no use left, any one of them counts; `undefined` when a use is left. */
+export function usedUpBy({
+  perCustomerLimit,
+  customerUses,
+}: Pick<Voucher, 'perCustomerLimit' | 'customerUses'>): keyof CustomerUses | undefined {
+  if (perCustomerLimit === null) return undefined
+  return (['email', 'phone', 'account'] as const).find((sign) => customerUses[sign] >= perCustomerLimit)
 }
 
 /** Codes are compared trimmed and in capitals (§5). */

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
@@ -24,13 +25,15 @@ import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import { mountStaffOrders } from '#server/routes/staff-order.ts'
+import { mountVouchers } from '#server/routes/voucher.ts'
 import type { CallLimit } from '#server/security/call-limit.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
 import { limitCalls } from '#server/security/limit-calls.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
 import { type Origins, shareWithOrigins } from '#server/security/origins.ts'
-import type { RateLimit } from '#server/security/rate-limit.ts'
+import type { GuessLimit, RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
@@ -60,6 +63,7 @@ export type Deps = {
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
+  voucherGuesses: GuessLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   metrics: Metrics
@@ -67,6 +71,8 @@ export type Deps = {
   purgeNetwork: PurgeCdn
   /** Whether this server is to have a site; another host may have it. */
   servesSite: boolean
+  /** What messages say of the shop, and the address that their links begin with. */
+  shop: Pick<SiteFacts, 'name' | 'phone'>
   /** The built site that is served now. */
   site: () => Site
   siteUrl: string
@@ -105,10 +111,12 @@ export function createApp(deps: Deps): App {
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountStaffOrders(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
+  mountVouchers(app, deps)
   mountHealth(app, deps)
   mountCdn(app, deps)
   mountMonitoring(app, deps)

@@ -3,18 +3,20 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
+import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
-import { createRateLimit } from '#server/security/rate-limit.ts'
+import { createGuessLimit, createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
@@ -23,8 +25,9 @@ import { createCdnPurge } from './cdn.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
 import { createMetrics } from './metrics.ts'
-import { type OutboxSender, startOutbox } from './outbox.ts'
+import { startOutbox } from './outbox.ts'
 import { createQuickAnswers, type QuickAnswers } from './quick-answers.ts'
+import type { Repeated } from './repeat.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -35,9 +38,10 @@ export type Server = {
   answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
+  outbox: Repeated
+  lapses: Repeated
   /** Who can sign in as admin; only where the password was made at this very start. */
   firstAdmin: FirstAdmin | null
-  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -57,7 +61,8 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
-  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
+  const shop = await readFacts(catalogueFolder)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const metrics = createMetrics({
     pool: open.pool,
@@ -77,6 +82,12 @@ export async function startServer(
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
+    voucherGuesses: createGuessLimit(open, config.authSecret, {
+      name: 'voucher',
+      points: VOUCHER_GUESSES.failures,
+      seconds: VOUCHER_GUESSES.windowSeconds,
+    }),
+    shop,
     csrfTokens: createCsrfTokens(config.authSecret),
     origins,
     trustedProxies: config.trustedProxies,
@@ -97,6 +108,7 @@ export async function startServer(
   }
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
+  const lapses = startLapses(deps)
   return {
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
@@ -109,11 +121,12 @@ export async function startServer(
     kind: open.kind,
     firstAdmin,
     outbox,
+    lapses,
     switchSite: (next) => {
       site = next
     },
     close: async () => {
-      await outbox.stop()
+      await Promise.all([outbox.stop(), lapses.stop()])
       await open.close()
     },
   }

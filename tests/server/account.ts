@@ -1,19 +1,22 @@
 import { createRequest, type Request } from '#client/request.ts'
 import { type SessionAnswer, signIn } from '#contract/auth.ts'
 import { insertAccount } from '#server/db/account.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import { withCookies } from './cookie-jar.ts'
 import type { Shop } from './shop.ts'
 
 /** Someone with an account in a test's shop. */
 export type Role = keyof typeof PEOPLE
 
-/** Someone who has signed in: a request that carries their token, and what signing in answered. */
-export type SignedIn = {
+/** A browser of its own; `send` is the server as this browser reaches it, `answers` what it was sent, oldest first. */
+export type Browser = {
   request: Request
-  session: SessionAnswer
-  /** The server itself, with the token. */
-  fetch: (address: string, init?: RequestInit) => Promise<Response>
+  send: (address: string, init?: RequestInit) => Promise<Response>
+  answers: Response[]
 }
+
+/** A browser in which someone has signed in, and what signing in answered. */
+export type SignedIn = Browser & { session: SessionAnswer }
 
 export const PASSWORD = 'Malunggay 2 Pandesal!'
 
@@ -28,10 +31,10 @@ let hash: Promise<string> | null = null
 
 /** Signs in with an account of that role, which is made the first time. Each call opens a session of its own. */
 export async function signInAs(shop: Shop, role: Role): Promise<SignedIn> {
-  await makeAccount(shop, role)
-  const { username } = PEOPLE[role]
-  const session = await shop.request(signIn, { body: { username, password: PASSWORD } })
-  return { session, ...withToken(shop, session.token) }
+  const { username } = await makeAccount(shop, role)
+  const browser = openBrowser(shop)
+  const session = await browser.request(signIn, { body: { username, password: PASSWORD } })
+  return { ...browser, ...withToken(browser, session.token), session }
 }
 
 /** Makes the account of a role where it is not there yet; its name and address. */
@@ -43,12 +46,38 @@ export async function makeAccount({ deps }: Shop, role: Role): Promise<{ usernam
   return { username, email }
 }
 
-/** The shop as called with an access token. */
-export function withToken({ app }: Pick<Shop, 'app'>, token: string): Pick<SignedIn, 'request' | 'fetch'> {
-  const fetch = async (address: string, init: RequestInit = {}) => {
+/** A browser that has never been here; `headers` go with all it sends. */
+export function openBrowser({ app }: Pick<Shop, 'app'>, headers: Record<string, string> = {}): Browser {
+  const answers: Response[] = []
+  const send = withCookies(async (address, init) => {
+    const own = new Headers(init.headers)
+    for (const [name, value] of Object.entries(headers)) own.set(name, value)
+    const answer = await app.request(address, { ...init, headers: own })
+    answers.push(answer.clone())
+    return answer
+  })
+  return {
+    answers,
+    send: async (address, init = {}) => send(address, init),
+    request: createRequest({ fetch: send, origin: '' }),
+  }
+}
+
+/** The same browser with an access token. */
+export function withToken({ send }: Pick<Browser, 'send'>, token: string): Pick<Browser, 'request' | 'send'> {
+  const sendWith = async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('Authorization', `Bearer ${token}`)
-    return app.request(address, { ...init, headers })
+    return send(address, { ...init, headers })
   }
-  return { fetch, request: createRequest({ fetch: withCookies(fetch), origin: '' }) }
+  return { send: sendWith, request: createRequest({ fetch: sendWith, origin: '' }) }
+}
+
+/** Every message that waits to be mailed, the oldest first, with the token of its link. */
+export async function readMails({ deps }: Pick<Shop, 'deps'>) {
+  const rows = await deps.database.select().from(outbox).orderBy(outbox.id)
+  return rows.map(({ kind, recipient, body }) => {
+    const text = deps.vault.open(body)
+    return { kind, to: deps.vault.open(recipient), text, token: /#t=([\w-]+)/.exec(text)?.[1] ?? '' }
+  })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderStatus, PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { PaymentSteps } from './PaymentSteps.tsx'
 
 type Props = {
   order: PlacedOrder
@@ -13,7 +14,7 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'Waiting for your payment',
   CONFIRMED: 'Confirmed',
   BAKING: 'In the oven',
-  READY: 'Ready for pickup',
+  READY: 'Ready',
   OUT_FOR_DELIVERY: 'On its way',
   PICKED_UP: 'Picked up',
   COMPLETED: 'Completed',
@@ -24,7 +25,7 @@ const STATUS_WORDS: Record<OrderStatus, string> = {
 /** An order with its number, made to fit a screenshot. */
 export function OrderView({ order, isNew = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { number, token, status, fulfilment, items, discount, total } = order
+  const { number, token, status, fulfilment, items, discount, deliveryFee, total, payment } = order
   const link = `/order?t=${token}`
 
   useEffect(() => {
@@ -50,11 +51,19 @@ export function OrderView({ order, isNew = false }: Props) {
           <dd>{STATUS_WORDS[status]}</dd>
         </div>
         <div>
-          <dt>Pickup</dt>
+          <dt>{fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
           <dd>
             {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}
           </dd>
         </div>
+        {fulfilment.method === 'delivery' && (
+          <div>
+            <dt>To</dt>
+            <dd>
+              {fulfilment.address.street}, {fulfilment.address.barangay}, near {fulfilment.address.landmark}
+            </dd>
+          </div>
+        )}
       </dl>
       <ul className="order-lines">
         {items.map((item) => (
@@ -84,11 +93,18 @@ export function OrderView({ order, isNew = false }: Props) {
             <dd className="money">−{formatCentavos(discount)}</dd>
           </div>
         )}
+        {deliveryFee > 0 && (
+          <div>
+            <dt>Delivery</dt>
+            <dd className="money">{formatCentavos(deliveryFee)}</dd>
+          </div>
+        )}
         <div className="sum-total">
-          <dt>To pay in cash at pickup</dt>
+          <dt>{totalWords(order)}</dt>
           <dd className="money">{formatCentavos(total)}</dd>
         </div>
       </dl>
+      {payment.instructions && <PaymentSteps instructions={payment.instructions} />}
       <p className="muted">Order acknowledgement, not an official invoice.</p>
       {isNew && (
         <p>
@@ -97,4 +113,10 @@ export function OrderView({ order, isNew = false }: Props) {
       )}
     </section>
   )
+}
+
+function totalWords({ payment, fulfilment }: PlacedOrder): string {
+  if (payment.paidAt) return 'Paid'
+  if (payment.method !== 'cash') return 'Total'
+  return fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
 }

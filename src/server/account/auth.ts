@@ -18,7 +18,7 @@ export type Auth = {
 }
 
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */
-export const MAIL_LIMITS = { address: 30, mailbox: 3, seconds: 3600 }
+export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
 
 type Settings = { authSecret: string; accessTokenSeconds: number; siteUrl: string }
 

@@ -15,12 +15,8 @@ type Wanted = { username: string; email: string; password: string }
 export const VERIFY_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/**
- * Mails a link that makes the account. Where the address has one already, its owner is told so by mail, and the
- * caller nothing: both cases do the same work. Throws 400 for name or password, 409 for a name that is taken.
- */
-export async function askForAccount(deps: Needs, { username, email, password }: Wanted): Promise<void> {
-  const { database, vault, auth, clock } = deps
+/** Throws 400 for a name or password that cannot be used, 409 for a name that is taken. */
+export async function checkWanted({ database }: Needs, { username, password }: Wanted): Promise<void> {
   if (isEmail(username)) {
     const message = 'username must not contain @'
     throw new Problem('VALIDATION_FAILED', message, {
@@ -29,6 +25,16 @@ export async function askForAccount(deps: Needs, { username, email, password }: 
   }
   await checkNewPassword('password', password)
   if (await isUsernameTaken(database, username)) throw usernameTaken()
+}
+
+/**
+ * Mails a link that makes the account. Where the address has one already, its owner is told so by mail, and the
+ * caller nothing: both cases do the same work.
+ */
+export async function askForAccount(
+  { database, vault, auth, clock }: Needs,
+  { username, email, password }: Wanted,
+): Promise<void> {
   const passwordHash = await auth.passwords.hash(password)
   const token = randomToken()
   const now = clock()

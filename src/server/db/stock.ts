@@ -1,8 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
-import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Transaction } from './open.ts'
 
 // Guarded statements: the condition and the change are one, so that no two orders get the same piece.
@@ -19,6 +17,29 @@ export async function takeStock(
     .where(and(eq(sizes.id, sizeId), gte(sizes.stockQuantity, quantity)))
     .returning({ id: sizes.id })
   return taken.length === 1
+}
+
+/** Puts pieces back on the shelf. */
+export async function giveBackStock(
+  transaction: Transaction,
+  sizeId: number,
+  quantity: number,
+): Promise<void> {
+  await transaction
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} + ${quantity}` })
+    .where(eq(sizes.id, sizeId))
+}
+
+/** Takes back the promise of a made-to-order product's pieces for a day. */
+export async function giveBackCapacity(
+  transaction: Transaction,
+  { productId, date, quantity }: { productId: number; date: ManilaDate; quantity: number },
+): Promise<void> {
+  await transaction
+    .update(capacityUses)
+    .set({ used: sql`${capacityUses.used} - ${quantity}` })
+    .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
 }
 
 /** Promises pieces of a made-to-order product for a day; false when the day's capacity would be passed. */
@@ -41,20 +62,5 @@ export async function takeCapacity(
       setWhere: sql`${capacityUses.used} + ${quantity} <= ${capacity}`,
     })
     .returning({ used: capacityUses.used })
-  return taken.length === 1
-}
-
-/** Counts one use of a voucher; false when none is left. */
-export async function takeVoucherUse(transaction: Transaction, code: string): Promise<boolean> {
-  const taken = await transaction
-    .update(vouchers)
-    .set({ used: sql`${vouchers.used} + 1` })
-    .where(
-      and(
-        eq(vouchers.code, normaliseVoucherCode(code)),
-        sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
-      ),
-    )
-    .returning({ id: vouchers.id })
   return taken.length === 1
 }

@@ -1,19 +1,149 @@
-import { eq } from 'drizzle-orm'
-import { normaliseVoucherCode, type Voucher } from '#domain/voucher.ts'
-import { vouchers } from '#server/db/schema/voucher.ts'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** The voucher of a code as it was typed, or `null`. */
-export async function findVoucher(database: Database | Transaction, code: string): Promise<Voucher | null> {
-  const [row] = await database
-    .select()
+/** What tells a customer again: blind indexes of e-mail and phone, and the account. Each may be missing. */
+export type CustomerKeys = { email: string | null; phone: string | null; account: number | null }
+
+/** Nobody reads further back. */
+const MAX_HISTORY = 100
+
+/** Somebody of whom nothing is known. */
+export const NOBODY: CustomerKeys = { email: null, phone: null, account: null }
+
+/**
+ * The voucher of a code as it was typed, or `null`, with what the customer has used of it. One statement whatever it
+ * finds, so that the time it takes tells nothing.
+ */
+export async function findVoucher(
+  database: Database | Transaction,
+  code: string,
+  customer: CustomerKeys = NOBODY,
+): Promise<Voucher | null> {
+  const [found] = await select(database, customer, eq(vouchers.code, normaliseVoucherCode(code)))
+  return found ?? null
+}
+
+/** What is listed for everyone, begins by one moment and has not ended at another. */
+export async function listPublicVouchers(
+  database: Database,
+  customer: CustomerKeys,
+  { startsBy, endsAfter }: { startsBy: Date; endsAfter: Date },
+): Promise<Voucher[]> {
+  const begins = or(isNull(vouchers.startsAt), lte(vouchers.startsAt, startsBy))
+  const lasts = or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, endsAfter))
+  return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
+}
+
+/** What an account has used and not given back, the latest first; so many at most. */
+export async function listVoucherUses(database: Database, userId: number) {
+  return database
+    .select({
+      code: vouchers.code,
+      description: vouchers.description,
+      orderNumber: orders.number,
+      discount: orders.discount,
+      usedAt: voucherUses.usedAt,
+    })
+    .from(voucherUses)
+    .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+    .innerJoin(orders, eq(orders.id, voucherUses.orderId))
+    .where(eq(voucherUses.userId, userId))
+    .orderBy(desc(voucherUses.usedAt), desc(voucherUses.orderId))
+    .limit(MAX_HISTORY)
+}
+
+async function select(
+  database: Database | Transaction,
+  customer: CustomerKeys,
+  where: SQL | undefined,
+): Promise<Voucher[]> {
+  const uses = database
+    .select({
+      voucherId: voucherUses.voucherId,
+      email: countOf(eq(voucherUses.emailIndex, orNobody(customer.email))).as('by_email'),
+      phone: countOf(eq(voucherUses.phoneIndex, orNobody(customer.phone))).as('by_phone'),
+      account: countOf(eq(voucherUses.userId, customer.account ?? NO_ACCOUNT)).as('by_account'),
+    })
+    .from(voucherUses)
+    .where(
+      or(
+        eq(voucherUses.emailIndex, orNobody(customer.email)),
+        eq(voucherUses.phoneIndex, orNobody(customer.phone)),
+        eq(voucherUses.userId, customer.account ?? NO_ACCOUNT),
+      ),
+    )
+    .groupBy(voucherUses.voucherId)
+    .as('uses')
+  const { email, phone, account } = uses
+  const rows = await database
+    .select({ voucher: vouchers, email, phone, account })
     .from(vouchers)
-    .where(eq(vouchers.code, normaliseVoucherCode(code)))
-  if (!row) return null
-  return {
-    ...row,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    remainingUses: row.usageLimit === null ? null : row.usageLimit - row.used,
-  }
+    .leftJoin(uses, eq(uses.voucherId, vouchers.id))
+    .where(where)
+  return rows.map(({ voucher, ...counts }) => ({
+    ...voucher,
+    startsAt: voucher.startsAt?.toISOString() ?? null,
+    expiresAt: voucher.expiresAt?.toISOString() ?? null,
+    remainingUses: voucher.usageLimit === null ? null : voucher.usageLimit - voucher.used,
+    customerUses: { email: counts.email ?? 0, phone: counts.phone ?? 0, account: counts.account ?? 0 },
+  }))
+}
+
+/** No blind index is empty and no account has this number: a sign that is missing finds nobody. */
+const NO_ACCOUNT = 0
+const orNobody = (index: string | null) => index ?? ''
+
+function countOf(condition: SQL) {
+  return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
+}
+
+/** A use of a voucher by an order that this transaction has written. */
+export type VoucherUse = { code: string; orderNumber: string; customer: CustomerKeys; usedAt: Date }
+
+/** Counts one use of a voucher for an order; false when none is left, for all or for this customer. */
+export async function takeVoucherUse(
+  transaction: Transaction,
+  { code, orderNumber, customer, usedAt }: VoucherUse,
+): Promise<boolean> {
+  const [taken] = await transaction
+    .update(vouchers)
+    .set({ used: sql`${vouchers.used} + 1` })
+    .where(
+      and(
+        eq(vouchers.code, normaliseVoucherCode(code)),
+        sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
+      ),
+    )
+    .returning({ id: vouchers.id })
+  if (!taken) return false
+  // From here to its end this transaction alone holds the voucher's row: a statement that begins now sees every use
+  // that is counted. The same condition within the update above would still look at what was there before it waited.
+  const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
+  if (!voucher || usedUpBy(voucher)) return false
+  const order = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${orders.number} = ${orderNumber})`
+  await transaction.insert(voucherUses).values({
+    orderId: order as unknown as number,
+    voucherId: taken.id,
+    emailIndex: customer.email,
+    phoneIndex: customer.phone,
+    userId: customer.account,
+    usedAt,
+  })
+  return true
+}
+
+/** Gives back the use of an order that is cancelled, once (D20); nothing when it had none. */
+export async function giveBackVoucherUse(transaction: Transaction, orderId: number): Promise<void> {
+  const [given] = await transaction
+    .delete(voucherUses)
+    .where(eq(voucherUses.orderId, orderId))
+    .returning({ voucherId: voucherUses.voucherId })
+  if (!given) return
+  await transaction
+    .update(vouchers)
+    .set({ used: sql`GREATEST(${vouchers.used} - 1, 0)` })
+    .where(eq(vouchers.id, given.voucherId))
 }

@@ -27,7 +27,9 @@ export function createExamples(named: JsonObject): (schema: JsonObject, name: st
           ]),
         )
       case 'array':
-        return Array.isArray(known) ? known : [make((schema['items'] ?? {}) as JsonObject, singular(name), parent)]
+        return Array.isArray(known)
+          ? known
+          : [make((schema['items'] ?? {}) as JsonObject, singular(name), parent)]
       case 'integer':
         return Number.isInteger(known) ? (known as number) : ((schema['minimum'] as number | undefined) ?? 1)
       case 'number':

@@ -43,8 +43,18 @@ export function openApiDocument(): JsonObject {
       examples: problemExamples(),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /auth/signin; 30 minutes.' },
-        csrfToken: { type: 'apiKey', in: 'header', name: CSRF_HEADER, description: 'From GET /security/csrf; 60 minutes.' },
-        signature: { type: 'apiKey', in: 'header', name: SIGNATURE_HEADER, description: 'See “Signing writes”.' },
+        csrfToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: CSRF_HEADER,
+          description: 'From GET /security/csrf; 60 minutes.',
+        },
+        signature: {
+          type: 'apiKey',
+          in: 'header',
+          name: SIGNATURE_HEADER,
+          description: 'See “Signing writes”.',
+        },
         sessionCookie: {
           type: 'apiKey',
           in: 'cookie',

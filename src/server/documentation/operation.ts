@@ -1,10 +1,5 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import {
-  CORRELATION_HEADER,
-  IDEMPOTENCY_HEADER,
-  PROBLEM_TYPE,
-  REPLAYED_HEADER,
-} from '#contract/problem.ts'
+import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
 import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
 import { PROBLEMS } from '#server/problem.ts'
 import { isSigned, problemCodes } from './problems.ts'
@@ -67,7 +62,10 @@ export const SHARED_HEADERS: JsonObject = {
   ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
   CacheTag: { description: 'What the answer is made of.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
-  Replayed: { description: 'The order was made by an earlier attempt.', schema: { type: 'string', const: 'true' } },
+  Replayed: {
+    description: 'The order was made by an earlier attempt.',
+    schema: { type: 'string', const: 'true' },
+  },
 }
 
 /** One call as OpenAPI tells it. */
@@ -85,7 +83,9 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
     ...(body && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(types.map((type) => [type, { schema: body, example: example(body, 'body') }])),
+        content: Object.fromEntries(
+          types.map((type) => [type, { schema: body, example: example(body, 'body') }]),
+        ),
       },
     }),
     responses: {
@@ -174,6 +174,9 @@ function isCatalogueRead({ method, path }: Endpoint): boolean {
 }
 
 function operationId({ method, path }: Endpoint): string {
-  const words = (API_BASE + path).slice(API_BASE.length).split(/[^A-Za-z0-9]+/).filter(Boolean)
+  const words = (API_BASE + path)
+    .slice(API_BASE.length)
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }

@@ -46,7 +46,9 @@ export function textFields(schema: z.core.$ZodType | undefined): {
   return Object.entries(properties).map(([name, property]) => {
     const meaning = meanings[name]
     const isNumber = meaning?.['type'] === 'integer'
-    const schema = isNumber ? { ...meaning, ...('default' in property && { default: Number(property['default']) }) } : property
+    const schema = isNumber
+      ? { ...meaning, ...('default' in property && { default: Number(property['default']) }) }
+      : property
     return { name, required: required.includes(name), schema }
   })
 }

@@ -10,7 +10,7 @@ import {
 import { emailKey } from '#domain/account-name.ts'
 import { manilaIso } from '#domain/manila.ts'
 import * as passwords from '#server/account/password-change.ts'
-import { askForAccount, makeAccount } from '#server/account/registration.ts'
+import { askForAccount, checkWanted, makeAccount } from '#server/account/registration.ts'
 import type { Deps } from '#server/app.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/db/session.ts'
 import { Problem } from '#server/problem.ts'
@@ -27,6 +27,8 @@ export function mountAccounts(app: App, deps: Deps): void {
   const { database, auth, clock } = deps
 
   route(app, register, async ({ body, context }) => {
+    // Who mistypes a password five times has had no mail yet.
+    await checkWanted(deps, body)
     await limitMail(context, body.email)
     await askForAccount(deps, body)
     return DONE

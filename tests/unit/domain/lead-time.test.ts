@@ -4,19 +4,7 @@ import { isOpenDay } from '#domain/hours.ts'
 import { earliestDate, leadTimeOf } from '#domain/lead-time.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/manila.ts'
 import { listWindows } from '#domain/pickup-window.ts'
-import type { OrderingSettings } from '#domain/settings.ts'
-
-const settings: OrderingSettings = {
-  hours: { opens: '07:00', closes: '20:00' },
-  peaks: [],
-  closedWeekdays: [],
-  closedDates: [],
-  windowHours: 2,
-  preparationMinutes: 60,
-  cutoffTime: '16:00',
-  horizonDays: 14,
-  largeLeadTimeDays: { min: 4, max: 5 },
-}
+import { orderingSettings as settings } from './ordering-settings.ts'
 
 const pie = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
 const minis = { leadTimeDays: { min: 2, max: 3 }, dailyCapacity: 100, largeQuantity: 24 }
@@ -69,7 +57,7 @@ test('windows lie within the opening hours, and each that is closed says why', (
     at('09:30'),
     leadTimeOf([], settings),
     { ...settings, closedWeekdays: [0] },
-    (date) => date === '2026-11-24',
+    { isFull: (date) => date === '2026-11-24' },
   )
   expect(windows.slice(0, 6).map(({ window }) => window)).toEqual([
     '08:00-10:00',

@@ -13,6 +13,9 @@ const voucher: Voucher = {
   startsAt: null,
   expiresAt: null,
   remainingUses: null,
+  perCustomerLimit: null,
+  customerUses: { email: 0, phone: 0, account: 0 },
+  isPublic: true,
 }
 
 const base = (amount: number) => ({ baseSubtotal: amount, eligibleBase: amount, payable: amount })
@@ -50,11 +53,32 @@ test('every refusal has its reason, and the minimum says what is missing (D19)',
     refuseVoucher({ ...voucher, ...changes }, base(amount), now)
   expect(refuseVoucher(null, base(1), now)).toEqual({ reason: 'unknown' })
   expect(reason({}, 0)).toEqual({ reason: 'empty-cart' })
-  expect(reason({ startsAt: '2026-11-21T10:00:01+08:00' })).toEqual({ reason: 'not-started' })
+  expect(reason({ startsAt: '2026-11-21T10:00:01+08:00' })).toEqual({
+    reason: 'not-started',
+    startsAt: '2026-11-21T10:00:01+08:00',
+  })
   expect(reason({ expiresAt: '2026-11-21T10:00:00+08:00' })).toEqual({ reason: 'expired' })
   expect(reason({ remainingUses: 0 })).toEqual({ reason: 'used-up' })
   expect(reason({}, 25_500)).toEqual({ reason: 'below-minimum', missing: 4500 })
+  const uses = { email: 0, phone: 1, account: 0 }
+  expect(reason({ perCustomerLimit: 1, customerUses: uses })).toEqual({ reason: 'already-used', by: 'phone' })
+  expect(reason({ perCustomerLimit: 2, customerUses: uses })).toBeNull()
+  expect(reason({ perCustomerLimit: null, customerUses: uses })).toBeNull()
   expect(reason({})).toBeNull()
+})
+
+test('a code that is not public and cannot be used by anyone is refused as if there were none', () => {
+  const over: Partial<Voucher>[] = [
+    { startsAt: '2026-11-21T10:00:01+08:00' },
+    { expiresAt: '2026-11-21T10:00:00+08:00' },
+    { remainingUses: 0 },
+  ]
+  for (const amount of [0, 1, 50_000]) {
+    for (const changes of over) {
+      const hidden = { ...voucher, ...changes, isPublic: false }
+      expect(refuseVoucher(hidden, base(amount), now)).toEqual(refuseVoucher(null, base(amount), now))
+    }
+  }
 })
 
 test('codes are trimmed and upper-cased (§5)', () => {

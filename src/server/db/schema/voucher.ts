@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import type { VoucherType } from '#domain/voucher.ts'
 import { id, moment } from './columns.ts'
+import { orders } from './order.ts'
 
 export const vouchers = pgTable('vouchers', {
   id: id(),
@@ -16,5 +17,28 @@ export const vouchers = pgTable('vouchers', {
   expiresAt: moment(),
   usageLimit: integer(),
   used: integer().notNull().default(0),
+  perCustomerLimit: integer(),
   isPublic: boolean().notNull(),
 })
+
+/** One row for each order with a voucher, as long as that order stands. The indexes are blind, as the order's are. */
+export const voucherUses = pgTable(
+  'voucher_uses',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    voucherId: integer()
+      .notNull()
+      .references(() => vouchers.id, { onDelete: 'cascade' }),
+    emailIndex: text(),
+    phoneIndex: text(),
+    userId: integer(),
+    usedAt: moment().notNull(),
+  },
+  (table) => [
+    index().on(table.voucherId, table.emailIndex),
+    index().on(table.voucherId, table.phoneIndex),
+    index().on(table.userId),
+  ],
+)

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { pesosToCentavos } from '#domain/money.ts'
+import { endpoint } from './endpoint.ts'
+import { pesoAmount } from './money.ts'
+import { lines, MAX_VOUCHER_CODE } from './order.ts'
+import { email, line } from './text.ts'
+
+/**
+ * Codes that are not known may be tried this often from one address, then not at all for a while. Carriers share
+ * addresses among phones (D38), yet all the shoppers of a bakery mistype less; at this pace a code of six letters
+ * takes a century.
+ */
+export const VOUCHER_GUESSES = { failures: 30, windowSeconds: 600 }
+
+const code = line(MAX_VOUCHER_CODE)
+
+/** What vouchers are worked out on without lines: the base subtotal in pesos (D16). */
+const totalInQuery = z.codec(z.string().check(z.regex(/^\d{1,10}(\.\d{1,20})?$/)), z.int(), {
+  decode: (pesos) => pesosToCentavos(Number(pesos)),
+  encode: (centavos) => String(centavos / 100),
+})
+
+/** An empty address is none. */
+const emailInQuery = z.optional(z.union([email, z.literal('')]))
+
+/** The cart's lines, where they are sent, decide exactly; `orderTotal` is then not looked at. */
+const items = z.optional(lines)
+
+const terms = {
+  description: z.string(),
+  minOrderAmount: pesoAmount,
+  maxDiscountCap: z.nullable(pesoAmount),
+  startsAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+}
+
+const percent = z.number()
+
+/**
+ * `isExact` is false for a voucher that counts for some categories only when no lines were sent: the discount is then
+ * that of a cart of such goods alone, and the order decides (D16).
+ */
+const offer = {
+  ...terms,
+  code: z.string(),
+  calculatedDiscount: pesoAmount,
+  isExact: z.boolean(),
+  isUrgent: z.boolean(),
+  urgencyMessage: z.nullable(z.string()),
+  applicable: z.boolean(),
+  applicabilityReason: z.nullable(z.string()),
+  remainingUses: z.nullable(z.int()),
+}
+
+/** A voucher on offer (§3). `value` is in pesos for a fixed amount, else per cent. */
+const availableVoucher = z.discriminatedUnion('type', [
+  z.object({ ...offer, type: z.literal('FIXED_AMOUNT'), value: pesoAmount }),
+  z.object({ ...offer, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: percent }),
+])
+
+export type AvailableVoucher = z.output<typeof availableVoucher>
+
+const verdict = {
+  valid: z.boolean(),
+  code: z.string(),
+  voucherCode: z.string(),
+  message: z.string(),
+  validatedAt: z.string(),
+  /** Why not, for programs; `null` when valid. */
+  reason: z.nullable(
+    z.enum([
+      'unknown',
+      'empty-cart',
+      'not-started',
+      'expired',
+      'used-up',
+      'already-used',
+      'below-minimum',
+      'no-eligible-items',
+    ]),
+  ),
+  /** What the order lacks to the minimum. */
+  missing: z.optional(pesoAmount),
+  calculatedDiscount: pesoAmount,
+  finalTotal: pesoAmount,
+  isExact: z.boolean(),
+}
+
+/** The validation result of §3; type and terms are there when the code is known. */
+export const voucherValidation = z.union([
+  z.object({ ...verdict, ...terms, type: z.literal('FIXED_AMOUNT'), discountValue: pesoAmount }),
+  z.object({
+    ...verdict,
+    ...terms,
+    type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']),
+    discountValue: percent,
+  }),
+  z.object(verdict),
+])
+
+export type VoucherValidation = z.output<typeof voucherValidation>
+
+const available = z.object({ vouchers: z.array(availableVoucher) })
+
+/** Whether a code counts for an order of this total, and why not (D19). */
+export const validateVoucher = endpoint({
+  method: 'GET',
+  path: '/vouchers/validate/{code}',
+  access: 'public',
+  summary: 'Whether a voucher counts, and why not',
+  params: z.object({ code }),
+  query: z.object({ orderTotal: totalInQuery, customerEmail: emailInQuery }),
+  answer: voucherValidation,
+})
+
+/** What a code takes off; counts no use (D20). */
+export const applyVoucher = endpoint({
+  method: 'POST',
+  path: '/vouchers/apply',
+  access: 'public',
+  summary: 'What a voucher takes off; changes nothing',
+  body: z.strictObject({ code, orderTotal: pesoAmount, items }),
+  answer: voucherValidation,
+})
+
+/** The vouchers that are for everyone (D19), those that count now first. */
+export const listAvailableVouchers = endpoint({
+  method: 'GET',
+  path: '/vouchers/available',
+  access: 'public',
+  summary: 'Vouchers for everyone',
+  query: z.object({ orderTotal: totalInQuery }),
+  answer: available,
+})
+
+/** The same, checked again for a customer. */
+export const checkAvailableVouchers = endpoint({
+  method: 'POST',
+  path: '/vouchers/available',
+  access: 'public',
+  summary: 'Vouchers for everyone, checked for a customer',
+  body: z.strictObject({ orderTotal: pesoAmount, customerEmail: z.nullable(email), items }),
+  answer: available,
+})
+
+/** Acknowledges: carts live in browsers, and only orders count as uses (D20). */
+export const removeVoucher = endpoint({
+  method: 'POST',
+  path: '/vouchers/remove',
+  access: 'public',
+  summary: 'Take a voucher off the cart',
+  body: z.strictObject({ code }),
+  answer: z.object({ code: z.string(), removed: z.literal(true) }),
+})
+
+/** One's own uses, the latest first. */
+export const listVoucherHistory = endpoint({
+  method: 'GET',
+  path: '/vouchers/history',
+  access: 'session',
+  summary: 'Vouchers one has used',
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      description: z.string(),
+      orderNumber: z.string(),
+      discount: pesoAmount,
+      usedAt: z.string(),
+    }),
+  ),
+})
