@@ -1,5 +1,7 @@
+import type { Fetch } from '#client/csrf.ts'
 import { createRequest } from '#client/request.ts'
 import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { withCookies } from '#tests/server/cookie-jar.ts'
 import { lineOf, products } from './requests.ts'
 
 const BUYERS = 10
@@ -7,7 +9,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 
 /** Ten buyers who one after the other price a cart, place the order and read its confirmation. */
 export async function orderFlow(address: string): Promise<{ perSecond: number; p50: number; p99: number }> {
-  const request = createRequest({ fetch, origin: address })
+  const request = createRequest({ fetch: withCookies(fetch as Fetch), origin: address })
   const offered = await products(address)
   const run = `${process.pid}-${Date.now()}`
   const times: number[] = []

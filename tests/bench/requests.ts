@@ -2,6 +2,7 @@ import type { Request } from 'autocannon'
 import { createRequest } from '#client/request.ts'
 import { listProducts } from '#contract/product.ts'
 import type { Product } from '#domain/product.ts'
+import { openVisit, signedInit } from '#tests/server/signed.ts'
 
 const API = '/api/v1'
 
@@ -22,7 +23,7 @@ export async function searchRequests(address: string): Promise<(request: Request
   }
 }
 
-/** Quotes for one to three sizes of the catalogue. */
+/** Signed quotes for one to three sizes of the catalogue. */
 export async function quoteRequests(address: string): Promise<(request: Request) => Request> {
   const bodies = (await products(address)).map((product, index, all) =>
     JSON.stringify({
@@ -33,14 +34,15 @@ export async function quoteRequests(address: string): Promise<(request: Request)
       voucherCode: null,
     }),
   )
+  const path = `${API}/orders/quote`
+  const visit = await openVisit({ request: (path, init) => fetch(address + path, init) })
   let count = 0
-  return (request) => ({
-    ...request,
-    method: 'POST',
-    path: `${API}/orders/quote`,
-    headers: { 'Content-Type': 'application/json' },
-    body: bodies[count++ % bodies.length] ?? '',
-  })
+  return (request) => {
+    const body = bodies[count++ % bodies.length] ?? ''
+    const headers = { 'Content-Type': 'application/json' }
+    const init = signedInit(visit, path, { method: 'POST', headers, body })
+    return { ...request, method: 'POST', path, headers: Object.fromEntries(init.headers as Headers), body }
+  }
 }
 
 /** One piece of a product's first size. */

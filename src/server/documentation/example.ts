@@ -31,15 +31,15 @@ export function createExamples(named: JsonObject): (schema: JsonObject, name: st
           ? known
           : [make((schema['items'] ?? {}) as JsonObject, singular(name), parent)]
       case 'integer':
-        return Number.isInteger(known) ? (known as number) : ((schema['minimum'] as number | undefined) ?? 1)
+        return Number.isInteger(known) ? (known as number) : Math.max(1, Number(schema['minimum'] ?? 1))
       case 'number':
-        return typeof known === 'number' ? known : 0.5
+        return Number(known ?? 0.5)
       case 'boolean':
         return typeof known === 'boolean' ? known : false
       case 'null':
         return null
       case 'string':
-        return typeof known === 'string' ? known : name
+        return typeof known === 'string' ? known : ((exampleValues[`${name} as text`] as string) ?? name)
       default:
         return known ?? null
     }

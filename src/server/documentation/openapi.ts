@@ -14,6 +14,7 @@ const TAGS: Record<string, string> = {
   orders: 'Pricing, placing and following orders.',
   vouchers: 'What vouchers take off an order.',
   auth: 'Accounts and sessions.',
+  admin: 'What staff and admins do.',
   email: 'Messages to the shop.',
   security: 'What signed writes begin with.',
   health: 'Whether the shop is well.',

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#server/problem.ts'
 const WRITES: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Refusals that a call's description does not tell of by itself. */
-const OWN: Record<string, readonly ProblemCode[]> = {
+export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /auth/signin': ['CREDENTIALS_UNREADABLE', 'INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
   'POST /auth/refresh': ['SESSION_ENDED'],
   'POST /auth/register': ['USERNAME_TAKEN'],
@@ -13,6 +13,10 @@ const OWN: Record<string, readonly ProblemCode[]> = {
   'POST /auth/change-password': ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
   'GET /auth/storage-key': ['SESSION_ENDED'],
   'POST /orders/submit': ['ORDER_CHANGED'],
+  'POST /orders/{token}/payment-reference': ['PAYMENT_NOT_AWAITED'],
+  'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
+  'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
+  'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
@@ -32,6 +36,7 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
     ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(isSigned(call)
       ? ([
+          'ORIGIN_REFUSED',
           'CSRF_MISSING',
           'CSRF_INVALID',
           'CSRF_EXPIRED',
@@ -41,7 +46,7 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
         ] as const)
       : []),
     ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(OWN[`${method} ${path}`] ?? []),
+    ...(OWN_PROBLEMS[`${method} ${path}`] ?? []),
     'RATE_LIMITED',
     'INTERNAL_ERROR',
     'UNAVAILABLE',
