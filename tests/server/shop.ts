@@ -82,7 +82,8 @@ export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSe
   deps.catalogue.invalidate()
 }
 
-async function createDatabase(): Promise<string> {
+/** The address of a new database of the scratch cluster. */
+export async function createDatabase(): Promise<string> {
   const name = `shop_${process.pid}_${databases++}`
   const admin = new pg.Client(inject('postgres'))
   await admin.connect()
