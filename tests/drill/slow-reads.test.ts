@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   catalogue = await mkdtemp(join(tmpdir(), 'pugon-large-'))
   const args = ['scripts/catalogue.ts', '--products', String(PRODUCTS), '--no-pictures', '--out', catalogue]
   execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
+  await cp(join(root, 'content', 'catalogue', 'site.json'), join(catalogue, 'site.json'))
 })
 afterEach(endEveryProcess)
 afterAll(() => rm(catalogue, { recursive: true, force: true }))

@@ -20,7 +20,7 @@ export function mountSearch(app: App, { catalogue }: Deps): void {
       key: `search ${page} ${size} ${q}`,
       tags: ['products', 'search'],
       make: async () => {
-        const ids = await inTurn(() => findProductIds(indexOf(snapshot), q))
+        const ids = await inTurn(async () => findProductIds(await indexOf(snapshot), q))
         return pageJson(
           ids.flatMap((id) => snapshot.product(id) ?? []),
           query,
