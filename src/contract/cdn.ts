@@ -14,7 +14,7 @@ const purgeOrder = z.union([
 ])
 
 /** What became of the copies in the network: `skipped` and `failed` say why, `rate-limited` when to try again. */
-export const cdnResult = z.object({
+const cdnResult = z.object({
   status: z.enum(['purged', 'skipped', 'rate-limited', 'failed']),
   reason: z.nullable(z.enum(['localhost', 'not-configured', 'refused', 'unreachable'])),
   retryAfter: z.nullable(z.int()),

@@ -5,8 +5,8 @@ import { wholeNumber } from './page.ts'
 // What browsers measure, and what it comes to. Numbers only: nothing here says who measured or where.
 
 /** §3 Network condition. */
-export const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
-export const PROVIDERS = ['globe', 'smart', 'dito', 'other'] as const
+const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
+const PROVIDERS = ['globe', 'smart', 'dito', 'other'] as const
 
 const MAX_SAMPLES = 20
 /** A minute: whoever waits longer has left. */

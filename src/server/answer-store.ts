@@ -15,7 +15,7 @@ export type PreparedAnswer = {
 }
 
 /** An answer with the pattern of the route that it was asked by. */
-export type KnownAnswer = { answer: PreparedAnswer; route: string }
+type KnownAnswer = { answer: PreparedAnswer; route: string }
 
 /** What makes an answer: its JSON, whole or in parts. */
 export type MakeAnswer = () => Promise<Buffer | string> | Buffer | string

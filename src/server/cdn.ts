@@ -2,7 +2,7 @@ import type { CdnResult } from '#contract/cdn.ts'
 import type { Config } from './config.ts'
 
 /** What leaves the network's caches: by tag, and by whole address. */
-export type Purge = { tags: readonly string[]; addresses: readonly string[] }
+type Purge = { tags: readonly string[]; addresses: readonly string[] }
 
 /** Purges the network in front of the server; an expected failure is a result, nothing is thrown. */
 export type PurgeCdn = (purge: Purge) => Promise<CdnResult>
