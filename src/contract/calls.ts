@@ -1,9 +1,11 @@
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
+import { purgeCdn } from './cdn.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
+import * as monitoring from './monitoring.ts'
 import * as order from './order.ts'
 import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
@@ -58,4 +60,13 @@ export const CALLS: readonly Endpoint[] = [
   health.productHealth,
   health.categoryHealth,
   health.serverHealth,
+  health.liveness,
+  health.readiness,
+  purgeCdn,
+  monitoring.sendNetworkStats,
+  monitoring.sendPerformance,
+  monitoring.sendPhilippinesMobile,
+  monitoring.getNetworkStats,
+  monitoring.getPerformance,
+  monitoring.getPhilippinesMobile,
 ]

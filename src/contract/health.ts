@@ -29,3 +29,21 @@ export const serverHealth = endpoint({
   summary: 'Whether the server and its database answer',
   answer: z.object({ status: z.enum(['UP', 'DOWN']) }),
 })
+
+/** Whether the process runs: one that does not answer is to be started again. */
+export const liveness = endpoint({
+  method: 'GET',
+  path: '/actuator/health/liveness',
+  access: 'public',
+  summary: 'Whether the process runs',
+  answer: z.object({ status: z.literal('UP') }),
+})
+
+/** Whether shoppers may be sent here: the database answers and, where this server has one, the site is built. */
+export const readiness = endpoint({
+  method: 'GET',
+  path: '/actuator/health/readiness',
+  access: 'public',
+  summary: 'Whether the server is ready for shoppers',
+  answer: z.object({ status: z.literal('UP') }),
+})

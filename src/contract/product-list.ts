@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALLERGEN_WORDS, type AllergenWord } from '#domain/allergen.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, MAX_PAGE_SIZE, pageOf, pageQuery, wholeNumber } from './page.ts'
 import { product } from './product.ts'
@@ -88,6 +89,19 @@ export const listProductsWithTag = endpoint({
   access: 'public',
   summary: 'Products with a tag',
   params: z.object({ tag: word }),
+  answer,
+})
+
+/**
+ * Products that the shop may say are made without an allergen, in a shared kitchen; what no flag speaks of, such as
+ * soy, is claimed of none (D40).
+ */
+export const listAllergenFreeProducts = endpoint({
+  method: 'GET',
+  path: '/products/allergen-free/{allergen}',
+  access: 'public',
+  summary: 'Products made without an allergen',
+  params: z.object({ allergen: z.enum(Object.keys(ALLERGEN_WORDS) as AllergenWord[]) }),
   answer,
 })
 

@@ -5,6 +5,26 @@ export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 
 
 export type Allergen = (typeof ALLERGENS)[number]
 
+/** How one may ask what a product is made without; more than one allergen where the word means several (D40). */
+export const ALLERGEN_WORDS = {
+  wheat: ['wheat'],
+  gluten: ['wheat'],
+  milk: ['milk'],
+  dairy: ['milk'],
+  egg: ['egg'],
+  eggs: ['egg'],
+  peanut: ['peanut'],
+  peanuts: ['peanut'],
+  'tree-nuts': ['tree nuts'],
+  nut: ['peanut', 'tree nuts'],
+  nuts: ['peanut', 'tree nuts'],
+  soy: ['soy'],
+  sesame: ['sesame'],
+  coconut: ['coconut'],
+} as const satisfies Record<string, readonly Allergen[]>
+
+export type AllergenWord = keyof typeof ALLERGEN_WORDS
+
 /** What the rule looks at. */
 type Labelled = Pick<Product, 'allergens' | keyof FreeOfFlags>
 type FreeOfFlags = Pick<ProductFlags, 'isGlutenFree' | 'isDairyFree' | 'isNutFree' | 'isEggFree'>

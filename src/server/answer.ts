@@ -1,20 +1,79 @@
 import type { Context } from 'hono'
-import { prepareAnswer, type Snapshot } from './catalogue.ts'
+import { matchedRoutes } from 'hono/route'
+import { API_BASE } from '#contract/endpoint.ts'
+import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
+import type { Snapshot } from './catalogue.ts'
+import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
 import type { AppEnvironment } from './route.ts'
 
-/** Stock changes with every order: shared caches may answer for a few seconds, browsers ask each time. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
+/**
+ * Stock changes with every order: shared caches may answer for a few seconds and, where they are told so by the header
+ * of their own (RFC 9213), with an older answer while they fetch the new one; browsers ask each time.
+ */
+const CACHE_HEADERS = {
+  'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
+  'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30, stale-if-error=300',
+}
 
-/** A catalogue answer from memory, or 304 when the caller has it already. */
-export function prepared(
+/** On every answer that is made of the catalogue; purging it purges them all. */
+const CATALOGUE_TAG = 'catalogue'
+
+/** A catalogue answer: its key within the snapshot, what it is made of, and how. */
+export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
+
+/** A catalogue answer from memory, compressed for who accepts it, or 304 when the caller has it already. */
+export async function prepared(
   context: Context<AppEnvironment>,
-  snapshot: Snapshot,
-  key: string,
-  make: () => unknown,
-): Response {
-  const { body, etag } = prepareAnswer(snapshot, key, make)
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
-  const known = context.req.header('If-None-Match')?.split(/\s*,\s*/) ?? []
-  if (known.includes(etag) || known.includes('*')) return context.body(null, 304, headers)
-  return context.body(body, 200, { ...headers, 'Content-Type': 'application/json' })
+  { snapshot, key, tags, make }: Wanted,
+): Promise<Response> {
+  const { answers } = snapshot
+  const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
+  answers.remember(addressOf(context.req.url), { answer, route: routeOf(context) })
+  const headers = answerHeaders(answer)
+  if (isKnown(answer, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
+  const copy = encoding && (await answers.copy(answer, encoding))
+  if (copy) headers['Content-Encoding'] = encoding
+  return context.body(bytes(copy ?? answer.body), 200, { ...headers, 'Content-Type': 'application/json' })
+}
+
+/** The headers of an answer in whatever encoding, 304 included. */
+export function answerHeaders(
+  { etag, tags }: PreparedAnswer,
+  vary: readonly string[] = [],
+): Record<string, string> {
+  return {
+    ETag: etag,
+    ...CACHE_HEADERS,
+    'Cache-Tag': tags.join(','),
+    Vary: ['Accept-Encoding', ...vary].join(', '),
+  }
+}
+
+/** Whether the caller has the answer already, by its `If-None-Match`. */
+export function isKnown({ etag }: PreparedAnswer, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.slice(2)
+  return ifNoneMatch.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === opaque)
+}
+
+/** The encoding that suits a caller best, or `null`. */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
+  if (!acceptEncoding) return null
+  return ENCODINGS.find((encoding) => accepts(acceptEncoding, encoding)) ?? null
+}
+
+/** Path and query as they stand in the request's first line. */
+function addressOf(url: string): string {
+  return url.slice(url.indexOf(API_BASE))
+}
+
+/** The pattern that the request's path fits. */
+function routeOf(context: Context<AppEnvironment>): string {
+  return matchedRoutes(context).find(({ method }) => method === context.req.method)?.path ?? ''
+}
+
+/** The same memory under the type that answers take. */
+function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return buffer as Uint8Array as Uint8Array<ArrayBuffer>
 }

@@ -12,9 +12,12 @@ import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
+import { mountCdn } from '#server/routes/cdn.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
 import { mountHealth } from '#server/routes/health.ts'
+import { mountMetrics } from '#server/routes/metrics.ts'
+import { mountMonitoring } from '#server/routes/monitoring.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
@@ -23,8 +26,8 @@ import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
 import { mountStaffOrders } from '#server/routes/staff-order.ts'
-import type { CallLimit } from '#server/security/call-limit.ts'
 import { mountVouchers } from '#server/routes/voucher.ts'
+import type { CallLimit } from '#server/security/call-limit.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
 import { limitCalls } from '#server/security/limit-calls.ts'
@@ -35,8 +38,11 @@ import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
+import type { PurgeCdn } from './cdn.ts'
+import { countAnswers } from './count-answers.ts'
 import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
@@ -60,11 +66,16 @@ export type Deps = {
   voucherGuesses: GuessLimit
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  metrics: Metrics
+  metricsToken: string | null
+  purgeNetwork: PurgeCdn
+  /** Whether this server is to have a site; another host may have it. */
+  servesSite: boolean
   /** What messages say of the shop, and the address that their links begin with. */
   shop: Pick<SiteFacts, 'name' | 'phone'>
-  siteUrl: string
   /** The built site that is served now. */
   site: () => Site
+  siteUrl: string
   clock: () => Date
   log: Logger
 }
@@ -77,15 +88,24 @@ export function createApp(deps: Deps): App {
   app.use(async (context, next) => {
     const given = context.req.header(CORRELATION_HEADER) ?? ''
     context.set('trustedProxies', deps.trustedProxies)
-    context.set('correlationId', CORRELATION_ID.test(given) ? given : randomUUID())
+    const correlationId = CORRELATION_ID.test(given) ? given : randomUUID()
+    context.set('correlationId', correlationId)
+    const { headers, apiHeaders } = deps.site()
+    const common = {
+      ...(isCall(context.req.path) ? apiHeaders : headers),
+      [CORRELATION_HEADER]: correlationId,
+    }
+    // Set beforehand they are written once with the answer's own; afterwards the whole answer is copied for each.
+    for (const [name, value] of Object.entries(common)) context.header(name, value)
     await next()
-    context.header(CORRELATION_HEADER, context.var.correlationId)
-    for (const [name, value] of Object.entries(deps.site().headers)) context.header(name, value)
+    // An answer that was not made by the context, such as a problem, has none of them yet.
+    const { headers: sent } = context.res
+    for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
-  app.use(`${API_BASE}/*`, shareWithOrigins(deps.origins), limitCalls(deps))
+  app.use(countAnswers(deps.metrics))
+  app.use(`${API_BASE}/*`, shareWithOrigins(deps.origins), readCaller(deps), limitCalls(deps))
   app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
-  app.use(`${API_BASE}/*`, readCaller(deps))
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)
@@ -98,6 +118,9 @@ export function createApp(deps: Deps): App {
   mountSecurity(app, deps)
   mountVouchers(app, deps)
   mountHealth(app, deps)
+  mountCdn(app, deps)
+  mountMonitoring(app, deps)
+  mountMetrics(app, deps)
   mountDocumentation(app)
   refuseOtherMethods(app)
   mountPictures(app, deps)
@@ -124,4 +147,8 @@ export function createApp(deps: Deps): App {
     )
   })
   return app
+}
+
+function isCall(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Category } from '#contract/category.ts'
 import { remainingCapacity } from '#domain/capacity.ts'
@@ -17,6 +16,7 @@ import {
 } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
 import { loadWindowUses, windowKey } from '#server/db/window.ts'
+import { type AnswerStore, createAnswerStore } from './answer-store.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
 export type Snapshot = {
@@ -30,23 +30,18 @@ export type Snapshot = {
   capacityLeft: (productId: number, date: ManilaDate) => number
   /** How many orders a window has. */
   windowUses: (date: ManilaDate, window: string) => number
-  /** Ready-made answers by key, filled as they are first asked for. */
-  answers: Map<string, PreparedAnswer>
-  keptLength: number
+  /** Ready-made answers, filled as they are first asked for. */
+  answers: AnswerStore
 }
-
-/** An answer's JSON with its entity tag. */
-export type PreparedAnswer = { body: string; etag: string }
 
 /** The catalogue in memory: a cache of the database that every process keeps fresh for itself. */
 export type Catalogue = {
   read: () => Promise<Snapshot>
+  /** What `read` would resolve to, when that is known already. */
+  current: () => Snapshot | null
   /** The next reader gets a newer one. */
   invalidate: () => void
 }
-
-/** Letters of ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
-const MAX_KEPT_LENGTH = 32_000_000
 
 /** Notified by whoever changes the catalogue or its stock. */
 export const CATALOGUE_CHANNEL = 'catalogue'
@@ -54,21 +49,37 @@ export const CATALOGUE_CHANNEL = 'catalogue'
 /** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
 export function createCatalogue({ database }: Pick<OpenDatabase, 'database'>, clock: () => Date): Catalogue {
   let version = 0
-  let loading: { version: number; day: ManilaDate; snapshot: Promise<Snapshot> } | null = null
+  let loading: Loading | null = null
+  const isFresh = (load: Loading | null): load is Loading => {
+    const now = clock()
+    return load?.version === version && load.day === manilaDate(now)
+  }
   return {
     read: () => {
-      const day = manilaDate(clock())
-      if (loading?.version !== version || loading.day !== day) {
-        const snapshot = loadSnapshot(database, clock())
-        loading = { version, day, snapshot }
-        // A load that failed is not kept: the next reader tries again.
-        snapshot.catch(() => version++)
+      if (isFresh(loading)) return loading.promise
+      const now = clock()
+      const load: Loading = {
+        version,
+        day: manilaDate(now),
+        promise: loadSnapshot(database, now),
+        snapshot: null,
       }
-      return loading.snapshot
+      loading = load
+      load.promise.then(
+        (snapshot) => {
+          load.snapshot = snapshot
+        },
+        // A load that failed is not kept: the next reader tries again.
+        () => version++,
+      )
+      return load.promise
     },
+    current: () => (isFresh(loading) ? loading.snapshot : null),
     invalidate: () => void version++,
   }
 }
+
+type Loading = { version: number; day: ManilaDate; promise: Promise<Snapshot>; snapshot: Snapshot | null }
 
 /** Tells all processes that stock or windows have changed. What has happened stands even when they do not hear of it. */
 export async function announceStock({
@@ -82,19 +93,6 @@ export async function announceStock({
 }): Promise<void> {
   catalogue.invalidate()
   await notify(database, CATALOGUE_CHANNEL).catch((err) => log.error({ err }, 'not notified'))
-}
-
-/** An answer's JSON, made once for each snapshot. */
-export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unknown): PreparedAnswer {
-  const known = snapshot.answers.get(key)
-  if (known) return known
-  const body = JSON.stringify(make())
-  const prepared = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-  if (snapshot.keptLength + body.length <= MAX_KEPT_LENGTH) {
-    snapshot.answers.set(key, prepared)
-    snapshot.keptLength += body.length
-  }
-  return prepared
 }
 
 async function loadSnapshot(database: OpenDatabase['database'], now: Date): Promise<Snapshot> {
@@ -114,8 +112,7 @@ async function loadSnapshot(database: OpenDatabase['database'], now: Date): Prom
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
     windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
-    answers: new Map(),
-    keptLength: 0,
+    answers: createAnswerStore(),
   }
 }
 

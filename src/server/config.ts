@@ -22,6 +22,10 @@ export type Config = {
   /** The admin that is made when there is none; without a password, one is made. */
   admin: { username: string; password: string; email: string }
   apiOrigin: string
+  /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
+  cloudflare: { zoneId: string; apiToken: string } | null
+  /** Opens `/metrics` to who sends it; without it, `/metrics` answers this machine alone. */
+  metricsToken: string | null
   /** Origins beside the site's own whose pages may call the API. */
   allowedOrigins: readonly string[]
   /** What the limits of calls are multiplied by (D38). */
@@ -35,6 +39,7 @@ export type Config = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const DEFAULT_PORT = 4321
 const MIN_SECRET_LENGTH = 32
+const MIN_TOKEN_LENGTH = 16
 /** D31: 30 minutes. */
 const ACCESS_TOKEN_SECONDS = 1800
 
@@ -89,6 +94,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiOrigin: environment['PUBLIC_API_ORIGIN']
       ? readUrl('PUBLIC_API_ORIGIN', environment['PUBLIC_API_ORIGIN'])
       : '',
+    cloudflare: readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
+    metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
       .split(',')
       .map((origin) => origin.trim())
@@ -130,6 +137,19 @@ function readSmtpUrl(value: string | undefined): string | null {
   if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
   // The address itself may hold a password: it is not repeated.
   throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+}
+
+function readCloudflare(zoneId: string | undefined, apiToken: string | undefined): Config['cloudflare'] {
+  if (!zoneId && !apiToken) return null
+  if (!zoneId || !apiToken) throw new ConfigError('Set both CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN.')
+  if (/^[0-9a-f]{32}$/.test(zoneId)) return { zoneId, apiToken }
+  throw new ConfigError(`CLOUDFLARE_ZONE_ID must be 32 hexadecimal digits, not "${zoneId}".`)
+}
+
+function readMetricsToken(value: string | undefined): string | null {
+  if (!value) return null
+  if (value.length >= MIN_TOKEN_LENGTH) return value
+  throw new ConfigError(`METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`)
 }
 
 function readSecret(value: string | undefined, dataDir: string): string {

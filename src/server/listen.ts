@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { ConfigError } from './config.ts'
+import type { QuickAnswers } from './quick-answers.ts'
 import type { App } from './route.ts'
 import { answerUnreadable, MAX_HEADER_BYTES } from './unreadable-request.ts'
 
@@ -16,12 +17,18 @@ const SILENCE_MS = 30_000
 const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
-export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<Listener> {
+export async function listen(
+  { app, answerQuickly }: { app: App; answerQuickly: QuickAnswers },
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
   const listener = serve({
     fetch: app.fetch,
     port,
     hostname: host,
-    createServer,
+    createServer: ((options: ServerOptions, answer: RequestListener) =>
+      createServer(options, (request, response) => {
+        if (!answerQuickly(request, response)) answer(request, response)
+      })) as typeof createServer,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
   // While developing, the site takes the shop's port and the API any other.
-  const { port, close } = await listen(server.app, isDeveloping ? { ...config, port: 0 } : config)
+  const { port, close } = await listen(server, isDeveloping ? { ...config, port: 0 } : config)
   const apiAddress = `http://127.0.0.1:${port}`
 
   let isClosing = false

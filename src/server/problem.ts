@@ -15,18 +15,19 @@ type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & {
 const REFUSED = 'Security validation failed. Please try again.'
 
 /** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
-const CATALOGUE = {
+export const PROBLEMS = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_REQUEST: [400, 'Bad request', 'Invalid request data'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
+  NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
   CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
   LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
   AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
   INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
   SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
-  FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
   ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
+  FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
   CSRF_MISSING: [403, 'Forbidden', REFUSED],
   CSRF_INVALID: [403, 'Forbidden', REFUSED],
   CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
@@ -51,7 +52,7 @@ const CATALOGUE = {
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 
-export type ProblemCode = keyof typeof CATALOGUE
+export type ProblemCode = keyof typeof PROBLEMS
 
 /** An expected refusal on its way out; thrown anywhere in a request, turned into a problem document at the edge. */
 export class Problem extends Error {
@@ -68,17 +69,17 @@ export class Problem extends Error {
   }
 
   get status(): ContentfulStatusCode {
-    return CATALOGUE[this.code][0]
+    return PROBLEMS[this.code][0]
   }
 
   get title(): string {
-    return CATALOGUE[this.code][1]
+    return PROBLEMS[this.code][1]
   }
 }
 
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
-  const [status, title, message] = CATALOGUE[code]
+  const [status, title, message] = PROBLEMS[code]
   const { retryAfter, allow, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',

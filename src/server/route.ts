@@ -58,6 +58,8 @@ export function route<
     const { caller } = context.var
     checkRights(endpoint.access, caller)
     const input = await readInput(endpoint, context, badInput)
+    // Only what says so itself is kept by anyone on the way.
+    context.header('Cache-Control', 'no-store')
     const result = await handler({ ...input, caller, context } as Input<Params, Query, Body, Who>)
     if (result instanceof Response) return result
     return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)

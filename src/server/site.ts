@@ -4,13 +4,16 @@ import { extname, join, relative, sep } from 'node:path'
 import { REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
 import type { CategoryAliases } from '#domain/category-alias.ts'
+import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
 
 /** A built site, all of it known: what is not in `files` does not exist. */
 export type Site = {
   /** By the address it is asked for; pages without `.html`. */
   files: ReadonlyMap<string, SiteFile>
-  /** The security headers that go on every answer of the server. */
+  /** The security headers that go on every page and file. */
   headers: Record<string, string>
+  /** Those of the API: its answers are no pages, and load nothing. */
+  apiHeaders: Record<string, string>
   /** Slugs by what else categories are asked for (D3). */
   aliases: CategoryAliases
 }
@@ -23,8 +26,6 @@ export type SiteFile = {
   isPage: boolean
   encodings: ReadonlySet<Encoding>
 }
-
-export type Encoding = 'br' | 'gzip'
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -44,12 +45,15 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+/** Shorter than the pages' list of hashes, and stricter. */
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 type Place = { site: string; apiOrigin: string }
 
 /** No site yet: every page is 503, every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
-  return { files: new Map(), headers, aliases: {} }
+  return { files: new Map(), headers, apiHeaders: toApiHeaders(headers), aliases: {} }
 }
 
 /** Reads a built folder whole, once, so that the server can switch to it in one step. */
@@ -69,7 +73,8 @@ export async function loadSite(folder: string, place: Place): Promise<Site> {
     // A site that an earlier version built, served until today's is there, has no such table.
     known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
   ])
-  return { files: new Map(files), headers: securityHeaders({ ...hashes, ...place }), aliases }
+  const headers = securityHeaders({ ...hashes, ...place })
+  return { files: new Map(files), headers, apiHeaders: toApiHeaders(headers), aliases }
 }
 
 /** The path of the copy that suits what the client accepts, and its encoding. */
@@ -77,7 +82,7 @@ export function bestCopy(
   file: SiteFile,
   acceptEncoding: string,
 ): { path: string; encoding: Encoding | null } {
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const encoding of ENCODINGS) {
     if (file.encodings.has(encoding) && accepts(acceptEncoding, encoding)) {
       return { path: file.path + SUFFIXES[encoding], encoding }
     }
@@ -85,12 +90,8 @@ export function bestCopy(
   return { path: file.path, encoding: null }
 }
 
-/** Whether an `Accept-Encoding` names a coding and does not refuse it with `q=0`. */
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((entry) => {
-    const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
-  })
+function toApiHeaders(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'Content-Security-Policy': API_POLICY }
 }
 
 async function readJson<Value>(path: string): Promise<Value> {

@@ -7,6 +7,7 @@ import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
@@ -20,9 +21,12 @@ import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
+import { createCdnPurge } from './cdn.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
+import { createMetrics } from './metrics.ts'
 import { startOutbox } from './outbox.ts'
+import { createQuickAnswers, type QuickAnswers } from './quick-answers.ts'
 import type { Repeated } from './repeat.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
@@ -30,6 +34,8 @@ import { emptySite, type Site } from './site.ts'
 /** A server that is ready to be asked, with what its owner needs to publish and to close it. */
 export type Server = {
   app: App
+  /** Answers ahead of `app` what is ready in memory. */
+  answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
   outbox: Repeated
@@ -58,6 +64,10 @@ export async function startServer(
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
+  const metrics = createMetrics({
+    pool: open.pool,
+    outboxDepth: () => countWaitingMessages(open.database),
+  })
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const deps: Deps = {
     database: open.database,
@@ -76,7 +86,6 @@ export async function startServer(
       points: VOUCHER_GUESSES.failures,
       seconds: VOUCHER_GUESSES.windowSeconds,
     }),
-    mailShop: sendMail,
     shop,
     siteUrl: config.siteUrl,
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
@@ -88,7 +97,13 @@ export async function startServer(
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
+    mailShop: sendMail,
+    metrics,
+    metricsToken: config.metricsToken,
+    purgeNetwork: createCdnPurge(config),
+    servesSite: config.rebuild === 'auto',
     site: () => site,
+    siteUrl: config.siteUrl,
     clock,
     log,
   }
@@ -97,6 +112,12 @@ export async function startServer(
   const lapses = startLapses(deps)
   return {
     app: createApp(deps),
+    answerQuickly: createQuickAnswers({
+      catalogue,
+      headers: () => site.apiHeaders,
+      vary: origins.foreign.size > 0 ? ['Origin'] : [],
+      onAnswer: (answer) => metrics.observe({ method: 'GET', ...answer }),
+    }),
     deps,
     kind: open.kind,
     firstAdmin,

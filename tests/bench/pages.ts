@@ -40,7 +40,7 @@ secure.close()
 const address = `https://localhost:${port}`
 const config = readConfig({ DATA_DIR: dataDir, SITE_URL: address, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
-const plain = await listen(server.app, { port: 0, host: '127.0.0.1' })
+const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 await publish(server, config, { root, apiAddress: `http://127.0.0.1:${plain.port}` })
 const listener = serve({
   fetch: server.app.fetch,

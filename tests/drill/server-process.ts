@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const START_MS = 30_000
+const START_MS = 90_000
 const running = new Set<ServerProcess>()
 
 /** A server in a process of its own, to be treated badly. `output` grows as it prints. */

@@ -82,7 +82,7 @@ export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSe
   deps.catalogue.invalidate()
 }
 
-/** The address of a new, empty Postgres database. */
+/** The address of a new, empty database of the scratch cluster. */
 export async function createDatabase(): Promise<string> {
   const name = `shop_${process.pid}_${databases++}`
   const admin = new pg.Client(inject('postgres'))

@@ -13,6 +13,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   database: Database
+  /** Connections there are, those that do nothing, and who waits for one. */
+  pool: () => { total: number; idle: number; waiting: number }
   listen: (channel: string, onNotify: () => void) => Promise<void>
   close: () => Promise<void>
 }
@@ -50,6 +52,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return {
       kind: 'pglite',
       database,
+      // Its one connection takes one statement after the other and does not say how many wait.
+      pool: () => ({ total: 1, idle: 1, waiting: 0 }),
       listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
       close: async () => {
         await client.close()
@@ -91,6 +95,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   return {
     kind: 'postgres',
     database,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     listen: listener.listen,
     close: async () => {
       await listener.close()

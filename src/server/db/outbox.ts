@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -87,6 +87,11 @@ export async function markMessageFailed(
   { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date | null },
 ): Promise<void> {
   await database.update(outbox).set({ failure, nextAttemptAt }).where(eq(outbox.id, id))
+}
+
+/** How many messages wait to be mailed. */
+export async function countWaitingMessages(database: Database): Promise<number> {
+  return database.$count(outbox, isNotNull(outbox.nextAttemptAt))
 }
 
 /** Drops messages that are older than they may be kept. */

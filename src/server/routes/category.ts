@@ -14,17 +14,30 @@ import { type App, type AppEnvironment, route } from '#server/route.ts'
 
 type Rule = (entry: Category) => boolean
 
+/** On every answer that lists categories. */
+const CATEGORIES_TAG = 'categories'
+
 /** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
 export function mountCategories(app: App, { catalogue }: Deps): void {
   const list = async (context: Context<AppEnvironment>, rule: Rule) => {
     const snapshot = await catalogue.read()
-    return prepared(context, snapshot, context.req.path, () => snapshot.categories.filter(rule).map(toWire))
+    return prepared(context, {
+      snapshot,
+      key: context.req.path,
+      tags: [CATEGORIES_TAG],
+      make: () => JSON.stringify(snapshot.categories.filter(rule).map(toWire)),
+    })
   }
   const one = async (context: Context<AppEnvironment>, rule: Rule) => {
     const snapshot = await catalogue.read()
     const found = snapshot.categories.find(rule)
     if (!found) throw new Problem('NOT_FOUND', 'There is no such category.')
-    return prepared(context, snapshot, `category ${found.id}`, () => toWire(found))
+    return prepared(context, {
+      snapshot,
+      key: `category ${found.id}`,
+      tags: [`category-${found.id}`],
+      make: () => JSON.stringify(toWire(found)),
+    })
   }
 
   route(app, listCategories, ({ context }) => list(context, () => true))
@@ -49,14 +62,19 @@ export function mountCategories(app: App, { catalogue }: Deps): void {
   route(app, lists.listCategoryHierarchy, async ({ context }) => {
     const snapshot = await catalogue.read()
     const active = snapshot.categories.filter((entry) => entry.isActive)
-    return prepared(context, snapshot, context.req.path, () =>
+    const tree = () =>
       active
         .filter((entry) => !entry.parent)
         .map((entry) => ({
           ...toWire(entry),
           subcategories: active.filter(({ parent }) => parent?.id === entry.id).map(toWire),
-        })),
-    )
+        }))
+    return prepared(context, {
+      snapshot,
+      key: context.req.path,
+      tags: [CATEGORIES_TAG],
+      make: () => JSON.stringify(tree()),
+    })
   })
 }
 

@@ -1,12 +1,18 @@
 import { API_BASE } from '#contract/endpoint.ts'
-import { categoryHealth, productHealth, serverHealth } from '#contract/health.ts'
+import { categoryHealth, liveness, productHealth, readiness, serverHealth } from '#contract/health.ts'
 import type { Deps } from '#server/app.ts'
 import { ping } from '#server/db/notify.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
+type Needs = Pick<Deps, 'catalogue' | 'database' | 'site' | 'servesSite'>
+
 /** Health for shoppers' clients and for operators (D39); a part that is down answers 503. */
-export function mountHealth(app: App, { catalogue, database }: Deps): void {
+export function mountHealth(app: App, { catalogue, database, site, servesSite }: Needs): void {
+  const askDatabase = () =>
+    ping(database).catch(() => {
+      throw new Problem('UNAVAILABLE', 'The database does not answer.')
+    })
   route(app, productHealth, async () => ({
     status: 'UP' as const,
     count: (await readOrDown(catalogue)).products.length,
@@ -16,15 +22,19 @@ export function mountHealth(app: App, { catalogue, database }: Deps): void {
     count: (await readOrDown(catalogue)).categories.length,
   }))
   route(app, serverHealth, async () => {
-    await ping(database).catch(() => {
-      throw new Problem('UNAVAILABLE', 'The database does not answer.')
-    })
+    await askDatabase()
+    return { status: 'UP' as const }
+  })
+  route(app, liveness, async () => ({ status: 'UP' as const }))
+  route(app, readiness, async () => {
+    await askDatabase()
+    if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
     return { status: 'UP' as const }
   })
   // Operators' tools ask without the base path.
-  app.get(serverHealth.path, (context) =>
-    app.request(API_BASE + serverHealth.path, { headers: context.req.raw.headers }),
-  )
+  for (const { path } of [serverHealth, liveness, readiness]) {
+    app.get(path, (context) => app.request(API_BASE + path, { headers: context.req.raw.headers }))
+  }
 }
 
 async function readOrDown(catalogue: Deps['catalogue']) {

@@ -1,30 +1,32 @@
-import * as z from 'zod/mini'
-import {
-  getProduct,
-  getProductBySlug,
-  listAvailableProducts,
-  listProducts,
-  product as wireProduct,
-} from '#contract/product.ts'
+import { getProduct, getProductBySlug, listAvailableProducts, listProducts } from '#contract/product.ts'
 import type { Product } from '#domain/product.ts'
 import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
+import type { Snapshot } from '#server/catalogue.ts'
 import { Problem } from '#server/problem.ts'
+import { pageJson, productJson, productsJson } from '#server/product-json.ts'
 import { type App, route } from '#server/route.ts'
+
+/** On every answer that lists products. */
+const PRODUCTS_TAG = 'products'
+
+const byWords = new Intl.Collator('en')
 
 /** The public product calls (§7), answered from memory. Literal routes come before `{id}`. */
 export function mountProducts(app: App, { catalogue }: Deps): void {
   route(app, listAvailableProducts, async ({ context }) => {
     const snapshot = await catalogue.read()
-    return prepared(context, snapshot, 'products/available', () =>
-      snapshot.products.filter((product) => product.available).map(toWire),
-    )
+    return prepared(context, {
+      snapshot,
+      key: 'products/available',
+      tags: [PRODUCTS_TAG],
+      make: () => productsJson(snapshot.products.filter((product) => product.available)),
+    })
   })
 
   route(app, getProductBySlug, async ({ context, params }) => {
     const snapshot = await catalogue.read()
-    const product = snapshot.productBySlug(params.slug)
-    return answerProduct(context, snapshot, product)
+    return answerProduct(context, snapshot, snapshot.productBySlug(params.slug))
   })
 
   route(app, getProduct, async ({ context, params }) => {
@@ -32,36 +34,52 @@ export function mountProducts(app: App, { catalogue }: Deps): void {
     return answerProduct(context, snapshot, snapshot.product(params.id))
   })
 
+  const sorted = createSorting()
   route(app, listProducts, async ({ context, query }) => {
     const { page, size, sortBy, sortDir } = query
     const snapshot = await catalogue.read()
-    return prepared(context, snapshot, `products?${page}&${size}&${sortBy}&${sortDir}`, () => {
-      const sorted = snapshot.products.toSorted((a, b) => compare(a[sortBy], b[sortBy]) || a.id - b.id)
-      if (sortDir === 'desc') sorted.reverse()
-      return {
-        content: sorted.slice(page * size, (page + 1) * size).map(toWire),
-        page,
-        size,
-        totalElements: sorted.length,
-        totalPages: Math.ceil(sorted.length / size),
-      }
+    return prepared(context, {
+      snapshot,
+      key: `products?${page}&${size}&${sortBy}&${sortDir}`,
+      tags: [PRODUCTS_TAG],
+      make: () => {
+        const ascending = sorted(snapshot.products, sortBy)
+        return pageJson(sortDir === 'desc' ? ascending.toReversed() : ascending, query)
+      },
     })
   })
 }
 
 function answerProduct(
   context: Parameters<typeof prepared>[0],
-  snapshot: Parameters<typeof prepared>[1],
+  snapshot: Snapshot,
   product: Product | undefined,
-): Response {
+): Promise<Response> {
   if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
-  return prepared(context, snapshot, `product/${product.id}`, () => toWire(product))
+  const tags = [`product-${product.id}`, `category-${product.category.id}`]
+  return prepared(context, {
+    snapshot,
+    key: `product/${product.id}`,
+    tags,
+    make: () => productJson(product),
+  })
 }
 
-function toWire(product: Product) {
-  return z.encode(wireProduct, product)
+type Field = 'id' | 'name' | 'price' | 'createdAt' | 'updatedAt'
+
+/** Sorts a catalogue once by each field: there are many pages, and sorting thousands of names takes a while. */
+function createSorting() {
+  const known = new WeakMap<readonly Product[], Map<Field, readonly Product[]>>()
+  return (products: readonly Product[], field: Field): readonly Product[] => {
+    const orders = known.get(products) ?? new Map<Field, readonly Product[]>()
+    known.set(products, orders)
+    const sorted =
+      orders.get(field) ?? products.toSorted((a, b) => compare(a[field], b[field]) || a.id - b.id)
+    orders.set(field, sorted)
+    return sorted
+  }
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'en') : Number(a) - Number(b)
+  return typeof a === 'string' && typeof b === 'string' ? byWords.compare(a, b) : Number(a) - Number(b)
 }

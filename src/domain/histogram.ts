@@ -1,0 +1,34 @@
+/** Each bucket ends this much above where it began: a percentile is at most 7 in 100 off. */
+const GROWTH = 1.15
+/** What is smaller is as good as nothing. */
+const SMALLEST = 0.001
+
+/** How many values fell into which bucket. */
+export type Histogram = ReadonlyMap<number, number>
+
+/** The bucket of a value that is not negative: 0 for nothing, then one for each step of 15 in 100. */
+export function bucketOf(value: number): number {
+  return value <= SMALLEST ? 0 : Math.ceil(Math.log(value / SMALLEST) / Math.log(GROWTH))
+}
+
+/**
+ * The value that `share` of all values do not exceed (nearest rank), as well as the buckets know it; `null` without any.
+ *
+ * @param share above 0, at most 1.
+ */
+export function percentile(histogram: Histogram, share: number): number | null {
+  const total = [...histogram.values()].reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  let left = Math.ceil(share * total)
+  const buckets = [...histogram].toSorted(([a], [b]) => a - b)
+  for (const [bucket, count] of buckets) {
+    left -= count
+    if (left <= 0) return middleOf(bucket)
+  }
+  return null
+}
+
+/** In equal proportion from both ends. */
+function middleOf(bucket: number): number {
+  return bucket === 0 ? 0 : SMALLEST * GROWTH ** (bucket - 0.5)
+}

@@ -1,0 +1,53 @@
+import { exampleValues } from './example-values.ts'
+import type { Json, JsonObject } from './schema.ts'
+
+/** Makes an example for a schema: known values by the field's name, the rest by its type. */
+export function createExamples(named: JsonObject): (schema: JsonObject, name: string) => Json {
+  const make = (schema: JsonObject, name: string, parent: string): Json => {
+    if (typeof schema['$ref'] === 'string') {
+      const target = schema['$ref'].split('/').at(-1) ?? ''
+      return make(named[target] as JsonObject, name, parent)
+    }
+    const known = exampleValues[`${parent}.${name}`] ?? exampleValues[name]
+    if ('const' in schema) return schema['const'] as Json
+    if (Array.isArray(schema['enum'])) {
+      return schema['enum'].includes(known as Json) ? (known as Json) : (schema['enum'][0] as Json)
+    }
+    const choices = (schema['anyOf'] ?? schema['oneOf']) as JsonObject[] | undefined
+    if (choices) {
+      if (known === null && choices.some(({ type }) => type === 'null')) return null
+      return make(choices.find(({ type }) => type !== 'null') ?? {}, name, parent)
+    }
+    switch (schema['type']) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>).map(([field, part]) => [
+            field,
+            make(part, field, name),
+          ]),
+        )
+      case 'array':
+        return Array.isArray(known)
+          ? known
+          : [make((schema['items'] ?? {}) as JsonObject, singular(name), parent)]
+      case 'integer':
+        return Number.isInteger(known) ? (known as number) : Math.max(1, Number(schema['minimum'] ?? 1))
+      case 'number':
+        return Number(known ?? 0.5)
+      case 'boolean':
+        return typeof known === 'boolean' ? known : false
+      case 'null':
+        return null
+      case 'string':
+        return typeof known === 'string' ? known : ((exampleValues[`${name} as text`] as string) ?? name)
+      default:
+        return known ?? null
+    }
+  }
+  return (schema, name) => make(schema, name, '')
+}
+
+/** `addonIds` holds `addonId`, `categories` a `category`. */
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/s$/, '')
+}

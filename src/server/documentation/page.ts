@@ -1,0 +1,110 @@
+import { html, raw } from 'hono/html'
+import { INTRODUCTION } from './introduction.ts'
+import type { Json, JsonObject } from './schema.ts'
+
+type Part = ReturnType<typeof html>
+
+/**
+ * The documentation as one page of plain HTML: no script, nothing from elsewhere, so that the strictest policy shows
+ * it. Made from the document that programs read.
+ */
+export async function documentationPage(document: JsonObject, style: string): Promise<string> {
+  const { info, tags, paths, components } = document as unknown as Document
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method: method.toUpperCase(), call })),
+  )
+  const page = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${info.title}</title>
+<link rel="stylesheet" href="${style}">
+</head>
+<body>
+<header><h1>${info.title}</h1><p>For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<nav aria-label="Calls"><ul>${tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#schemas">schemas</a></li></ul></nav>
+<main>
+${INTRODUCTION.map(introduction)}
+${tags.map(
+  ({ name, description }) => html`<section id="${name}" aria-labelledby="${name}-title">
+<h2 id="${name}-title">${name}</h2><p>${description}</p>
+${calls.filter(({ call }) => call.tags[0] === name).map(callPart)}
+</section>`,
+)}
+<section id="schemas" aria-labelledby="schemas-title"><h2 id="schemas-title">schemas</h2>
+${Object.entries(components.schemas).map(
+  ([name, schema]) => html`<details id="schema-${name}"><summary>${name}</summary>${code(schema)}</details>`,
+)}
+</section>
+</main>
+</body>
+</html>`
+  return String(page)
+}
+
+type Document = {
+  info: { title: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Call>>
+  components: { schemas: Record<string, Json> }
+}
+
+type Content = Record<string, { schema: Json; example?: Json; examples?: JsonObject }>
+type Call = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description: string
+  parameters: { $ref?: string; name: string; in: string; required?: boolean; schema: Json; example: Json }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+function introduction(block: (typeof INTRODUCTION)[number]): Part {
+  if ('heading' in block) return html`<h2>${block.heading}</h2>`
+  return 'code' in block ? html`<pre tabindex="0">${block.code}</pre>` : html`<p>${block.text}</p>`
+}
+
+function callPart({ path, method, call }: { path: string; method: string; call: Call }): Part {
+  const own = call.parameters.filter(({ $ref }) => !$ref)
+  const shared = call.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
+  return html`<details id="${call.operationId}">
+<summary><code>${method} ${path}</code> ${call.summary}</summary>
+<p>${call.description}</p>
+${own.length > 0 ? parameterTable(own) : ''}
+<p>Headers: ${shared.join(', ')}.</p>
+${call.requestBody ? html`<h3>Body</h3>${contentPart(call.requestBody.content)}` : ''}
+<h3>Answers</h3>
+${Object.entries(call.responses).map(
+  ([status, { description, content }]) =>
+    html`<h4>${status}</h4><p class="lines">${description}</p>${Number(status) < 300 && content ? contentPart(content) : ''}`,
+)}
+</details>`
+}
+
+function parameterTable(parameters: Call['parameters']): Part {
+  return html`<table><thead><tr><th scope="col">Parameter</th><th scope="col">In</th><th scope="col">Example</th><th scope="col">Form</th></tr></thead>
+<tbody>${parameters.map(
+    ({ name, in: place, required, schema, example }) =>
+      html`<tr><td><code>${name}</code>${required ? ' (required)' : ''}</td><td>${place}</td><td><code>${String(example)}</code></td><td><code>${JSON.stringify(schema)}</code></td></tr>`,
+  )}</tbody></table>`
+}
+
+function contentPart(content: Content): Part {
+  return html`${Object.entries(content).map(
+    ([type, { schema, example }]) =>
+      html`<p>${type}, for example</p>${code(example ?? null)}<details><summary>Schema</summary>${code(schema)}</details>`,
+  )}`
+}
+
+/** JSON to read; what it refers to can be followed. */
+function code(value: Json): Part {
+  const escaped = JSON.stringify(value, null, 2).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const linked = escaped.replaceAll(
+    /"#\/components\/schemas\/(\w+)"/g,
+    (_, name: string) => `"<a href="#schema-${name}">${name}</a>"`,
+  )
+  return html`<pre tabindex="0">${raw(linked)}</pre>`
+}

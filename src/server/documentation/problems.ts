@@ -1,0 +1,55 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#server/problem.ts'
+
+const WRITES: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Refusals that a call's description does not tell of by itself. */
+export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
+  'POST /auth/signin': ['CREDENTIALS_UNREADABLE', 'INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+  'POST /auth/refresh': ['SESSION_ENDED'],
+  'POST /auth/register': ['USERNAME_TAKEN'],
+  'POST /auth/verify': ['LINK_INVALID', 'USERNAME_TAKEN'],
+  'POST /auth/reset-password': ['LINK_INVALID'],
+  'POST /auth/change-password': ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+  'GET /auth/storage-key': ['SESSION_ENDED'],
+  'POST /orders/submit': ['ORDER_CHANGED'],
+  'POST /orders/{token}/payment-reference': ['PAYMENT_NOT_AWAITED'],
+  'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
+  'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
+  'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
+  'POST /cdn/purge': ['NO_TAGS'],
+}
+
+/** Whether a call is a write that carries token and signature (D35). */
+export function isSigned({ method, signed }: Endpoint): boolean {
+  return WRITES.includes(method) && signed !== false
+}
+
+/** Every code a call may be refused or fail with, from what is declared of it. */
+export function problemCodes(call: Endpoint): ProblemCode[] {
+  const { method, path, access, params, query, body, idempotent } = call
+  const codes: ProblemCode[] = [
+    ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(body ? (['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
+    ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),
+    ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(isSigned(call)
+      ? ([
+          'ORIGIN_REFUSED',
+          'CSRF_MISSING',
+          'CSRF_INVALID',
+          'CSRF_EXPIRED',
+          'SIGNATURE_INVALID',
+          'CLOCK_SKEW',
+          'REPLAYED',
+        ] as const)
+      : []),
+    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(OWN_PROBLEMS[`${method} ${path}`] ?? []),
+    'RATE_LIMITED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ]
+  return [...new Set(codes)]
+}

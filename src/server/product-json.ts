@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { product as wireProduct } from '#contract/product.ts'
+import type { Product } from '#domain/product.ts'
+import { breath } from './turns.ts'
+
+/** Each product's JSON is made once: lists, pages, searches and single answers are put together from it. */
+const made = new WeakMap<Product, Buffer>()
+
+/** Products made into JSON before others are let in: some milliseconds. */
+const PRODUCTS_AT_ONCE = 100
+
+const COMMA = Buffer.from(',')
+
+/** One product as it goes over the wire. */
+export function productJson(product: Product): Buffer {
+  const known = made.get(product)
+  if (known) return known
+  const json = Buffer.from(JSON.stringify(z.encode(wireProduct, product)))
+  made.set(product, json)
+  return json
+}
+
+/** A list of products. Of a long one only so much is made at a time that other calls are answered in between. */
+export async function productsJson(products: readonly Product[]): Promise<Buffer> {
+  const parts: Buffer[] = [Buffer.from('[')]
+  let fresh = 0
+  for (const [index, product] of products.entries()) {
+    if (index > 0) parts.push(COMMA)
+    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await breath()
+    parts.push(productJson(product))
+  }
+  parts.push(Buffer.from(']'))
+  if (fresh > 0) await breath()
+  return Buffer.concat(parts)
+}
+
+/** One page of a list of products (D33). */
+export async function pageJson(
+  found: readonly Product[],
+  { page, size }: { page: number; size: number },
+): Promise<Buffer> {
+  const content = await productsJson(found.slice(page * size, (page + 1) * size))
+  const totalElements = found.length
+  const rest = { page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
+  return Buffer.concat([
+    Buffer.from('{"content":'),
+    content,
+    Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
+  ])
+}

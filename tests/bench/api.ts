@@ -1,0 +1,111 @@
+// Measures the API: each process of its own, the shop beside a bare Node server that answers the same bytes, on the
+// embedded database and on a scratch Postgres. Percentages that matter are those of the same run.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#server/db/open.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
+import { seedDatabase } from '#server/db/seed.ts'
+import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
+import { startPostgres } from '#tests/server/postgres.ts'
+import { startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
+import { ask, line } from './load.ts'
+import { orderFlow } from './order-flow.ts'
+import { quoteRequests, searchRequests } from './requests.ts'
+
+const API = '/api/v1'
+const READS = {
+  'catalogue list': `${API}/products?page=0&size=20`,
+  product: `${API}/products/1`,
+  'categories with products': `${API}/categories/with-product-count`,
+}
+const ENDLESS = 1_000_000
+/** The most that a shop may set. */
+const ROOMY_WINDOW = 10_000
+const IDLE_MS = 5_000
+const STARTS = 3
+
+const root = resolve(import.meta.dirname, '..', '..')
+const print = (text: string) => process.stdout.write(text)
+
+const postgres = await startPostgres()
+try {
+  await bench('PGlite', {})
+  if (postgres) await bench('Postgres', { DATABASE_URL: await createDatabase(postgres.url) })
+  else print('Postgres is not installed: only the embedded database was measured.\n')
+} finally {
+  await postgres?.stop()
+}
+
+async function bench(name: string, database: Record<string, string>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-bench-'))
+  await stockUp(dataDir, database['DATABASE_URL'] ?? null)
+  const environment = {
+    ...database,
+    DATA_DIR: dataDir,
+    SITE_URL: 'http://localhost',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: String(ENDLESS),
+  }
+  print(`\n${name}\n`)
+  // The first start builds the site; what is measured is every later one.
+  const shop = await startBenchProcess(['src/server/main.ts'], { ...environment, PORT: '0' })
+  await new Promise((resume) => setTimeout(resume, IDLE_MS))
+  const idle = shop.memory()
+  const floor = await startFloor(shop.address, dataDir)
+  for (const [what, path] of Object.entries(READS)) {
+    const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
+    const bare = await ask(floor, { path })
+    print(line(`bare node:http, ${what}`, bare))
+    print(line(what, await ask(shop, { path }), bare))
+    print(line(`${what}, compressed`, await ask(shop, { path, headers: compressed }), bare))
+  }
+  await floor.stop()
+  print(
+    line('search, ever new terms', await ask(shop, { path: '/', vary: await searchRequests(shop.address) })),
+  )
+  print(
+    line('quote', await ask(shop, { path: '/', method: 'POST', vary: await quoteRequests(shop.address) })),
+  )
+  const orders = await orderFlow(shop.address)
+  print(
+    `  order, quote to confirmation, 10 at once: ${orders.perSecond} orders/s, p50 ${orders.p50} ms, p99 ${orders.p99} ms\n`,
+  )
+  const used = shop.memory()
+  print(`  memory idle ${idle.now} MB, peak ${used.peak} MB\n`)
+  await shop.stop()
+  const starts: number[] = []
+  for (let start = 0; start < STARTS; start++) starts.push(await timeToFirstAnswer(environment))
+  print(`  start to first answer ${starts.map((ms) => Math.round(ms)).join(', ')} ms\n`)
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** A shop that never sells out, so that orders are measured and not refusals. */
+async function stockUp(dataDir: string, databaseUrl: string | null): Promise<void> {
+  const open = await openDatabase({ databaseUrl, dataDir })
+  await seedDatabase(open.database, join(root, 'content', 'catalogue'), new Date())
+  await open.database.update(sizes).set({ stockQuantity: ENDLESS })
+  const settings = await loadOrderingSettings(open.database)
+  await saveOrderingSettings(open.database, { ...settings, ordersPerWindow: ROOMY_WINDOW }, new Date())
+  await open.close()
+}
+
+async function startFloor(address: string, folder: string) {
+  const pairs: string[] = []
+  for (const [index, path] of Object.values(READS).entries()) {
+    const file = join(folder, `floor-${index}.json`)
+    await writeFile(file, Buffer.from(await (await fetch(address + path)).arrayBuffer()))
+    pairs.push(path, file)
+  }
+  return startBenchProcess(['tests/bench/floor.ts', ...pairs])
+}
+
+async function createDatabase(url: (database: string) => string): Promise<string> {
+  const admin = new pg.Client(url('postgres'))
+  await admin.connect()
+  await admin.query('CREATE DATABASE bench')
+  await admin.end()
+  return url('bench')
+}

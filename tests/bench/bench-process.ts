@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const START_MS = 120_000
+const TRY_MS = 2
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MICROSECONDS = 10_000
+
+/** A process that is measured: where it answers, what it costs. */
+export type BenchProcess = {
+  address: string
+  /** Processor time used so far, in microseconds. */
+  processorTime: () => number
+  /** Megabytes in memory now, and the most there were. */
+  memory: () => { now: number; peak: number }
+  stop: () => Promise<void>
+}
+
+/** Starts a program of ours and waits until it says where it is open. */
+export async function startBenchProcess(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<BenchProcess> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise<string>((ready, fail) => {
+    const timer = setTimeout(() => fail(new Error('No start in time')), START_MS)
+    child.once('exit', (code) => fail(new Error(`Ended with ${code}`)))
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /open at (http:\S+)/.exec(String(chunk))?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      ready(found.replace('localhost', '127.0.0.1'))
+    })
+  })
+  return measured(child, address)
+}
+
+/** Milliseconds from the start of the shop's process to its first good answer. */
+export async function timeToFirstAnswer(environment: Record<string, string>): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/products`).catch(() => null)
+    if (answer?.ok) break
+    if (child.exitCode !== null) throw new Error(`Ended with ${child.exitCode}`)
+    await new Promise((resume) => setTimeout(resume, TRY_MS))
+  }
+  const milliseconds = performance.now() - started
+  await measured(child, '').stop()
+  return milliseconds
+}
+
+function measured(child: ChildProcess, address: string): BenchProcess {
+  const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(read('status'))?.[1])
+  return {
+    address,
+    processorTime: () => {
+      // The fields after the program's name, which may hold spaces: user and system time are the 12th and 13th.
+      const fields = read('stat').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
+    },
+    memory: () => ({
+      now: Math.round(kilobytes('VmRSS') / 1024),
+      peak: Math.round(kilobytes('VmHWM') / 1024),
+    }),
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

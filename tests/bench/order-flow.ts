@@ -1,0 +1,52 @@
+import type { Fetch } from '#client/csrf.ts'
+import { createRequest } from '#client/request.ts'
+import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { withCookies } from '#tests/server/cookie-jar.ts'
+import { lineOf, products } from './requests.ts'
+
+const BUYERS = 10
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
+
+/** Ten buyers who one after the other price a cart, place the order and read its confirmation. */
+export async function orderFlow(address: string): Promise<{ perSecond: number; p50: number; p99: number }> {
+  const request = createRequest({ fetch: withCookies(fetch as Fetch), origin: address })
+  const offered = await products(address)
+  const run = `${process.pid}-${Date.now()}`
+  const times: number[] = []
+  let count = 0
+  const placeOne = async () => {
+    const mine = count++
+    const product = offered[mine % offered.length]
+    if (!product) throw new Error('Nothing to order')
+    const started = performance.now()
+    const items = [lineOf(product)]
+    const quote = await request(quoteOrder, {
+      body: { items, voucherCode: null, fulfilment: { method: 'pickup', date: null, window: null } },
+    })
+    if (!quote.earliest) throw new Error('No window is open')
+    const { date, window } = quote.earliest
+    const order = await request(submitOrder, {
+      idempotencyKey: `bench-${run}-${mine}`,
+      body: {
+        items,
+        fulfilment: { method: 'pickup', date, window },
+        customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+        payment: { method: 'cash', reference: null },
+        voucherCode: null,
+        note: null,
+        expectedTotal: quote.total,
+      },
+    })
+    await request(getOrder, { params: { token: order.token } })
+    times.push(performance.now() - started)
+  }
+  const started = performance.now()
+  const buyer = async () => {
+    while (performance.now() - started < SECONDS * 1000) await placeOne()
+  }
+  await Promise.all(Array.from({ length: BUYERS }, buyer))
+  const seconds = (performance.now() - started) / 1000
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return { perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99) }
+}

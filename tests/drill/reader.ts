@@ -1,0 +1,35 @@
+// Reads addresses over and over, each on a connection of its own, and throws away what it gets. A process of its own,
+// so that what it has to do does not slow down who measures. Arguments: the server, then paths; `{n}` is a number that
+// changes each time. Prints how many answers it had, and how many of them were not 200, when it is told to stop.
+
+import { Agent, get } from 'node:http'
+
+const [address = '', ...paths] = process.argv.slice(2)
+let count = 0
+let failed = 0
+let isStopped = false
+
+process.on('SIGTERM', () => {
+  isStopped = true
+  process.stdout.write(`${JSON.stringify({ count, failed })}\n`, () => process.exit(0))
+})
+
+for (const path of paths) void readForever(path, new Agent({ keepAlive: true, maxSockets: 1 }))
+
+async function readForever(path: string, agent: Agent): Promise<void> {
+  while (!isStopped) {
+    const status = await read(address + path.replace('{n}', String(count)), agent).catch(() => 0)
+    count++
+    if (status !== 200) failed++
+  }
+}
+
+function read(url: string, agent: Agent): Promise<number> {
+  return new Promise((done, fail) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => done(response.statusCode ?? 0))
+      response.on('error', fail)
+    }).on('error', fail)
+  })
+}

@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { seedDatabase } from '#server/db/seed.ts'
+import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
+import { createDatabase, DATABASES } from '#tests/server/shop.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const API = '/api/v1'
+const PRODUCTS = 10_000
+const MINUTES = 60_000
+const SECONDS = 10
+const HEALTH_EVERY_MS = 20
+const HEALTH_P99_MS = 100
+
+/** The longest term with a slip of the finger in every word; no two are alike. */
+const WORDS = 'ensaimadda chocolatte pandezal ubbe chees mamonn brownis {n}'
+/** Twenty readers of what takes longest to make, to find or to send. */
+const SLOWEST = [
+  ...Array(8).fill(
+    `${API}/products/search?q=${encodeURIComponent(WORDS).replace('%7Bn%7D', '{n}')}&size=100`,
+  ),
+  ...Array(3).fill(`${API}/products?size=100&sortBy=name&sortDir=asc&page={n}`),
+  ...Array(3).fill(`${API}/products/filter?categoryId=1&size=100&page={n}`),
+  ...Array(2).fill(`${API}/products/available`),
+  ...Array(2).fill(`${API}/products/category/1`),
+  `${API}/products/tag/bread{n}`,
+  `${API}/products/discount`,
+]
+
+let catalogue: string
+beforeAll(async () => {
+  catalogue = await mkdtemp(join(tmpdir(), 'pugon-large-'))
+  const args = ['scripts/catalogue.ts', '--products', String(PRODUCTS), '--no-pictures', '--out', catalogue]
+  execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
+  await cp(join(root, 'content', 'catalogue', 'site.json'), join(catalogue, 'site.json'))
+})
+afterEach(endEveryProcess)
+afterAll(() => rm(catalogue, { recursive: true, force: true }))
+
+test.each(DATABASES)(
+  `%s: while 20 of the slowest reads run on ${PRODUCTS} products, health answers with p99 of at most ${HEALTH_P99_MS} ms`,
+  { timeout: 3 * MINUTES },
+  async (kind) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
+    const databaseUrl = kind === 'postgres' ? await createDatabase() : null
+    const open = await openDatabase({ databaseUrl, dataDir })
+    await seedDatabase(open.database, catalogue, new Date())
+    await open.close()
+    const server = await startProcess(dataDir, {
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000000',
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    const answer = await fetch(`${server.address}${API}/health/products`)
+    expect((await answer.json()).count).toBe(PRODUCTS)
+    const reader = spawn(process.execPath, ['tests/drill/reader.ts', server.address, ...SLOWEST], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const times = await askForHealth(server.address)
+    const printed = once(reader.stdout, 'data')
+    reader.kill('SIGTERM')
+    const { count, failed } = JSON.parse(String((await printed)[0]))
+    process.stdout.write(`${kind}: ${count} slow reads, health p99 ${p99(times)} ms of ${times.length}\n`)
+    expect(failed).toBe(0)
+    expect(count).toBeGreaterThan(SLOWEST.length)
+    expect(p99(times)).toBeLessThanOrEqual(HEALTH_P99_MS)
+    await rm(dataDir, { recursive: true, force: true })
+  },
+)
+
+/** Milliseconds that each of many questions took, one after the other, on a connection that is kept. */
+async function askForHealth(address: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  const end = performance.now() + SECONDS * 1000
+  while (performance.now() < end) {
+    const started = performance.now()
+    await new Promise<void>((done, fail) => {
+      get(`${address}/actuator/health`, { agent }, (response) => {
+        response.resume()
+        expect(response.statusCode).toBe(200)
+        response.on('end', done)
+      }).on('error', fail)
+    })
+    times.push(performance.now() - started)
+    await new Promise((resume) => setTimeout(resume, HEALTH_EVERY_MS))
+  }
+  agent.destroy()
+  return times
+}
+
+function p99(times: readonly number[]): number {
+  return Math.round(
+    times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY,
+  )
+}

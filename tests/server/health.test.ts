@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
+import { openShop, type Shop } from '#tests/server/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const both = (path: string) => [path, API_BASE + path]
+
+test.each([...both('/actuator/health'), ...both('/actuator/health/liveness')])(
+  'GET %s is UP while the server and its database answer (D39)',
+  async (path) => {
+    const response = await shop.app.request(path)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'UP' }])
+  },
+)
+
+test.each(both('/actuator/health/readiness'))('GET %s waits for a site to show', async (path) => {
+  const builds = await openShop()
+  expect((await builds.app.request(path)).status).toBe(503)
+  builds.switchSite({ ...builds.deps.site(), files: new Map([['/', {} as never]]) })
+  expect((await builds.app.request(path)).status).toBe(200)
+  await builds.close()
+})
+
+test('a server that is not to build a site is ready without one', async () => {
+  const api = await openShop('pglite', { REBUILD: 'off' })
+  expect((await api.app.request('/actuator/health/readiness')).status).toBe(200)
+  await api.close()
+})
+
+test('without its database a server is down and not ready, yet alive', async () => {
+  const broken = await openShop('pglite', { REBUILD: 'off' })
+  await broken.close()
+  const statusOf = async (path: string) => (await broken.app.request(path)).status
+  expect(await statusOf('/actuator/health')).toBe(503)
+  expect(await statusOf('/actuator/health/readiness')).toBe(503)
+  expect(await statusOf('/actuator/health/liveness')).toBe(200)
+})
+
+test('health is never kept by a cache', async () => {
+  for (const path of [...both('/actuator/health'), ...both('/actuator/health/liveness')]) {
+    expect((await shop.app.request(path)).headers.get('Cache-Control')).toBe('no-store')
+  }
+})
