@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** Refuses what this page asks of one endpoint too often (§8, §9), before it leaves. Retries are not counted. */
-export function limitingRate(): Step {
+export function limitingRate(clock: () => number): Step {
   const made = new Map<string, number[]>()
   return (call, next) => {
-    const now = Date.now()
+    const now = clock()
     const key = `${call.endpoint.method} ${call.endpoint.path}`
     const times = (made.get(key) ?? []).filter((time) => now - time < HOUR_MS)
     const inMinute = times.filter((time) => now - time < MINUTE_MS).length

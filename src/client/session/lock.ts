@@ -16,18 +16,21 @@ export function webLock(locks: LockManager): Lock {
 }
 
 /** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */
-export function leaseLock(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Lock {
+export function leaseLock(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  clock: () => number,
+): Lock {
   const self = randomId()
 
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
-    return Number(until) > Date.now() ? owner : null
+    return Number(until) > clock() ? owner : null
   }
 
   async function take(): Promise<void> {
     for (;;) {
       if (holder() === null) {
-        storage().setItem(NAME, `${self} ${Date.now() + LEASE_MS}`)
+        storage().setItem(NAME, `${self} ${clock() + LEASE_MS}`)
         await wait(SETTLE_MS)
         if (holder() === self) return
       }

@@ -174,6 +174,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       const answer = await request(signIn, { body: { username, password } })
       const now = clock()
       await keep(toRecord(answer, now, new Date(now).toISOString()), true)
+      started = Promise.resolve()
     },
     signOut: async () => {
       const refreshToken = record?.refreshToken
