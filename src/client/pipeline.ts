@@ -63,7 +63,7 @@ function later(job: () => void, ms: number): () => void {
 /** The secret of this browser's stored session; `null` when the server has none (D46). */
 async function readSecret(request: Request): Promise<string | null> {
   try {
-    return (await request(getStorageKey, { once: true })).storageKey
+    return (await request(getStorageKey, { retry: 'never' })).storageKey
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

@@ -26,10 +26,10 @@ export function retrying(random: () => number): Step {
         return await next(call)
       } catch (error) {
         if (error instanceof RequestError) error.mayBeDone ||= mayBeDone
-        if (!call.canRepeat || call.signal?.aborted) throw error
+        if (call.retry === 'never' || call.signal?.aborted) throw error
         if (error instanceof RateLimitError && limits < RATE_LIMIT_RETRIES) {
           await pause(rateLimitDelay(error, ++limits), call.signal)
-        } else if (isUnreachable(error) && failures < NETWORK_RETRIES) {
+        } else if (call.retry === 'all' && isUnreachable(error) && failures < NETWORK_RETRIES) {
           mayBeDone = true
           await pause(networkDelay(++failures, random()), call.signal)
         } else throw error

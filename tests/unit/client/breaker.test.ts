@@ -115,7 +115,7 @@ test('auth and checkout have a circuit each, and reading the catalogue has none'
     expect(error).toMatchObject({ status: 0 })
   }
   expect((await settle(request(quoteOrder, { body: quote }))).error).toMatchObject(OPEN)
-  for (let count = 0; count < 6; count++) await settle(request(listAvailableProducts, { once: true }))
+  for (let count = 0; count < 6; count++) await settle(request(listAvailableProducts, { retry: 'never' }))
   answer(() => Response.json([]))
   expect(await settle(request(listAvailableProducts, {}))).toEqual({ value: [] })
 })
