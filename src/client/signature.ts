@@ -1,6 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import {
   CSRF_HEADER,
   NONCE_HEADER,
@@ -9,6 +6,7 @@ import {
   TIMESTAMP_HEADER,
   UNSIGNED_PAYLOAD,
 } from '#contract/security.ts'
+import { hmacSha256, sha256 } from './sha256.ts'
 
 /** A write that is to be signed. `target` is the path with its query; `'multipart'` stands for a form with files. */
 export type Write = { method: string; target: string; body: string | 'multipart' | undefined }
@@ -17,7 +15,6 @@ const NONCE_BYTES = 16
 
 /**
  * The headers of one attempt (D35); the next one needs others. `timestamp` is in ms by the server's clock.
- * `crypto.subtle` is missing on plain http, where a shop may be tried out: the hash is JavaScript.
  */
 export function signatureHeaders(
   { method, target, body = '' }: Write,
@@ -25,15 +22,23 @@ export function signatureHeaders(
   timestamp: number,
 ): Record<string, string> {
   const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)))
-  const payload = body === 'multipart' ? UNSIGNED_PAYLOAD : bytesToHex(sha256(utf8ToBytes(body)))
+  const payload = body === 'multipart' ? UNSIGNED_PAYLOAD : toHex(sha256(utf8(body)))
   const text = [method, target, timestamp, nonce, payload].join('\n')
-  const key = hmac(sha256, utf8ToBytes(token), utf8ToBytes(SIGNING_PURPOSE))
+  const key = hmacSha256(utf8(token), utf8(SIGNING_PURPOSE))
   return {
     [CSRF_HEADER]: token,
     [TIMESTAMP_HEADER]: String(timestamp),
     [NONCE_HEADER]: nonce,
-    [SIGNATURE_HEADER]: toBase64Url(hmac(sha256, key, utf8ToBytes(text))),
+    [SIGNATURE_HEADER]: toBase64Url(hmacSha256(key, utf8(text))),
   }
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function toBase64Url(bytes: Uint8Array): string {

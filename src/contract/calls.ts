@@ -5,10 +5,12 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as order from './order.ts'
+import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as staffOrder from './staff-order.ts'
 
 /** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
 export const CALLS: readonly Endpoint[] = [
@@ -23,12 +25,26 @@ export const CALLS: readonly Endpoint[] = [
   ...Object.values(categoryList),
   order.quoteOrder,
   order.submitOrder,
+  ownOrder.listOwnOrders,
+  ownOrder.getOrderOptions,
   order.getOrder,
+  order.givePaymentReference,
+  order.cancelOrder,
+  staffOrder.changeOrderStatus,
+  staffOrder.confirmPayment,
+  staffOrder.listOrderMessages,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,
   auth.getStorageKey,
+  auth.register,
+  auth.verifyAccount,
+  auth.forgotPassword,
+  auth.resetPassword,
+  auth.changePassword,
   auth.getMe,
+  auth.listSessions,
+  auth.endSession,
   contact.sendContactMessage,
   security.getCsrfToken,
   health.productHealth,

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { isDate } from '#domain/manila.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { endpoint } from './endpoint.ts'
+import { fulfilment, openFulfilment } from './fulfilment.ts'
 import { pesoAmount } from './money.ts'
+import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
 import { priceTier } from './price-tier.ts'
 import { email, line, phone, text } from './text.ts'
 
@@ -16,8 +18,6 @@ const MAX_ADDONS = 20
 const MAX_VOUCHER_CODE = 40
 
 const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
-const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
-const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
 
 const lineRequest = z.strictObject({
   productId: id,
@@ -31,14 +31,12 @@ const lineRequest = z.strictObject({
 const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
 const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
 
-const pickup = z.strictObject({ method: z.literal('pickup'), date, window })
-
 /** What a shopper sends to buy (D22): no prices but the total that was shown. */
 export const orderDraft = z.strictObject({
   items: lines,
-  fulfilment: pickup,
+  fulfilment,
   customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
-  payment: z.strictObject({ method: z.enum(['cash']), reference: z.null() }),
+  payment: chosenPayment,
   voucherCode,
   note: z.nullable(text(MAX_NOTE)),
   expectedTotal: pesoAmount,
@@ -49,14 +47,12 @@ export type OrderDraft = z.output<typeof orderDraft>
 /** The same without customer and payment; date and window may be open. */
 const quoteDraft = z.strictObject({
   items: lines,
-  fulfilment: z.strictObject({
-    method: z.literal('pickup'),
-    date: z.nullable(date),
-    window: z.nullable(window),
-  }),
+  fulfilment: openFulfilment,
   voucherCode,
   note: z.optional(z.nullable(text(MAX_NOTE))),
 })
+
+export type QuoteDraft = z.output<typeof quoteDraft>
 
 const orderLine = z.object({
   productId: z.int(),
@@ -82,7 +78,14 @@ const orderLine = z.object({
 })
 
 const quoteProblem = z.object({
-  code: z.enum(['unavailable', 'option-unavailable', 'less-stock', 'window-unavailable', 'voucher-refused']),
+  code: z.enum([
+    'unavailable',
+    'option-unavailable',
+    'less-stock',
+    'window-unavailable',
+    'delivery-refused',
+    'voucher-refused',
+  ]),
   line: z.optional(z.int()),
   productId: z.optional(z.int()),
   sizeId: z.optional(z.int()),
@@ -119,25 +122,14 @@ export const quote = z.object({
 
 export type QuoteAnswer = z.output<typeof quote>
 
-/** The steps of an order (D23). */
-const ORDER_STATUSES = [
-  'PENDING_PAYMENT',
-  'CONFIRMED',
-  'BAKING',
-  'READY',
-  'OUT_FOR_DELIVERY',
-  'PICKED_UP',
-  'COMPLETED',
-  'CANCELLED',
-  'NO_SHOW',
-] as const
+export const orderStatus = z.enum(ORDER_STATUSES)
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type OrderStatus = z.output<typeof orderStatus>
 
 /** An order as its customer sees it. `token` opens `/order?t={token}` (D26). */
 export const placedOrder = z.object({
   number: z.string(),
-  status: z.enum(ORDER_STATUSES),
+  status: orderStatus,
   token: z.string(),
   placedAt: z.string(),
   items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
@@ -145,18 +137,29 @@ export const placedOrder = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   total: pesoAmount,
-  fulfilment: z.object({ method: z.literal('pickup'), date: z.string(), window: z.string() }),
-  payment: z.object({ method: z.enum(['cash']), reference: z.nullable(z.string()) }),
+  fulfilment,
+  payment: orderPayment,
 })
 
 export type PlacedOrder = z.output<typeof placedOrder>
+
+/** A placed order with all that has happened to it, and whether its customer may cancel it and up to when. */
+const followedOrder = z.object({
+  ...placedOrder.shape,
+  events: z.array(z.object({ status: orderStatus, at: z.string() })),
+  cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
+})
+
+export type FollowedOrder = z.output<typeof followedOrder>
+
+const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /** What the order would cost and when it could be had; changes nothing. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   access: 'public',
-  summary: 'Price an order and list its pickup windows',
+  summary: 'Price an order and list its windows',
   body: quoteDraft,
   answer: quote,
 })
@@ -179,6 +182,27 @@ export const getOrder = endpoint({
   path: '/orders/{token}',
   access: 'public',
   summary: 'An order by its signed token',
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
-  answer: placedOrder,
+  params: tokenParams,
+  answer: followedOrder,
+})
+
+/** Tells the shop the number of the transfer that pays the order (D27); may be corrected until staff confirm it. */
+export const givePaymentReference = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/payment-reference',
+  access: 'public',
+  summary: 'Tell the reference number of a payment',
+  params: tokenParams,
+  body: z.strictObject({ reference: paymentReference }),
+  answer: followedOrder,
+})
+
+/** Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/cancel',
+  access: 'public',
+  summary: 'Cancel an order',
+  params: tokenParams,
+  answer: followedOrder,
 })

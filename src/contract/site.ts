@@ -1,20 +1,46 @@
 import * as z from 'zod/mini'
+import { pesoAmount, pesoPrice } from './money.ts'
+import { psgcCode } from './psgc.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const hours = z.strictObject({ opens: time, closes: time })
 
-/** How the shop takes orders; see `OrderingSettings`. */
+const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6)))
+
+/** Where the shop delivers: `fee` and `minimum` in pesos, `weekdays` from 0, Sunday. */
+const servedMunicipality = z.strictObject({
+  code: psgcCode,
+  name: z.string(),
+  fee: pesoPrice,
+  minimum: pesoAmount,
+  weekdays,
+})
+
+/** An account of the shop's own that customers send money to; without one, the method is not offered. */
+const paymentAccount = z.strictObject({
+  method: z.enum(['gcash', 'maya', 'qrph']),
+  accountName: z.string(),
+  accountNumber: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+})
+
+/** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
 export const orderingSettings = z.strictObject({
   hours,
   peaks: z.array(hours),
-  closedWeekdays: z.array(z.int().check(z.minimum(0), z.maximum(6))),
+  closedWeekdays: weekdays,
   closedDates: z.array(date),
   windowHours: z.int().check(z.minimum(1), z.maximum(12)),
   preparationMinutes: z.int().check(z.minimum(0)),
   cutoffTime: time,
   horizonDays: z.int().check(z.minimum(1), z.maximum(60)),
   largeLeadTimeDays: z.strictObject({ min: z.int(), max: z.int() }),
+  ordersPerWindow: z.int().check(z.minimum(1)),
+  cancelHours: z.number().check(z.minimum(0)),
+  delivery: z.array(servedMunicipality),
+  paymentHours: z.number().check(z.minimum(1)),
+  paymentAccounts: z.array(paymentAccount),
 })
 
 /** The shop's own facts, `content/catalogue/site.json`: edit that file and the content to run another bakery. */

@@ -1,6 +1,7 @@
-/** A username as it is compared: two names that read the same are one. */
+/** A username as it is compared: two names that read the same are one, whatever invisible signs they hold. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').trim().toLowerCase().normalize('NFKC')
+  const visible = username.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return visible.toLowerCase().normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** An e-mail address as it is compared. */
@@ -8,7 +9,7 @@ export function emailKey(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase()
 }
 
-/** Where a name with this sign is an address, and the other way round, no account can be taken for another. */
+/** Whether a name is an address: no username has this sign, so that none is taken for another's address. */
 export function isEmail(name: string): boolean {
   return name.normalize('NFKC').includes('@')
 }

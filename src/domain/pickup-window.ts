@@ -6,20 +6,25 @@ import type { OrderingSettings } from './settings.ts'
 /** Why a window cannot be chosen; `null` when it can. */
 export type WindowRefusal = 'closed' | 'too-early' | 'full'
 
-/** A stretch of a day in which an order is handed over, `HH:MM-HH:MM`. */
+/** A stretch of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
 
 const MINUTE_MS = 60_000
 
-/**
- * Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25).
- * `isFull` tells the days on which a made-to-order product of the order has no capacity left.
- */
+/** What beside calendar and lead time closes a window to an order; nothing unless said. */
+type Limits = {
+  /** The window has its orders, or a made-to-order product of this one has no capacity left on that day. */
+  isFull?: (date: ManilaDate, window: string) => boolean
+  /** The shop does not drive there on that day. */
+  isClosed?: (date: ManilaDate) => boolean
+}
+
+/** Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25). */
 export function listWindows(
   now: Date,
   lead: LeadTime,
   settings: OrderingSettings,
-  isFull: (date: ManilaDate) => boolean = () => false,
+  { isFull = () => false, isClosed = () => false }: Limits = {},
 ): PickupWindow[] {
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
@@ -33,9 +38,9 @@ export function listWindows(
   )
 
   function refuse(date: ManilaDate, window: string): WindowRefusal | null {
-    if (!isOpenDay(date, settings)) return 'closed'
+    if (!isOpenDay(date, settings) || isClosed(date)) return 'closed'
     if (!first || date < first || manilaMoment(date, window.slice(0, 5)) < soonest) return 'too-early'
-    return isFull(date) ? 'full' : null
+    return isFull(date, window) ? 'full' : null
   }
 }
 

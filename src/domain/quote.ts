@@ -1,7 +1,10 @@
 import { type CartItem, makeItem, priceItems } from './cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from './cart-totals.ts'
+import { type DeliveryRefusal, findMunicipality, isDeliveryDay, refuseDelivery } from './delivery.ts'
 import { type LeadTime, leadTimeOf } from './lead-time.ts'
 import type { ManilaDate } from './manila.ts'
+import type { Centavos } from './money.ts'
+import type { FulfilmentMethod } from './order-status.ts'
 import { listWindows, type PickupWindow, type WindowRefusal } from './pickup-window.ts'
 import type { Product, Size } from './product.ts'
 import type { OrderingSettings } from './settings.ts'
@@ -22,26 +25,44 @@ export type QuoteProblem =
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
   | { code: 'window-unavailable'; reason: WindowRefusal | 'unknown' }
+  | { code: 'delivery-refused'; refusal: DeliveryRefusal }
   | { code: 'voucher-refused'; refusal: VoucherRefusal }
 
-/** An order priced by the shop (D22). Amounts in centavos; the delivery fee is not in `totals`. */
+/** An order priced by the shop (D22). Amounts in centavos; the delivery fee is in `total`, not in `totals`. */
 export type Quote = {
   items: CartItem[]
   totals: CartTotals
+  /** No voucher lowers it. */
+  deliveryFee: Centavos
+  /** What is to be paid. */
+  total: Centavos
   leadTime: LeadTime
   windows: PickupWindow[]
   earliest: PickupWindow | null
   problems: QuoteProblem[]
 }
 
-/** All that a quote depends on. `capacityLeft` is what a made-to-order product can still take on a day. */
+/** How, where and when the order is wanted, as far as the shopper has said. */
+export type Wanted = {
+  method: FulfilmentMethod
+  /** PSGC code of the municipality to deliver to (D28). */
+  municipality: string | null
+  date: ManilaDate | null
+  window: string | null
+}
+
+/**
+ * All that a quote depends on. `capacityLeft` is what a made-to-order product can still take on a day, `windowUses`
+ * how many orders a window has.
+ */
 export type QuoteRequest = {
   lines: readonly LineRequest[]
-  wanted: { date: ManilaDate | null; window: string | null }
+  wanted: Wanted
   voucherCode: string | null
   voucher: Voucher | null
   product: (id: number) => Product | undefined
   capacityLeft: (productId: number, date: ManilaDate) => number
+  windowUses: (date: ManilaDate, window: string) => number
   settings: OrderingSettings
   now: Date
 }
@@ -61,19 +82,20 @@ export function quoteOrder(request: QuoteRequest): Quote {
     found.map(({ line, product }) => ({ ...line, madeToOrder: product.madeToOrder })),
     request.settings,
   )
-  const made = madeQuantities(found)
-  const windows = listWindows(request.now, leadTime, request.settings, (date) =>
-    [...made].some(([productId, quantity]) => request.capacityLeft(productId, date) < quantity),
-  )
+  const windows = windowsFor(request, leadTime, found)
+  const delivery = deliveryOf(request, totals.subtotal)
   return {
     items,
     totals,
+    deliveryFee: delivery.fee,
+    total: totals.finalTotal + delivery.fee,
     leadTime,
     windows,
     earliest: windows.find((window) => window.open) ?? null,
     problems: [
       ...lineProblems(request, found),
       ...windowProblems(request.wanted, windows),
+      ...(delivery.refusal ? [{ code: 'delivery-refused' as const, refusal: delivery.refusal }] : []),
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
     ],
   }
@@ -111,6 +133,33 @@ function madeQuantities(found: readonly Found[]): Map<number, number> {
   return quantities
 }
 
+/** Every window, closed where the oven, the counter or the rider have no room for this order. */
+function windowsFor(request: QuoteRequest, leadTime: LeadTime, found: readonly Found[]): PickupWindow[] {
+  const { settings, wanted, capacityLeft, windowUses } = request
+  const made = [...madeQuantities(found)]
+  const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
+  return listWindows(request.now, leadTime, settings, {
+    isClosed: (date) => municipality !== undefined && !isDeliveryDay(date, municipality),
+    isFull: (date, window) =>
+      windowUses(date, window) >= settings.ordersPerWindow ||
+      made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
+  })
+}
+
+function deliveryOf({ wanted, settings }: QuoteRequest, subtotal: Centavos) {
+  const code = municipalityOf(wanted)
+  if (!code) return { fee: 0, refusal: null }
+  return {
+    fee: findMunicipality(code, settings.delivery)?.fee ?? 0,
+    refusal: refuseDelivery(code, subtotal, settings.delivery),
+  }
+}
+
+/** Empty when nothing is delivered, or nobody has said where to yet. */
+function municipalityOf({ method, municipality }: Wanted): string {
+  return method === 'delivery' ? (municipality ?? '') : ''
+}
+
 function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
   const taken = new Map<number, number>()
   return lines.flatMap(
@@ -131,10 +180,7 @@ function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuotePr
   )
 }
 
-function windowProblems(
-  { date, window }: QuoteRequest['wanted'],
-  windows: readonly PickupWindow[],
-): QuoteProblem[] {
+function windowProblems({ date, window }: Wanted, windows: readonly PickupWindow[]): QuoteProblem[] {
   if (windows.length > 0 && !windows.some(({ open }) => open))
     return [{ code: 'window-unavailable', reason: 'full' }]
   if (!date || !window) return []

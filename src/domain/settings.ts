@@ -1,15 +1,18 @@
+import type { ServedMunicipality } from './delivery.ts'
+import type { PaymentSettings } from './payment.ts'
+
 /** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
 export type OpeningHours = { opens: string; closes: string }
 
 /** How the shop takes orders: one record, edited by the owner (D25, D41). */
-export type OrderingSettings = {
+export type OrderingSettings = PaymentSettings & {
   hours: OpeningHours
   peaks: OpeningHours[]
   /** 0 is Sunday, 6 Saturday. */
   closedWeekdays: number[]
   /** Days as `YYYY-MM-DD` in Manila. */
   closedDates: string[]
-  /** Length of a pickup window in hours. */
+  /** Length of a window in hours. */
   windowHours: number
   /** A window of today must begin at least this many minutes from now. */
   preparationMinutes: number
@@ -19,4 +22,10 @@ export type OrderingSettings = {
   horizonDays: number
   /** Open days that a large order takes (D25). */
   largeLeadTimeDays: { min: number; max: number }
+  /** Orders, picked up and delivered together, that one window can take. */
+  ordersPerWindow: number
+  /** A customer may cancel until this many hours before the window begins. */
+  cancelHours: number
+  /** Where the shop delivers, and on what terms (D28). */
+  delivery: ServedMunicipality[]
 }

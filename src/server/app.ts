@@ -4,11 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { SiteFacts } from '#contract/site.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import { mountAccounts } from '#server/routes/account.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountContact } from '#server/routes/contact.ts'
@@ -21,6 +23,7 @@ import { mountProductLists } from '#server/routes/product-list.ts'
 import { mountSearch } from '#server/routes/search.ts'
 import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
+import { mountStaffOrders } from '#server/routes/staff-order.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
@@ -48,6 +51,9 @@ export type Deps = {
   spendNonce: SpendNonce
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  /** What messages say of the shop, and the address that their links begin with. */
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
   /** The built site that is served now. */
   site: () => Site
   clock: () => Date
@@ -82,7 +88,9 @@ export function createApp(deps: Deps): App {
   mountProducts(app, deps)
   mountCategories(app, deps)
   mountOrders(app, deps)
+  mountStaffOrders(app, deps)
   mountAuth(app, deps)
+  mountAccounts(app, deps)
   mountContact(app, deps)
   mountSecurity(app, deps)
   mountHealth(app, deps)

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Category } from '#contract/category.ts'
 import { remainingCapacity } from '#domain/capacity.ts'
 import { type ManilaDate, manilaDate, manilaIso } from '#domain/manila.ts'
 import type { Product } from '#domain/product.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
+import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import {
   type CapacityLeft,
@@ -14,6 +16,7 @@ import {
   toRef,
 } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
+import { loadWindowUses, windowKey } from '#server/db/window.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
 export type Snapshot = {
@@ -25,6 +28,8 @@ export type Snapshot = {
   settings: OrderingSettings
   /** What a made-to-order product can still take on a day. */
   capacityLeft: (productId: number, date: ManilaDate) => number
+  /** How many orders a window has. */
+  windowUses: (date: ManilaDate, window: string) => number
   /** Ready-made answers by key, filled as they are first asked for. */
   answers: Map<string, PreparedAnswer>
   keptLength: number
@@ -65,6 +70,20 @@ export function createCatalogue({ database }: Pick<OpenDatabase, 'database'>, cl
   }
 }
 
+/** Tells all processes that stock or windows have changed. What has happened stands even when they do not hear of it. */
+export async function announceStock({
+  catalogue,
+  database,
+  log,
+}: {
+  catalogue: Catalogue
+  database: OpenDatabase['database']
+  log: Logger
+}): Promise<void> {
+  catalogue.invalidate()
+  await notify(database, CATALOGUE_CHANNEL).catch((err) => log.error({ err }, 'not notified'))
+}
+
 /** An answer's JSON, made once for each snapshot. */
 export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unknown): PreparedAnswer {
   const known = snapshot.answers.get(key)
@@ -81,6 +100,7 @@ export function prepareAnswer(snapshot: Snapshot, key: string, make: () => unkno
 async function loadSnapshot(database: OpenDatabase['database'], now: Date): Promise<Snapshot> {
   const settings = await loadOrderingSettings(database)
   const uses = await loadCapacityUses(database)
+  const windows = await loadWindowUses(database, manilaDate(now))
   const products = await loadProducts(database, capacityFrom(uses, now, settings))
   const categories = countProducts(await loadCategoryRows(database), products)
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -93,6 +113,7 @@ async function loadSnapshot(database: OpenDatabase['database'], now: Date): Prom
     settings,
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
+    windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
     answers: new Map(),
     keptLength: 0,
   }

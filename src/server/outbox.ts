@@ -8,12 +8,10 @@ import {
 } from '#server/db/outbox.ts'
 import type { Deps } from './app.ts'
 import { failureCodes, type SendMail } from './mail.ts'
+import { type Repeated, repeat } from './repeat.ts'
 
 /** What mailing needs of the server; without `sendMail` messages stay for staff to copy. */
 type Needs = Pick<Deps, 'database' | 'vault' | 'clock' | 'log'> & { sendMail: SendMail | null }
-
-/** Mails what the outbox holds. `pass` takes what is due now; `stop` lets what is under way end. */
-export type OutboxSender = { pass: () => Promise<void>; stop: () => Promise<void> }
 
 /** How soon a message leaves after its transaction. */
 const INTERVAL_MS = 1_000
@@ -29,35 +27,13 @@ const MAX_RETRY_MS = 4 * 3_600_000
 const PASSES_BETWEEN_DROPS = 3_600
 
 /** Looks into the outbox every second until it is stopped. Any number of processes may do so on one database. */
-export function startOutbox(needs: Needs): OutboxSender {
-  const { log } = needs
+export function startOutbox(needs: Needs): Repeated {
   let passes = 0
-  let isStopped = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let underWay: Promise<void> = Promise.resolve()
-
-  const pass = () => {
-    underWay = underWay.then(async () => {
-      if (isStopped) return
-      if (passes++ % PASSES_BETWEEN_DROPS === 0) await dropOldMessages(needs.database, needs.clock())
-      await mailDue(needs)
-    })
-    return underWay
+  const task = async () => {
+    if (passes++ % PASSES_BETWEEN_DROPS === 0) await dropOldMessages(needs.database, needs.clock())
+    await mailDue(needs)
   }
-  const tick = async () => {
-    await pass().catch((err) => log.error({ err }, 'the outbox could not be read'))
-    underWay = Promise.resolve()
-    if (!isStopped) timer = setTimeout(() => void tick(), INTERVAL_MS)
-  }
-  timer = setTimeout(() => void tick(), INTERVAL_MS)
-  return {
-    pass,
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await underWay.catch(() => undefined)
-    },
-  }
+  return repeat(needs.log, { name: 'outbox', intervalMs: INTERVAL_MS, task })
 }
 
 async function mailDue({ database, vault, sendMail, clock, log }: Needs): Promise<void> {

@@ -8,6 +8,7 @@ import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
@@ -18,7 +19,8 @@ import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import type { Config } from './config.ts'
 import { createMailer } from './mail.ts'
-import { type OutboxSender, startOutbox } from './outbox.ts'
+import { startOutbox } from './outbox.ts'
+import type { Repeated } from './repeat.ts'
 import type { App } from './route.ts'
 import { emptySite, type Site } from './site.ts'
 
@@ -27,9 +29,10 @@ export type Server = {
   app: App
   deps: Deps
   kind: OpenDatabase['kind']
+  outbox: Repeated
+  lapses: Repeated
   /** Who can sign in as admin; only where the password was made at this very start. */
   firstAdmin: FirstAdmin | null
-  outbox: OutboxSender
   switchSite: (site: Site) => void
   close: () => Promise<void>
 }
@@ -49,7 +52,8 @@ export async function startServer(
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const catalogue = createCatalogue(open, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
-  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, await readFacts(catalogueFolder)) : null
+  const shop = await readFacts(catalogueFolder)
+  const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const deps: Deps = {
     database: open.database,
@@ -63,30 +67,34 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
+    mailShop: sendMail,
+    shop,
+    siteUrl: config.siteUrl,
     csrfTokens: createCsrfTokens(config.authSecret),
     sessionCookie: createSessionCookie({
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
       isCalledFromElsewhere: config.apiOrigin !== '' && config.apiOrigin !== config.siteUrl,
     }),
     spendNonce: createNonces(open, clock),
-    mailShop: sendMail,
     site: () => site,
     clock,
     log,
   }
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
+  const lapses = startLapses(deps)
   return {
     app: createApp(deps),
     deps,
     kind: open.kind,
     firstAdmin,
     outbox,
+    lapses,
     switchSite: (next) => {
       site = next
     },
     close: async () => {
-      await outbox.stop()
+      await Promise.all([outbox.stop(), lapses.stop()])
       await open.close()
     },
   }

@@ -11,7 +11,9 @@ import { type OrderDraft, type QuoteAnswer, quote } from '#contract/order.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { manilaMoment } from '#domain/manila.ts'
 import type { Product, Size } from '#domain/product.ts'
+import type { OrderingSettings } from '#domain/settings.ts'
 import { readConfig } from '#server/config.ts'
+import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { withCookies } from './cookie-jar.ts'
 import { signed } from './signed.ts'
@@ -28,6 +30,7 @@ export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) 
 const root = resolve(import.meta.dirname, '..', '..')
 /** A Saturday morning. */
 const OPENING: [string, string] = ['2026-11-21', '09:30']
+const ROOMY_WINDOW = 10_000
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
@@ -40,7 +43,7 @@ export async function openShop(
   const config = readConfig({ ...environment, ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   let now = manilaMoment(...OPENING)
   const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
-  return {
+  const shop: Shop = {
     ...server,
     dataDir,
     request: createRequest({
@@ -55,6 +58,16 @@ export async function openShop(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  // Only tests of windows are to meet a full one.
+  await changeSettings(shop, { ordersPerWindow: ROOMY_WINDOW })
+  return shop
+}
+
+/** Changes how this shop takes orders. */
+export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSettings>): Promise<void> {
+  const settings = await loadOrderingSettings(deps.database)
+  await saveOrderingSettings(deps.database, { ...settings, ...changes }, deps.clock())
+  deps.catalogue.invalidate()
 }
 
 async function createDatabase(): Promise<string> {

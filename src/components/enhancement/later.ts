@@ -1,9 +1,11 @@
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
+import { watchSession } from './session-watch.ts'
 import { enhanceToast } from './toast.ts'
 
 // What can wait until the page has settled, and would only be in the way of what the shopper does first.
 
+watchSession()
 enhanceToast()
 trackPageViews()
 prefetchLikelyNext()

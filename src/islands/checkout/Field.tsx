@@ -2,7 +2,14 @@ import type { InputHTMLAttributes } from 'react'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'enterKeyHint' | 'required' | 'maxLength'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'enterKeyHint'
+  | 'required'
+  | 'maxLength'
 > & {
   name: string
   label: string

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { OrderStatus, PlacedOrder } from '#contract/order.ts'
+import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { PaymentSteps } from './PaymentSteps.tsx'
+import { STATUS_WORDS } from './status-words.ts'
 
 type Props = {
   order: PlacedOrder
@@ -9,22 +11,10 @@ type Props = {
   isNew?: boolean
 }
 
-const STATUS_WORDS: Record<OrderStatus, string> = {
-  PENDING_PAYMENT: 'Waiting for your payment',
-  CONFIRMED: 'Confirmed',
-  BAKING: 'In the oven',
-  READY: 'Ready for pickup',
-  OUT_FOR_DELIVERY: 'On its way',
-  PICKED_UP: 'Picked up',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'Not picked up',
-}
-
 /** An order with its number, made to fit a screenshot. */
 export function OrderView({ order, isNew = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { number, token, status, fulfilment, items, discount, total } = order
+  const { number, token, status, fulfilment, items, discount, deliveryFee, total, payment } = order
   const link = `/order?t=${token}`
 
   useEffect(() => {
@@ -50,11 +40,19 @@ export function OrderView({ order, isNew = false }: Props) {
           <dd>{STATUS_WORDS[status]}</dd>
         </div>
         <div>
-          <dt>Pickup</dt>
+          <dt>{fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
           <dd>
             {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}
           </dd>
         </div>
+        {fulfilment.method === 'delivery' && (
+          <div>
+            <dt>To</dt>
+            <dd>
+              {fulfilment.address.street}, {fulfilment.address.barangay}, near {fulfilment.address.landmark}
+            </dd>
+          </div>
+        )}
       </dl>
       <ul className="order-lines">
         {items.map((item) => (
@@ -84,11 +82,18 @@ export function OrderView({ order, isNew = false }: Props) {
             <dd className="money">−{formatCentavos(discount)}</dd>
           </div>
         )}
+        {deliveryFee > 0 && (
+          <div>
+            <dt>Delivery</dt>
+            <dd className="money">{formatCentavos(deliveryFee)}</dd>
+          </div>
+        )}
         <div className="sum-total">
-          <dt>To pay in cash at pickup</dt>
+          <dt>{totalWords(order)}</dt>
           <dd className="money">{formatCentavos(total)}</dd>
         </div>
       </dl>
+      {payment.instructions && <PaymentSteps instructions={payment.instructions} />}
       <p className="muted">Order acknowledgement, not an official invoice.</p>
       {isNew && (
         <p>
@@ -97,4 +102,10 @@ export function OrderView({ order, isNew = false }: Props) {
       )}
     </section>
   )
+}
+
+function totalWords({ payment, fulfilment }: PlacedOrder): string {
+  if (payment.paidAt) return 'Paid'
+  if (payment.method !== 'cash') return 'Total'
+  return fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
 }

@@ -28,15 +28,17 @@ export async function openSession(
   const sessionId = randomUUID()
   const refreshToken = auth.refreshTokens.first()
   const storageCookie = randomToken()
-  await insertSession(database, {
+  const isOpen = await insertSession(database, {
     id: sessionId,
     userId: account.id,
     device,
     storageKey: vault.seal(randomToken()),
     storageCookieHash: tokenHash(storageCookie),
     refreshTokenHash: tokenHash(refreshToken),
+    passwordVersion: account.passwordVersion,
     now: clock(),
   })
+  if (!isOpen) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
   return { answer: await answerOf(auth, account, sessionId, refreshToken), storageCookie }
 }
 

@@ -1,6 +1,6 @@
 import { emailKey, isEmail, usernameKey } from '#domain/account-name.ts'
 import type { Deps } from '#server/app.ts'
-import { type Account, findAccountByName, setPasswordHash } from '#server/db/account.ts'
+import { type Account, findAccountByName, renewPasswordHash } from '#server/db/account.ts'
 import { countAttempt, forgetFailures, takeAttemptBack } from '#server/db/sign-in-failure.ts'
 import { Problem } from '#server/problem.ts'
 
@@ -20,18 +20,32 @@ export async function checkPassword(
   const device = auth.devices.read(deviceCookie, account?.id ?? 0)
   // A stranger's failures are counted by what they typed: what they learn of an address is nothing.
   const typed = isEmail(username) ? emailKey(username) : usernameKey(username)
-  const isRight = await tryPassword(deps, device ? `device ${device}` : `name ${typed}`, password, account)
+  const who = device ? failureKey('device', device) : failureKey('name', typed)
+  const isRight = await tryPassword(deps, who, password, account)
   if (!account || !isRight)
     throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
   if (auth.passwords.isOutdated(account.passwordHash)) {
-    await setPasswordHash(database, account.id, await auth.passwords.hash(password))
+    await renewPasswordHash(database, account, await auth.passwords.hash(password))
   }
   return account
 }
 
 /** The same for who is signed in and says their password again; their failures count on their own. */
 export async function checkOwnPassword(deps: Needs, account: Account, password: string): Promise<boolean> {
-  return tryPassword(deps, `account ${account.id}`, password, account)
+  return tryPassword(deps, failureKey('account', String(account.id)), password, account)
+}
+
+/** Opens the door again for those who are not known by their browser, under each of these names. */
+export async function forgetStrangers(
+  { database, vault, clock }: Needs,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) await forgetFailures(database, vault.index(failureKey('name', name)), clock())
+}
+
+/** Failures count for one of these. */
+function failureKey(kind: 'device' | 'name' | 'account', which: string): string {
+  return `sign-in ${kind} ${which}`
 }
 
 async function tryPassword(
@@ -40,7 +54,7 @@ async function tryPassword(
   password: string,
   account: Account | null,
 ): Promise<boolean> {
-  const key = vault.index(`sign-in ${who}`)
+  const key = vault.index(who)
   const attempt = await countAttempt(database, key, clock())
   if (!attempt.ok) {
     throw new Problem('ACCOUNT_LOCKED', 'Too many wrong passwords.', { retryAfter: attempt.retryAfter })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { emailKey, isEmail, usernameKey } from '#domain/account-name.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -11,6 +11,7 @@ export type Account = {
   email: string
   roles: readonly string[]
   passwordHash: string
+  passwordVersion: number
   isDisabled: boolean
   createdAt: Date
   lastLoginAt: Date | null
@@ -84,13 +85,20 @@ export async function insertFirstAdmin(
   })
 }
 
-/** Notes a new password. */
-export async function setPasswordHash(
-  database: Database | Transaction,
-  id: number,
+/** Notes a new password: what was opened with the one before, and is not written yet, will not be. */
+export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
+  const passwordVersion = sql`${users.passwordVersion} + 1`
+  await transaction.update(users).set({ passwordHash, passwordVersion }).where(eq(users.id, id))
+}
+
+/** Notes the same password under new parameters, unless it is another one by now. */
+export async function renewPasswordHash(
+  database: Database,
+  { id, passwordVersion }: Account,
   passwordHash: string,
 ): Promise<void> {
-  await database.update(users).set({ passwordHash }).where(eq(users.id, id))
+  const isSame = and(eq(users.id, id), eq(users.passwordVersion, passwordVersion))
+  await database.update(users).set({ passwordHash }).where(isSame)
 }
 
 /** Shuts an account: its sessions end at once, and it opens no more. */
@@ -102,13 +110,14 @@ export async function disableAccount(database: Database, id: number): Promise<vo
 }
 
 function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
-  const { id, username, roles, passwordHash, isDisabled, createdAt, lastLoginAt } = row
+  const { id, username, roles, passwordHash, passwordVersion, isDisabled, createdAt, lastLoginAt } = row
   return {
     id,
     username,
     email: vault.open(row.email),
     roles,
     passwordHash,
+    passwordVersion,
     isDisabled,
     createdAt,
     lastLoginAt,

@@ -1,4 +1,5 @@
-import { eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
@@ -92,4 +93,36 @@ export async function markMessageFailed(
 export async function dropOldMessages(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS)
   await database.delete(outbox).where(lt(outbox.createdAt, oldest))
+}
+
+/** A page of the messages about orders, the newest first. Others, such as those that open an account, are nobody's. */
+export async function listMessages(
+  database: Database,
+  vault: Vault,
+  { page, size }: { page: number; size: number },
+) {
+  const isAboutOrder = eq(outbox.orderId, orders.id)
+  const [counted] = await database
+    .select({ totalElements: count() })
+    .from(outbox)
+    .innerJoin(orders, isAboutOrder)
+  const rows = await database
+    .select({ message: outbox, orderNumber: orders.number })
+    .from(outbox)
+    .innerJoin(orders, isAboutOrder)
+    .orderBy(desc(outbox.id))
+    .limit(size)
+    .offset(page * size)
+  return {
+    content: rows.map(({ message, orderNumber }) => {
+      const { id, kind, channel, createdAt, mailedAt, failure } = message
+      return {
+        ...{ id, orderNumber, kind, channel, createdAt, mailedAt, failure },
+        recipient: vault.open(message.recipient),
+        subject: vault.open(message.subject),
+        text: vault.open(message.body),
+      }
+    }),
+    totalElements: counted?.totalElements ?? 0,
+  }
 }

@@ -11,7 +11,7 @@ import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
-import { saveOrderingSettings } from './settings.ts'
+import { takeOverOrderingFile } from './settings.ts'
 
 const seedCategory = z.object({
   id: z.int(),
@@ -47,7 +47,10 @@ const SEED_LOCK = 7_846_602
 /** Rows sent in one statement: far below the protocol's 65,535 parameters. */
 const BATCH = 500
 
-/** Fills an empty database from the sample catalogue; leaves a used one alone. True when it did. */
+/**
+ * Fills an empty database from the sample catalogue and is true when it did; leaves a used one alone, but for how the
+ * shop takes orders when its file says something new.
+ */
 export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
   const site = siteFacts.parse(await read('site.json'))
@@ -60,9 +63,9 @@ export async function seedDatabase(database: Database, folder: string, now: Date
   return database.transaction(async (transaction) => {
     // Two servers that open the same empty database: the second waits here and finds it filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    await takeOverOrderingFile(transaction, site.ordering, now)
     const [used] = await transaction.select({ id: categories.id }).from(categories).limit(1)
     if (used) return false
-    await saveOrderingSettings(transaction, site.ordering, now)
     await transaction.insert(categories).values(
       categoryList.map(({ parent, ...row }) => ({
         ...row,

@@ -8,26 +8,39 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 90
 const DAY_MS = 86_400_000
 
-export type NewSession = {
+type NewSession = {
   id: string
   userId: number
   device: string
   storageKey: string
   storageCookieHash: string
   refreshTokenHash: string
+  /** Of the password that opened it, when it was checked. */
+  passwordVersion: number
   now: Date
 }
 
-/** Opens a session with its first refresh token, and drops those that are over. */
-export async function insertSession(database: Database, session: NewSession): Promise<void> {
-  const { refreshTokenHash, now, ...row } = session
-  await database.transaction(async (transaction) => {
+/**
+ * Opens a session with its first refresh token, and drops those that are over. False when the account was shut, or got
+ * another password, since its password was checked.
+ */
+export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
+  const { refreshTokenHash, passwordVersion, now, ...row } = session
+  const isStill = and(
+    eq(users.id, row.userId),
+    eq(users.passwordVersion, passwordVersion),
+    eq(users.isDisabled, false),
+  )
+  const isOpen = await database.transaction(async (transaction) => {
+    const marked = await transaction.update(users).set({ lastLoginAt: now }).where(isStill).returning()
+    if (marked.length === 0) return false
     await transaction.insert(sessions).values({ ...row, createdAt: now, lastUsedAt: now })
     await transaction.insert(refreshTokens).values({ hash: refreshTokenHash, sessionId: row.id })
-    await transaction.update(users).set({ lastLoginAt: now }).where(eq(users.id, row.userId))
+    return true
   })
   const { idle, oldest } = limits(now)
   await database.delete(sessions).where(or(lte(sessions.lastUsedAt, idle), lte(sessions.createdAt, oldest)))
+  return isOpen
 }
 
 /** Who calls with a token of this session; `null` when session or account is over, or they do not belong together. */

@@ -21,6 +21,29 @@ export async function takeStock(
   return taken.length === 1
 }
 
+/** Puts pieces back on the shelf. */
+export async function giveBackStock(
+  transaction: Transaction,
+  sizeId: number,
+  quantity: number,
+): Promise<void> {
+  await transaction
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} + ${quantity}` })
+    .where(eq(sizes.id, sizeId))
+}
+
+/** Takes back the promise of a made-to-order product's pieces for a day. */
+export async function giveBackCapacity(
+  transaction: Transaction,
+  { productId, date, quantity }: { productId: number; date: ManilaDate; quantity: number },
+): Promise<void> {
+  await transaction
+    .update(capacityUses)
+    .set({ used: sql`${capacityUses.used} - ${quantity}` })
+    .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
+}
+
 /** Promises pieces of a made-to-order product for a day; false when the day's capacity would be passed. */
 export async function takeCapacity(
   transaction: Transaction,

@@ -1,27 +1,23 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order.ts'
-import { manilaIso } from '#domain/manila.ts'
-import { type Quote, quoteOrder } from '#domain/quote.ts'
-import { capacityFrom } from '#server/catalogue.ts'
+import { claimKey, keepAnswer } from '#server/db/idempotency-key.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { claimKey, insertOrder, keepAnswer } from '#server/db/order.ts'
-import { capacityKey, loadCapacityUses, loadProducts } from '#server/db/product.ts'
-import { loadOrderingSettings } from '#server/db/settings.ts'
-import { takeCapacity, takeStock, takeVoucherUse } from '#server/db/stock.ts'
-import { findVoucher } from '#server/db/voucher.ts'
+import { insertOrder } from '#server/db/order.ts'
 import { Problem } from '#server/problem.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { placedAnswer } from './order-answer.ts'
+import { takeGoods } from './order-goods.ts'
+import { type TellDeps, tellCustomer } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
-import { fieldProblems, quoteAnswer } from './quote-answer.ts'
+import { priceDraft, refuseChanged } from './price-draft.ts'
 
 /** What placing an order needs of the server. */
-export type PlaceOrderDeps = { database: Database; tokens: OrderTokens; vault: Vault; clock: () => Date }
+export type PlaceOrderDeps = TellDeps & { database: Database }
+
+/** One submission: its idempotency key, what was sent, and who was signed in. */
+type Submission = { key: string; draft: OrderDraft; userId: number | null }
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
-
-type Priced = { quote: Quote; products: Awaited<ReturnType<typeof loadProducts>> }
 
 /** What was on the shelf when the order was priced was gone when it was taken; the transaction is rolled back. */
 class SoldMeanwhileError extends Error {
@@ -32,18 +28,17 @@ class SoldMeanwhileError extends Error {
 const MAX_ATTEMPTS = 3
 
 /**
- * Places an order exactly once for a key (D24): prices it, takes stock, capacity and voucher use, and writes order and
- * answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the shopper saw it (D22),
- * 422 when the key was used for another body.
+ * Places an order exactly once for a key (D24): prices it, takes stock, capacity, window and voucher use, and writes
+ * order, message and answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the
+ * shopper saw it (D22), 422 when the key was used for another body.
  */
-export async function placeOrder(deps: PlaceOrderDeps, key: string, draft: OrderDraft): Promise<Placed> {
+export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): Promise<Placed> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await deps.database.transaction((transaction) => placeIn(transaction, deps, key, draft))
+      return await deps.database.transaction((transaction) => placeIn(transaction, deps, submission))
     } catch (cause) {
       if (!(cause instanceof SoldMeanwhileError)) throw cause
-      const { quote } = await priceDraft(deps.database, draft, deps.clock())
-      refuseChanged(quote, draft)
+      refuseChanged(await priceDraft(deps.database, submission.draft, deps.clock()), submission.draft)
       if (attempt === MAX_ATTEMPTS)
         throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     }
@@ -52,13 +47,14 @@ export async function placeOrder(deps: PlaceOrderDeps, key: string, draft: Order
 
 async function placeIn(
   transaction: Transaction,
-  { tokens, vault, clock }: PlaceOrderDeps,
-  key: string,
-  draft: OrderDraft,
+  deps: PlaceOrderDeps,
+  { key, draft, userId }: Submission,
 ): Promise<Placed> {
+  const { tokens, vault, clock } = deps
   const placedAt = clock()
-  const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex')
-  const claim = await claimKey(transaction, key, bodyHash, placedAt)
+  // Keyed: a plain hash of so little text would tell a phone number to whoever tries them all.
+  const bodyHash = vault.index(JSON.stringify(draft))
+  const claim = await claimKey(transaction, vault, { key, bodyHash, now: placedAt })
   if (claim.state === 'used') {
     if (claim.bodyHash !== bodyHash) {
       throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
@@ -66,99 +62,21 @@ async function placeIn(
     return { body: withToken(claim.answer, tokens), replayed: true }
   }
   const priced = await priceDraft(transaction, draft, placedAt)
-  refuseChanged(priced.quote, draft)
-  await takeAll(transaction, priced, draft)
-  const number = await insertOrder(transaction, { draft, quote: priced.quote, placedAt, vault })
-  const answer = JSON.stringify(z.encode(placedOrder, toAnswer(number, draft, priced.quote, placedAt)))
-  await keepAnswer(transaction, key, answer)
+  refuseChanged(priced, draft)
+  const { quote, products, settings } = priced
+  const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
+  const order = await insertOrder(transaction, vault, {
+    ...{ draft, quote, isMadeToOrder, userId, placedAt, settings },
+  })
+  await tellCustomer(transaction, deps, { order, kind: 'order-placed', settings })
+  const answer = JSON.stringify(z.encode(placedOrder, placedAnswer(order, '', settings)))
+  await keepAnswer(transaction, vault, key, answer)
+  // Last: these rows are wanted by others, and are held only until the transaction ends.
+  if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   return { body: withToken(answer, tokens), replayed: false }
 }
 
-/** Prices a draft from the database itself, never from what the client sent or a cache remembers. */
-async function priceDraft(database: Database | Transaction, draft: OrderDraft, now: Date): Promise<Priced> {
-  const ids = [...new Set(draft.items.map((line) => line.productId))]
-  const settings = await loadOrderingSettings(database)
-  const uses = await loadCapacityUses(database, ids)
-  const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
-  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode) : null
-  const product = (id: number) => products.find((candidate) => candidate.id === id)
-  const quote = quoteOrder({
-    lines: draft.items,
-    wanted: draft.fulfilment,
-    voucherCode: draft.voucherCode,
-    voucher,
-    product,
-    capacityLeft: (id, date) =>
-      (product(id)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(id, date)) ?? 0),
-    settings,
-    now,
-  })
-  return { quote, products }
-}
-
-function refuseChanged(quote: Quote, draft: OrderDraft): void {
-  const errors = fieldProblems(quote.problems)
-  if (quote.totals.finalTotal !== draft.expectedTotal) {
-    errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
-  }
-  if (errors.length === 0) return
-  throw new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
-    errors,
-    quote: quoteAnswer(quote),
-  })
-}
-
-/** Takes everything the order needs, always in the same order of rows, so that no two orders wait for each other. */
-async function takeAll(
-  transaction: Transaction,
-  { quote, products }: Priced,
-  draft: OrderDraft,
-): Promise<void> {
-  const bySize = sumBy(quote.items, (item) => item.sizeId)
-  const byProduct = sumBy(quote.items, (item) => item.productId)
-  const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
-  for (const { id } of ready.toSorted((a, b) => a.id - b.id)) {
-    const quantity = bySize.get(id)
-    if (quantity && !(await takeStock(transaction, id, quantity))) throw new SoldMeanwhileError()
-  }
-  for (const { id, madeToOrder } of products) {
-    const quantity = byProduct.get(id)
-    if (!madeToOrder || !quantity) continue
-    const wanted = {
-      productId: id,
-      date: draft.fulfilment.date,
-      quantity,
-      capacity: madeToOrder.dailyCapacity,
-    }
-    if (!(await takeCapacity(transaction, wanted))) throw new SoldMeanwhileError()
-  }
-  if (draft.voucherCode && !(await takeVoucherUse(transaction, draft.voucherCode)))
-    throw new SoldMeanwhileError()
-}
-
-function sumBy<Item extends { quantity: number }>(items: readonly Item[], keyOf: (item: Item) => number) {
-  const sums = new Map<number, number>()
-  for (const item of items) sums.set(keyOf(item), (sums.get(keyOf(item)) ?? 0) + item.quantity)
-  return sums
-}
-
-/** The answer as it is stored: its token is made again each time, so that none lies in the database. */
-function toAnswer(number: string, draft: OrderDraft, { items, totals }: Quote, placedAt: Date) {
-  return {
-    number,
-    status: 'CONFIRMED' as const,
-    token: '',
-    placedAt: manilaIso(placedAt),
-    items,
-    subtotal: totals.subtotal,
-    discount: totals.voucherDiscount,
-    deliveryFee: 0,
-    total: totals.finalTotal,
-    fulfilment: draft.fulfilment,
-    payment: draft.payment,
-  }
-}
-
+/** The answer is stored without its token, which is made again each time, so that none lies in the database. */
 function withToken(answer: string, tokens: OrderTokens): string {
   const order = JSON.parse(answer) as { number: string; token: string }
   return JSON.stringify({ ...order, token: tokens.sign(order.number) })

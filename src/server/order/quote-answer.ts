@@ -1,17 +1,27 @@
 import type { QuoteAnswer } from '#contract/order.ts'
+import type { DeliveryRefusal } from '#domain/delivery.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/quote.ts'
 import type { VoucherRefusal } from '#domain/voucher.ts'
 import type { FieldProblem } from '#server/problem.ts'
 
 /** The quote as it goes over the wire. */
-export function quoteAnswer({ items, totals, leadTime, windows, earliest, problems }: Quote): QuoteAnswer {
+export function quoteAnswer({
+  items,
+  totals,
+  deliveryFee,
+  total,
+  leadTime,
+  windows,
+  earliest,
+  problems,
+}: Quote): QuoteAnswer {
   return {
     items,
     subtotal: totals.subtotal,
     discount: totals.voucherDiscount,
-    deliveryFee: 0,
-    total: totals.finalTotal,
+    deliveryFee,
+    total,
     earliest: earliest && {
       date: earliest.date,
       window: earliest.window,
@@ -20,7 +30,7 @@ export function quoteAnswer({ items, totals, leadTime, windows, earliest, proble
     },
     windows,
     problems: problems.map((problem) =>
-      problem.code === 'voucher-refused' ? { code: problem.code, ...problem.refusal } : problem,
+      'refusal' in problem ? { code: problem.code, ...problem.refusal } : problem,
     ),
   }
 }
@@ -51,10 +61,23 @@ function describe(problem: QuoteProblem): Omit<FieldProblem, 'code'> {
         message: problem.left ? `Only ${problem.left} left` : 'Sold out',
       }
     case 'window-unavailable':
-      return { field: 'fulfilment.window', message: 'This pickup time cannot be chosen' }
+      return { field: 'fulfilment.window', message: 'This time cannot be chosen' }
+    case 'delivery-refused':
+      return { field: 'fulfilment.address.municipality', message: deliveryMessage(problem.refusal) }
     case 'voucher-refused':
       return { field: 'voucherCode', message: voucherMessage(problem.refusal) }
   }
+}
+
+const DELIVERY_MESSAGES: Record<Exclude<DeliveryRefusal['reason'], 'below-minimum'>, string> = {
+  'elsewhere-in-luzon': 'We do not deliver there. Please choose pickup, or ask us',
+  'outside-luzon': 'We deliver within Luzon only',
+}
+
+function deliveryMessage(refusal: DeliveryRefusal): string {
+  return refusal.reason === 'below-minimum'
+    ? `Add ${formatCentavos(refusal.missing)} more to have it delivered`
+    : DELIVERY_MESSAGES[refusal.reason]
 }
 
 function voucherMessage(refusal: VoucherRefusal): string {

@@ -50,7 +50,7 @@ export function mountAuth(app: App, deps: Deps): void {
   route(app, getStorageKey, async ({ context }) => {
     const cookie = readStorageCookie(context)
     const sealed = cookie && (await findStorageKey(database, tokenHash(cookie), clock()))
-    if (!sealed) throw new Problem('AUTHENTICATION_REQUIRED', 'There is no session in this browser.')
+    if (!sealed) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
     context.header('Cache-Control', 'no-store')
     return { storageKey: vault.open(sealed) }
   })

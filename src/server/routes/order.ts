@@ -1,45 +1,91 @@
-import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { cancelOrder, getOrder, givePaymentReference, quoteOrder, submitOrder } from '#contract/order.ts'
+import { getOrderOptions, listOwnOrders } from '#contract/own-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { offeredPayments } from '#domain/payment.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import type { Deps } from '#server/app.ts'
-import { CATALOGUE_CHANNEL } from '#server/catalogue.ts'
-import { notify } from '#server/db/notify.ts'
-import { findOrder } from '#server/db/order.ts'
+import { announceStock } from '#server/catalogue.ts'
+import { findOrder, listOrdersOf } from '#server/db/order.ts'
+import { listEvents } from '#server/db/order-step.ts'
+import { loadOrderingSettings } from '#server/db/settings.ts'
 import { findVoucher } from '#server/db/voucher.ts'
+import { cancelByCustomer, giveReference } from '#server/order/change-order.ts'
+import { followedAnswer, placedAnswer } from '#server/order/order-answer.ts'
 import { placeOrder } from '#server/order/place-order.ts'
+import { wantedOf } from '#server/order/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote-answer.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
-/** Pricing, placing and following orders (D22–D26). */
-export function mountOrders(app: App, { database, catalogue, tokens, vault, clock, log }: Deps): void {
+/** Pricing, placing, following, paying and cancelling orders (D22–D28). */
+export function mountOrders(app: App, deps: Deps): void {
+  const { database, catalogue, tokens, vault, clock } = deps
+
   route(app, quoteOrder, async ({ body }) => {
-    const { product, capacityLeft, settings } = await catalogue.read()
+    const { product, capacityLeft, windowUses, settings } = await catalogue.read()
     const voucher = body.voucherCode ? await findVoucher(database, body.voucherCode) : null
-    const { items: lines, fulfilment: wanted, voucherCode } = body
-    return quoteAnswer(
-      priceOrder({ lines, wanted, voucherCode, voucher, product, capacityLeft, settings, now: clock() }),
-    )
+    const { items: lines, voucherCode } = body
+    const wanted = wantedOf(body.fulfilment)
+    const known = { product, capacityLeft, windowUses, settings, now: clock() }
+    return quoteAnswer(priceOrder({ lines, wanted, voucherCode, voucher, ...known }))
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, context }) => {
-    const placed = await placeOrder({ database, tokens, vault, clock }, idempotencyKey, body)
-    if (placed.replayed) {
-      context.header(REPLAYED_HEADER, 'true')
-    } else {
-      catalogue.invalidate()
-      // The order is made: other processes that do not hear of it are no reason to tell the shopper otherwise.
-      await notify(database, CATALOGUE_CHANNEL).catch((err) => log.error({ err }, 'not notified'))
-    }
+    const userId = context.var.caller?.userId ?? null
+    const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
+    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    else await announceStock(deps)
     context.header('Cache-Control', 'no-store')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })
 
-  route(app, getOrder, async ({ params, context }) => {
-    const number = tokens.read(params.token)
-    const order = number && (await findOrder(database, number))
-    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+  // Before `{token}`, so that these words are no tokens.
+  route(app, listOwnOrders, async ({ query: { page, size }, context }) => {
+    const { caller } = context.var
+    if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+    const settings = await loadOrderingSettings(database)
+    const { content, totalElements } = await listOrdersOf(database, vault, {
+      ...{ userId: caller.userId, page, size },
+    })
     context.header('Cache-Control', 'no-store')
-    return { ...order, token: params.token }
+    return {
+      content: content.map((order) => placedAnswer(order, tokens.sign(order.number), settings)),
+      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    }
   })
+
+  route(app, getOrderOptions, async () => {
+    const { settings } = await catalogue.read()
+    const { delivery, paymentHours, cancelHours } = settings
+    return { delivery, paymentMethods: offeredPayments(settings), paymentHours, cancelHours }
+  })
+
+  route(app, getOrder, async ({ params, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return follow(params.token)
+  })
+
+  route(app, givePaymentReference, async ({ params, body }) => {
+    await giveReference(deps, numberOf(params.token), body.reference)
+    return follow(params.token)
+  })
+
+  route(app, cancelOrder, async ({ params }) => {
+    if (await cancelByCustomer(deps, numberOf(params.token))) await announceStock(deps)
+    return follow(params.token)
+  })
+
+  function numberOf(token: string): string {
+    const number = tokens.read(token)
+    if (!number) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    return number
+  }
+
+  async function follow(token: string) {
+    const order = await findOrder(database, vault, numberOf(token))
+    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    const settings = await loadOrderingSettings(database)
+    const events = await listEvents(database, vault, order.id)
+    return followedAnswer(order, events, { token, settings, now: clock() })
+  }
 }

@@ -16,6 +16,11 @@ const settings: OrderingSettings = {
   cutoffTime: '16:00',
   horizonDays: 14,
   largeLeadTimeDays: { min: 4, max: 5 },
+  ordersPerWindow: 10,
+  cancelHours: 2,
+  delivery: [],
+  paymentHours: 24,
+  paymentAccounts: [],
 }
 
 const pie = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
@@ -69,7 +74,7 @@ test('windows lie within the opening hours, and each that is closed says why', (
     at('09:30'),
     leadTimeOf([], settings),
     { ...settings, closedWeekdays: [0] },
-    (date) => date === '2026-11-24',
+    { isFull: (date) => date === '2026-11-24' },
   )
   expect(windows.slice(0, 6).map(({ window }) => window)).toEqual([
     '08:00-10:00',

@@ -9,6 +9,8 @@ export const users = pgTable('users', {
   email: text().notNull(),
   emailIndex: text().notNull().unique(),
   passwordHash: text().notNull(),
+  /** Grows with every new password; the same password under new parameters is none. */
+  passwordVersion: integer().notNull().default(1),
   roles: jsonb().$type<string[]>().notNull(),
   isDisabled: flag(),
   createdAt: moment().notNull(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   date,
   index,
@@ -9,9 +10,11 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { OrderStatus } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { id, moment } from './columns.ts'
+import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order-status.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { users } from './account.ts'
+import { flag, id, moment } from './columns.ts'
 
 export const orders = pgTable(
   'orders',
@@ -20,27 +23,38 @@ export const orders = pgTable(
     number: varchar({ length: 20 }).notNull().unique(),
     status: text().$type<OrderStatus>().notNull(),
     placedAt: moment().notNull(),
-    method: text().$type<'pickup'>().notNull(),
+    /** Who was signed in when it was placed. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    method: text().$type<FulfilmentMethod>().notNull(),
     date: date().notNull(),
     window: varchar({ length: 11 }).notNull(),
+    /** Where it is brought, as JSON, sealed by the vault; empty for pickup. */
+    address: text(),
     customerName: text().notNull(),
     /** Sealed by the vault; the indexes are blind, to find a customer's orders by (D26 shows none of it). */
     customerPhone: text().notNull(),
     customerEmail: text(),
     customerPhoneIndex: text().notNull(),
     customerEmailIndex: text(),
+    /** Sealed: people write telephone numbers into notes. */
     note: text(),
     voucherCode: varchar({ length: 40 }),
     subtotal: integer().notNull(),
     discount: integer().notNull(),
     deliveryFee: integer().notNull(),
     total: integer().notNull(),
-    paymentMethod: text().$type<'cash'>().notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
+    /** An order that is not paid by then lapses; empty when it is paid at handover. */
+    payBefore: moment(),
+    /** When staff confirmed the payment. */
+    paidAt: moment(),
   },
   (table) => [
     index().on(table.date, table.window),
     index().on(table.placedAt),
+    index().on(table.userId, table.placedAt),
+    index().on(table.payBefore).where(sql`${table.status} = 'PENDING_PAYMENT'`),
     index().on(table.customerPhoneIndex),
     index().on(table.customerEmailIndex),
   ],
@@ -57,6 +71,8 @@ export const orderLines = pgTable(
     productId: integer().notNull(),
     sizeId: integer().notNull(),
     quantity: integer().notNull(),
+    /** It took from a day's capacity rather than from the shelf. */
+    isMadeToOrder: flag(),
     totalPrice: integer().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
   },
@@ -73,17 +89,30 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text().$type<OrderStatus>().notNull(),
     at: moment().notNull(),
-    by: text().notNull(),
+    by: text().$type<StepTaker>().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Sealed: people write names and numbers into reasons. */
     reason: text(),
   },
   (table) => [index().on(table.orderId)],
+)
+
+/** How many orders a window has (D28): those that were cancelled before anything was baked do not count. */
+export const windowUses = pgTable(
+  'window_uses',
+  {
+    date: date().notNull(),
+    window: varchar({ length: 11 }).notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.window] })],
 )
 
 /** One row for each submission that made an order, written in the order's own transaction (D24). */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: varchar({ length: 255 }).primaryKey(),
   bodyHash: varchar({ length: 64 }).notNull(),
-  /** The answer's JSON as it was sent, without the order's token; empty until the order is written. */
+  /** The answer's JSON as it was sent, without the order's token, sealed; empty until the order is written. */
   answer: text().notNull().default(''),
   createdAt: moment().notNull(),
 })

@@ -1,0 +1,27 @@
+import { hasStoredSession } from '#client/stored-session.ts'
+import { displayName, isAdmin } from '#domain/session-user.ts'
+import { $auth, initSession, signOut } from '#stores/auth.ts'
+import { markSession } from './session-mark.ts'
+
+const bar = document.querySelector('#navigation')
+let isFollowed = false
+
+/** Shows in the bar who is signed in: the name, Admin for admins only, and a Logout that works (§2, §6). */
+export function followSession(): void {
+  if (isFollowed) return
+  isFollowed = true
+  $auth.subscribe(({ user }) => {
+    // Where the server cannot be asked who it is, a stored session still is one.
+    markSession(user !== null || hasStoredSession())
+    const name = bar?.querySelector('[data-session-name]')
+    if (name) name.textContent = user && displayName(user)
+    bar?.querySelector('[data-admin]')?.toggleAttribute('hidden', !isAdmin(user))
+  })
+  bar?.querySelector('[data-logout]')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void signOut()
+    markSession(false)
+    bar.querySelector<HTMLElement>('[data-login]')?.focus()
+  })
+  void initSession()
+}

@@ -1,0 +1,21 @@
+import { SESSION_KEY } from '#client/session/session-key.ts'
+import { hasStoredSession } from '#client/stored-session.ts'
+import { markSession } from './session-mark.ts'
+
+/** Keeps the bar right about who is signed in. The session itself is only fetched where one is stored. */
+export function watchSession(): void {
+  addEventListener('storage', ({ key }) => (key === SESSION_KEY || key === null) && look())
+  // Back from another page, this one may be shown as it was left.
+  addEventListener('pageshow', look)
+  look()
+}
+
+function look(): void {
+  markSession()
+  if (!hasStoredSession()) return
+  import('./session-navigation.ts').then(
+    ({ followSession }) => followSession(),
+    // The bar leads to the account all the same.
+    () => undefined,
+  )
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { isDate } from '#domain/manila.ts'
+import { psgcCode } from './psgc.ts'
+import { line, text } from './text.ts'
+
+const MAX_ADDRESS_LINE = 200
+const MAX_ADDRESS_NOTE = 300
+
+const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
+const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
+const place = line(MAX_ADDRESS_LINE)
+const note = z.nullable(text(MAX_ADDRESS_NOTE))
+
+/** Where an order is brought: `municipality` is a PSGC code (D28), the landmark is how a rider finds the house. */
+const deliveryAddress = z.strictObject({
+  municipality: psgcCode,
+  barangay: place,
+  street: place,
+  landmark: place,
+  note,
+})
+
+/** How, when and where an order is handed over (D22). */
+export const fulfilment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('pickup'), date, window }),
+  z.strictObject({ method: z.literal('delivery'), date, window, address: deliveryAddress }),
+])
+
+export type Fulfilment = z.output<typeof fulfilment>
+
+const open = { date: z.nullable(date), window: z.nullable(window) }
+
+/** The same while it is being filled in: of an address only the municipality has a price. */
+export const openFulfilment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('pickup'), ...open }),
+  z.strictObject({
+    method: z.literal('delivery'),
+    ...open,
+    address: z.nullable(
+      z.strictObject({
+        municipality: psgcCode,
+        barangay: z.optional(z.nullable(place)),
+        street: z.optional(z.nullable(place)),
+        landmark: z.optional(z.nullable(place)),
+        note: z.optional(note),
+      }),
+    ),
+  }),
+])

@@ -1,0 +1,34 @@
+/** Screens that lead on by themselves: nobody is sent back to them. */
+const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
+
+/**
+ * Where somebody goes after signing in: the path they came from when it is one of this site, else their account.
+ * Nothing that leads to another host or runs a script passes, however it is written.
+ *
+ * @param from what the address says, or where the browser says they came from; anybody may have written it.
+ * @param origin of the site, such as `https://pugon.example`.
+ */
+export function returnPath(from: string | null, origin: string): string {
+  const path = pathOf(from, origin)
+  return path && !PASSING.test(path) ? path : ACCOUNT_PATH
+}
+
+/** Where one's account is. */
+export const ACCOUNT_PATH = '/account'
+
+/** The way to sign in that leads back here. */
+export function signInPath(from: string): string {
+  return `/login?from=${encodeURIComponent(from)}`
+}
+
+function pathOf(from: string | null, origin: string): string | null {
+  if (!from || !/^(?:\/(?![/\\])|https?:\/\/)/i.test(from)) return null
+  try {
+    const url = new URL(from, origin)
+    const path = url.pathname + url.search + url.hash
+    // `/.//host` becomes `//host` only once it is resolved.
+    return url.origin === origin && !/^\/[/\\]/.test(path) ? path : null
+  } catch {
+    return null
+  }
+}

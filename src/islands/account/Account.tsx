@@ -1,0 +1,20 @@
+import { ChangePassword } from './ChangePassword.tsx'
+import { Details } from './Details.tsx'
+import { Orders } from './Orders.tsx'
+import { Sessions } from './Sessions.tsx'
+import { SignedIn } from './SignedIn.tsx'
+import '#islands/checkout/checkout.css'
+import '#islands/form/form.css'
+import './account.css'
+
+/** One's account: orders, details, sessions, password. */
+export function Account() {
+  return (
+    <SignedIn>
+      <Orders />
+      <Details />
+      <Sessions />
+      <ChangePassword />
+    </SignedIn>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { checkNewPassword, checkTyped } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
+import { sessions } from '#stores/account.ts'
+import { $auth } from '#stores/auth.ts'
+import { passwordChange } from '#stores/password.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+
+/** Changing one's password; whoever else is signed in with the old one no longer is. */
+export function ChangePassword() {
+  const { user } = useStore($auth)
+  const state = useStore(passwordChange.$state)
+  const refused = state.status === 'refused' ? state : null
+  const form = useTyped(EMPTY, ({ currentPassword, newPassword }) => ({
+    currentPassword: checkTyped(currentPassword, 'Please enter the password you have now.'),
+    newPassword: checkNewPassword(newPassword),
+  }))
+  const { typed, field, accepts, isLeft, forget } = form
+
+  useEffect(() => {
+    const isTyped = typed.currentPassword || typed.newPassword
+    if (isTyped && passwordChange.$state.get().status !== 'sending') passwordChange.edit()
+  }, [typed])
+
+  const submit = async () => {
+    await passwordChange.submit(typed)
+    if (passwordChange.$state.get().status !== 'done') return
+    forget()
+    void sessions.load()
+  }
+
+  return (
+    <section className="account-part account-form" aria-labelledby="password-title">
+      <h2 id="password-title">Change your password</h2>
+      <form method="post" noValidate onSubmit={(event) => accepts(event) && void submit()}>
+        {/* Tells password managers whose password it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user?.username ?? ''}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          {...field('currentPassword', refused?.fields['currentPassword'])}
+          label="Current password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          {...field('newPassword', refused?.fields['newPassword'])}
+          label="New password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          isLeft={isLeft('newPassword')}
+        />
+        <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+        <p role="status" className="form-status">
+          {state.status === 'done' && 'Your password is changed. Other devices are signed out.'}
+        </p>
+        <SubmitButton words="Change password" busyWords="Changing…" isBusy={state.status === 'sending'} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { momentWords } from '#domain/moment-words.ts'
+import { account } from '#stores/account.ts'
+import { signOut } from '#stores/auth.ts'
+import { Loaded } from './Loaded.tsx'
+
+const load = () => void account.load()
+
+/** Who is signed in, as the shop knows it. */
+export function Details() {
+  const state = useStore(account.$state)
+  useEffect(load, [])
+  return (
+    <section className="account-part" aria-labelledby="details-title">
+      <h2 id="details-title">Your details</h2>
+      <Loaded state={state} retry={load} lines={4}>
+        {({ username, email, createdAt, lastLoginTime }) => (
+          <dl className="details">
+            <Detail name="Username" value={username} />
+            <Detail name="E-mail" value={email} />
+            <Detail name="Customer since" value={momentWords(createdAt)} />
+            {lastLoginTime && <Detail name="Signed in last" value={momentWords(lastLoginTime)} />}
+          </dl>
+        )}
+      </Loaded>
+      <button type="button" className="button quiet" onClick={() => void signOut()}>
+        Log out
+      </button>
+    </section>
+  )
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { hasStoredSession } from '#client/stored-session.ts'
+import { signInPath } from '#domain/return-path.ts'
+import { $auth } from '#stores/auth.ts'
+import { reloadNow } from '#stores/reload.ts'
+
+type Props = { children: ReactNode }
+
+/** Shows its children to those who are signed in; others are led to signing in, and back again. */
+export function SignedIn({ children }: Props) {
+  const { isAuthenticated } = useStore($auth)
+  // A stored session that could not be opened: nobody has said yet that it has ended.
+  const isUnknown = !isAuthenticated && hasStoredSession()
+  const away = signInPath(location.pathname + location.search + location.hash)
+
+  useEffect(() => {
+    if (!isAuthenticated && !isUnknown) location.replace(away)
+  }, [isAuthenticated, isUnknown, away])
+
+  if (isAuthenticated) return children
+  if (isUnknown) {
+    return (
+      <div role="alert" className="problem-box">
+        <p>We cannot reach the bakery right now, so we cannot open your account.</p>
+        <button type="button" className="button quiet" onClick={reloadNow}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <p role="status">
+      You are signed out. <a href={away}>Sign in</a>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { displayName } from '#domain/session-user.ts'
+import { $auth, signOut } from '#stores/auth.ts'
+
+/** For those who are signed in and are no admins: nothing of the admin area is on it. */
+export function Forbidden() {
+  const { user } = useStore($auth)
+  return (
+    <section className="form-done" role="alert">
+      <h2>403: this page is for admins</h2>
+      <p>
+        You are signed in as <b>{displayName(user)}</b>, which has no right to open it. If it should, please
+        ask an admin of the shop.
+      </p>
+      <p className="form-links">
+        <a href="/">Go to the shop</a>
+        <a href="/account">Your account</a>
+      </p>
+      <button type="button" className="button quiet" onClick={() => void signOut()}>
+        Sign in as somebody else
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = {
+  /** What went wrong, in the words of §8; empty when nothing did. */
+  message: string
+  /** What the server may not have heard of: that everything typed is still here. */
+  isUnreachable?: boolean
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** Why a form was refused: said to everybody, and where the focus goes. */
+export function FormProblem({ message, isUnreachable = false, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message) box.current?.focus()
+  }, [message])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="form-problem">
+      {message && (
+        <div className="problem-box">
+          <p>{message}</p>
+          {isUnreachable && <p>Everything you typed is still here. Please try again in a moment.</p>}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type SubmitEvent, useState } from 'react'
+
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
+
+/** What is typed into a form of plain fields: errors come on leaving a field and go as soon as it is mended. */
+export function useTyped<Name extends string>(
+  empty: Record<Name, string>,
+  check: (typed: Record<Name, string>) => Errors<Name>,
+) {
+  const [typed, setTyped] = useState(empty)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const all = check(typed)
+
+  const leave = (name: Name) => setLeft((before) => [...before, name])
+  return {
+    typed,
+    /** What ties a field to its part of the form. `refused` is what the server says of it. */
+    field: (name: Name, refused?: string) => ({
+      name,
+      value: typed[name],
+      error: (left.includes(name) ? all[name] : undefined) ?? refused,
+      onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+      // A field that was only passed by is not wrong yet.
+      onLeave: () => typed[name] && leave(name),
+    }),
+    isLeft: (name: Name) => left.includes(name),
+    /** Everything is looked at as the form is sent: whether it may be; else the first wrong field has the focus. */
+    accepts: (event: SubmitEvent<HTMLFormElement>): boolean => {
+      event.preventDefault()
+      setLeft(Object.keys(typed))
+      const first = Object.keys(typed).find((name) => all[name as Name] !== undefined)
+      if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return !first
+    },
+    forget: () => {
+      setTyped(empty)
+      setLeft([])
+    },
+  }
+}

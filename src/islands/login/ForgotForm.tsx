@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '#islands/checkout/Field.tsx'
+import { Done } from '#islands/form/Done.tsx'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { checkEmail } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
+import { forgottenPassword } from '#stores/password.ts'
+
+type Props = { known: string; remember: (typed: string) => void }
+
+/** Asking for a link to choose a new password. */
+export function ForgotForm({ known, remember }: Props) {
+  const state = useStore(forgottenPassword.$state)
+  const refused = state.status === 'refused' ? state : null
+  const { typed, field, accepts } = useTyped({ email: known.includes('@') ? known : '' }, ({ email }) => ({
+    email: checkEmail(email),
+  }))
+
+  useEffect(() => {
+    if (typed.email) remember(typed.email)
+    if (forgottenPassword.$state.get().status === 'refused') forgottenPassword.edit()
+  }, [typed, remember])
+
+  if (state.status === 'done') {
+    return (
+      <Done title="Check your e-mail">
+        <p>
+          If {typed.email ? <b>{typed.email}</b> : 'the address'} has an account, a link to choose a new
+          password is on its way.
+        </p>
+        <p className="muted">Nothing there after some minutes? Please look into the spam folder.</p>
+        <button type="button" className="button quiet" onClick={forgottenPassword.edit}>
+          Send it again
+        </button>
+      </Done>
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (accepts(event)) void forgottenPassword.submit(typed.email.trim())
+      }}
+    >
+      <Field
+        {...field('email', refused?.fields['email'])}
+        label="E-mail"
+        hint="We send a link to choose a new password."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="done"
+        required
+      />
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <SubmitButton words="Send the link" busyWords="Sending…" isBusy={state.status === 'sending'} />
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $auth } from '#stores/auth.ts'
+import '#islands/checkout/checkout.css'
+import '#islands/form/form.css'
+import { ForgotForm } from './ForgotForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useView, type View } from './use-view.ts'
+
+type Props = {
+  /** Where those who are signed in go. */
+  next: string
+}
+
+const TITLES: Record<View, string> = {
+  'sign-in': 'Sign in',
+  register: 'Make an account',
+  forgot: 'Forgotten password',
+}
+
+/** Signing in, making an account, asking for a new password (§2: shown when not authenticated). */
+export function Login({ next }: Props) {
+  const { isAuthenticated } = useStore($auth)
+  const view = useView()
+  const title = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(view)
+  // The address that was typed goes along from one form to the next.
+  const [known, remember] = useState('')
+
+  useEffect(() => {
+    if (isAuthenticated) location.replace(next)
+  }, [isAuthenticated, next])
+
+  useEffect(() => {
+    if (seen.current !== view) title.current?.focus()
+    seen.current = view
+  }, [view])
+
+  if (isAuthenticated) {
+    return (
+      <p role="status">
+        You are signed in. <a href={next}>Go on</a>
+      </p>
+    )
+  }
+  const form = { known, remember }
+  return (
+    <div className="account-form">
+      <h2 ref={title} tabIndex={-1}>
+        {TITLES[view]}
+      </h2>
+      {view === 'sign-in' && <SignInForm {...form} />}
+      {view === 'register' && <RegisterForm {...form} />}
+      {view === 'forgot' && <ForgotForm {...form} />}
+      <p className="form-links">
+        {view !== 'sign-in' && <a href="#sign-in">I have an account: sign in</a>}
+        {view !== 'register' && <a href="#register">New here? Make an account</a>}
+        {view !== 'forgot' && <a href="#forgot">Forgot your password?</a>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '#islands/checkout/Field.tsx'
+import { Done } from '#islands/form/Done.tsx'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { checkEmail, checkNewPassword, checkUsername } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
+import { registration } from '#stores/registration.ts'
+
+type Props = { known: string; remember: (typed: string) => void }
+
+/** Asking for an account; it is there once the link in the mail is followed. */
+export function RegisterForm({ known, remember }: Props) {
+  const state = useStore(registration.$state)
+  const refused = state.status === 'refused' ? state : null
+  const { typed, field, accepts, isLeft } = useTyped(
+    { username: known.includes('@') ? '' : known, email: known.includes('@') ? known : '', password: '' },
+    ({ username, email, password }) => ({
+      username: checkUsername(username),
+      email: checkEmail(email),
+      password: checkNewPassword(password),
+    }),
+  )
+
+  const takenName = refused?.code === 'USERNAME_TAKEN' ? refused.message : undefined
+
+  useEffect(() => {
+    if (typed.email) remember(typed.email)
+    if (registration.$state.get().status === 'refused') registration.edit()
+  }, [typed, remember])
+
+  if (state.status === 'done') {
+    return (
+      <Done title="Check your e-mail">
+        <p>
+          If {typed.email ? <b>{typed.email}</b> : 'the address'} can have an account, a link to confirm it is
+          on its way. Open it on any device, then sign in.
+        </p>
+        <p className="muted">Nothing there after some minutes? Please look into the spam folder.</p>
+        <button type="button" className="button quiet" onClick={registration.edit}>
+          Use another address
+        </button>
+      </Done>
+    )
+  }
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (!accepts(event)) return
+        void registration.submit({ ...typed, username: typed.username.trim(), email: typed.email.trim() })
+      }}
+    >
+      <Field
+        {...field('username', takenName ?? refused?.fields['username'])}
+        label="Username"
+        hint="What we call you. You can sign in with it, or with your e-mail."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('email', refused?.fields['email'])}
+        label="E-mail"
+        hint="We send a link to confirm it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        error={refused?.fields['password']}
+        label="Password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        isLeft={isLeft('password')}
+      />
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <SubmitButton words="Make my account" busyWords="Sending…" isBusy={state.status === 'sending'} />
+      <p className="muted field-hint">
+        What we do with your data is in the <a href="/privacy-policy">privacy policy</a>. You can order
+        without an account, too.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '#islands/checkout/Field.tsx'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { checkTyped } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
+import { $auth, clearError, signIn } from '#stores/auth.ts'
+
+type Props = { known: string; remember: (typed: string) => void }
+
+/** Signing in. What was typed stays, whatever the answer (§8). */
+export function SignInForm({ known, remember }: Props) {
+  const { error, isLoading } = useStore($auth)
+  const { typed, field, accepts } = useTyped({ username: known, password: '' }, (typed) => ({
+    username: checkTyped(typed.username, 'Please enter your e-mail or username.'),
+    password: checkTyped(typed.password, 'Please enter your password.'),
+  }))
+
+  useEffect(() => {
+    remember(typed.username)
+    clearError()
+  }, [typed, remember])
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (accepts(event) && !isLoading) void signIn(typed.username.trim(), typed.password)
+      }}
+    >
+      <Field
+        {...field('username')}
+        label="E-mail or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <FormProblem message={error ?? ''} />
+      <SubmitButton words="Sign in" busyWords="Signing in…" isBusy={isLoading} />
+    </form>
+  )
+}

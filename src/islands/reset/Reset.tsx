@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Done } from '#islands/form/Done.tsx'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { checkNewPassword } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
+import '#islands/checkout/checkout.css'
+import '#islands/form/form.css'
+import { newPassword } from '#stores/password.ts'
+
+type Props = { token: string }
+
+/** The server's word for a link that has served, or has waited too long. */
+const LINK_IS_OVER = 'LINK_INVALID'
+
+/** Choosing a new password by the token of the mailed link. */
+export function Reset({ token }: Props) {
+  const state = useStore(newPassword.$state)
+  const refused = state.status === 'refused' ? state : null
+  const { typed, field, accepts, isLeft } = useTyped({ password: '' }, ({ password }) => ({
+    password: checkNewPassword(password),
+  }))
+
+  useEffect(() => {
+    if (typed.password && newPassword.$state.get().status === 'refused') newPassword.edit()
+  }, [typed])
+
+  if (state.status === 'done') {
+    return (
+      <Done title="Your password is changed">
+        <p>All devices are signed out. Please sign in with your new password.</p>
+        <a className="button" href="/login">
+          Sign in
+        </a>
+      </Done>
+    )
+  }
+  if (!token) {
+    return (
+      <Done title="Part of the link is missing">
+        <p>Please open the link in our e-mail once more, or copy all of it.</p>
+        <a href="/login#forgot">Ask for a new link</a>
+      </Done>
+    )
+  }
+  return (
+    <form
+      method="post"
+      className="account-form"
+      noValidate
+      onSubmit={(event) => accepts(event) && void newPassword.submit({ token, ...typed })}
+    >
+      <PasswordField
+        {...field('password', refused?.fields['password'])}
+        label="New password"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        isLeft={isLeft('password')}
+      />
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+        {refused?.code === LINK_IS_OVER && <a href="/login#forgot">Ask for a new link</a>}
+      </FormProblem>
+      <SubmitButton words="Set this password" busyWords="Setting…" isBusy={state.status === 'sending'} />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { NewMessage } from '#server/db/outbox.ts'
+
+type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
+
+// Tokens stand behind the #: browsers send that part to nobody, and no log holds it.
+
+/** To who asked for an account. */
+export function verificationMail(siteUrl: string, token: string): AccountMail {
+  return {
+    kind: 'account-verify',
+    subject: 'Please confirm your e-mail address',
+    text: lines(
+      `You asked for an account at ${siteUrl}. Open this link within a day to make it:`,
+      `${siteUrl}/verify#t=${token}`,
+      'If it was not you, do nothing: without the link there will be no account.',
+    ),
+  }
+}
+
+/** To who has an account and was asked for as if they had none. */
+export function existingAccountMail(siteUrl: string, username: string): AccountMail {
+  return {
+    kind: 'account-exists',
+    subject: 'You already have an account',
+    text: lines(
+      `Someone asked for an account at ${siteUrl} with your e-mail address. You already have one: ${username}.`,
+      `Sign in with your name or your address at ${siteUrl}/login; there you can also ask for a new password.`,
+      'If it was not you, do nothing: nobody was told that you have an account.',
+    ),
+  }
+}
+
+/** To who forgot their password. */
+export function resetMail(siteUrl: string, token: string): AccountMail {
+  return {
+    kind: 'password-reset',
+    subject: 'Choose a new password',
+    text: lines(
+      'Open this link within an hour to choose a new password. It serves once:',
+      `${siteUrl}/reset#t=${token}`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ),
+  }
+}
+
+/** To who has a new password, so that they notice when it was not them. */
+export function passwordChangedMail(siteUrl: string): AccountMail {
+  return {
+    kind: 'password-changed',
+    subject: 'Your password was changed',
+    text: lines(
+      `The password of your account at ${siteUrl} was changed, and your other sessions were ended.`,
+      `If it was not you, ask for a new password at once: ${siteUrl}/login`,
+    ),
+  }
+}
+
+function lines(...paragraphs: string[]): string {
+  return `${paragraphs.join('\n\n')}\n`
+}

@@ -1,0 +1,16 @@
+import { passwordProblems } from '#domain/password.ts'
+import { Problem } from '#server/problem.ts'
+import { isCommonPassword } from '#server/security/common-password.ts'
+
+const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
+
+/** Throws 400 with what is wrong with a new password, in the words of §5, for the field it was typed into. */
+export async function checkNewPassword(field: string, password: string): Promise<void> {
+  const messages = passwordProblems(password)
+  const problems = messages.map((message) => ({ field, code: 'password', message }))
+  if (problems.length === 0 && (await isCommonPassword(password))) {
+    problems.push({ field, code: 'password-common', message: TOO_COMMON })
+  }
+  const [first] = problems
+  if (first) throw new Problem('VALIDATION_FAILED', first.message, { errors: problems })
+}

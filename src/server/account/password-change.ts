@@ -1,0 +1,87 @@
+import { emailKey, usernameKey } from '#domain/account-name.ts'
+import type { Deps } from '#server/app.ts'
+import { type Account, findAccount, findAccountByName, setPassword } from '#server/db/account.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { enqueueMessage } from '#server/db/outbox.ts'
+import { dropPasswordResets, insertPasswordReset, takePasswordReset } from '#server/db/password-reset.ts'
+import { deleteSessionsOf } from '#server/db/session.ts'
+import { Problem } from '#server/problem.ts'
+import type { Caller } from '#server/route.ts'
+import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { checkNewPassword } from './new-password.ts'
+import { linkInvalid } from './registration.ts'
+import { checkOwnPassword, forgetStrangers } from './sign-in.ts'
+
+type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+
+/** A mailed link serves so long. */
+export const RESET_MINUTES = 60
+const MINUTE_MS = 60_000
+
+/** Mails a link to choose a new password, where the address has an account that is not shut. */
+export async function askForReset({ database, vault, auth, clock }: Needs, email: string): Promise<void> {
+  const now = clock()
+  const account = await findAccountByName(database, vault, emailKey(email))
+  if (!account || account.isDisabled) return
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
+  await database.transaction(async (transaction) => {
+    await insertPasswordReset(
+      transaction,
+      { tokenHash: tokenHash(token), userId: account.id, expiresAt },
+      now,
+    )
+    await enqueueMessage(transaction, vault, { ...resetMail(auth.siteUrl, token), to: account.email, now })
+  })
+}
+
+/** Sets a new password by a mailed link and ends all sessions. Throws 400 for the password or the link. */
+export async function resetPassword(deps: Needs, token: string, password: string): Promise<void> {
+  const { database, vault, auth, clock } = deps
+  await checkNewPassword('password', password)
+  const passwordHash = await auth.passwords.hash(password)
+  const account = await database.transaction(async (transaction) => {
+    const userId = await takePasswordReset(transaction, tokenHash(token), clock())
+    const owner = userId && (await findAccount(transaction, vault, userId))
+    if (!owner || owner.isDisabled) throw linkInvalid()
+    await replace(deps, transaction, owner, passwordHash)
+    return owner
+  })
+  // Who reads the owner's mail is no stranger: what others guessed must not keep them out.
+  await forgetStrangers(deps, [usernameKey(account.username), emailKey(account.email)])
+}
+
+/** Changes who calls's password and ends their other sessions. Throws 400 for either password, 423 after too many. */
+export async function changePassword(
+  deps: Needs,
+  caller: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { database, vault, auth } = deps
+  await checkNewPassword('newPassword', newPassword)
+  const account = await findAccount(database, vault, caller.userId)
+  if (!account || !(await checkOwnPassword(deps, account, currentPassword))) {
+    const message = 'This is not your current password'
+    throw new Problem('VALIDATION_FAILED', message, {
+      errors: [{ field: 'currentPassword', code: 'wrong', message }],
+    })
+  }
+  const passwordHash = await auth.passwords.hash(newPassword)
+  await database.transaction((transaction) =>
+    replace(deps, transaction, account, passwordHash, caller.sessionId),
+  )
+}
+
+async function replace(
+  { vault, auth, clock }: Needs,
+  transaction: Transaction,
+  { id, email }: Account,
+  passwordHash: string,
+  sessionId?: string,
+): Promise<void> {
+  await setPassword(transaction, id, passwordHash)
+  await deleteSessionsOf(transaction, id, sessionId)
+  await dropPasswordResets(transaction, id)
+  await enqueueMessage(transaction, vault, { ...passwordChangedMail(auth.siteUrl), to: email, now: clock() })
+}

@@ -1,0 +1,128 @@
+import { canCancel, isUnbaked, nextStatuses, type OrderStatus } from '#domain/order-status.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { findOrder, type Order } from '#server/db/order.ts'
+import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/db/order-step.ts'
+import { loadOrderingSettings } from '#server/db/settings.ts'
+import { Problem } from '#server/problem.ts'
+import { giveBackGoods } from './order-goods.ts'
+import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
+
+/** What changing an order needs of the server. */
+export type ChangeDeps = TellDeps & { database: Database }
+
+/** Which steps a customer is told of. */
+const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
+  CONFIRMED: 'order-paid',
+  READY: 'order-ready',
+  CANCELLED: 'order-cancelled',
+}
+
+/**
+ * Cancels an order for its customer; true when it changed anything, false when it was cancelled already. Throws 409
+ * when the cut-off has passed or something has gone into the oven.
+ */
+export async function cancelByCustomer(deps: ChangeDeps, number: string): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
+    const now = deps.clock()
+    const settings = await loadOrderingSettings(transaction)
+    const order = await orderOf(transaction, deps, number)
+    if (order.status === 'CANCELLED') return false
+    if (!canCancel({ ...order.fulfilment, status: order.status }, settings, now)) {
+      throw new Problem('TOO_LATE_TO_CANCEL', 'This order can no longer be cancelled here.')
+    }
+    const step: Step = { by: 'customer', userId: null, reason: null, at: now }
+    if (await take(transaction, deps, order, 'CANCELLED', step)) return true
+    // Somebody was faster; what they did decides.
+    const { status } = await orderOf(transaction, deps, number)
+    if (status === 'CANCELLED') return false
+    throw new Problem('TOO_LATE_TO_CANCEL', 'This order was being changed. Please look at it again.')
+  })
+}
+
+/** Takes an order a step further for staff (D23). Throws 409 when the step may not follow or another was faster. */
+export async function changeStatus(
+  deps: ChangeDeps,
+  number: string,
+  { status, reason, userId }: { status: OrderStatus; reason: string | null; userId: number },
+): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const order = await orderOf(transaction, deps, number)
+    if (status === 'CONFIRMED' && order.status === 'PENDING_PAYMENT') {
+      throw new Problem('ORDER_STEP_REFUSED', 'This order is confirmed by confirming its payment.')
+    }
+    const next = nextStatuses(order.status, order.fulfilment.method)
+    if (!next.includes(status)) {
+      const allowed = next.length > 0 ? `may become ${next.join(', ')}` : 'has ended'
+      throw new Problem('ORDER_STEP_REFUSED', `An order that is ${order.status} ${allowed}.`)
+    }
+    const step: Step = { by: 'staff', userId, reason, at: deps.clock() }
+    if (!(await take(transaction, deps, order, status, step))) {
+      throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
+    }
+  })
+}
+
+/** Confirms an order whose money has arrived (D27). Throws 409 when it waits for none (any more). */
+export async function confirmPayment(
+  deps: ChangeDeps,
+  number: string,
+  { reference, userId }: { reference: string | null; userId: number },
+): Promise<void> {
+  await deps.database.transaction(async (transaction) => {
+    const order = await orderOf(transaction, deps, number)
+    const at = deps.clock()
+    const step: Step = { by: 'staff', userId, reason: null, at }
+    const isAwaited = order.status === 'PENDING_PAYMENT'
+    if (!isAwaited || !(await take(transaction, deps, order, 'CONFIRMED', step))) {
+      throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
+    }
+    await markPaid(transaction, order.id, { paidAt: at, reference })
+  })
+}
+
+/** Notes the reference number that a customer tells (D27). Throws 409 when the order waits for no payment. */
+export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
+  const order = await orderOf(deps.database, deps, number)
+  if (!(await setPaymentReference(deps.database, order.id, reference))) {
+    throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
+  }
+}
+
+/** Cancels an order that nobody has paid in time; false when it has moved on. */
+export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
+    const order = await orderOf(transaction, deps, number)
+    if (order.status !== 'PENDING_PAYMENT') return false
+    const step: Step = { by: 'clock', userId: null, reason: null, at: deps.clock() }
+    return take(transaction, deps, order, 'CANCELLED', step)
+  })
+}
+
+/** Takes the step with all that belongs to it; false, and nothing done, when the order is no longer where it was. */
+async function take(
+  transaction: Transaction,
+  deps: ChangeDeps,
+  order: Order,
+  to: OrderStatus,
+  step: Step,
+): Promise<boolean> {
+  const from = order.status
+  if (!(await moveOrder(transaction, deps.vault, { id: order.id, from, to, step }))) return false
+  const kind = TOLD[to]
+  if (kind) {
+    const settings = await loadOrderingSettings(transaction)
+    await tellCustomer(transaction, deps, { order, kind, settings })
+  }
+  if (to === 'CANCELLED') await giveBackGoods(transaction, order, { isBaked: !isUnbaked(from) })
+  return true
+}
+
+async function orderOf(
+  database: Database | Transaction,
+  { vault }: ChangeDeps,
+  number: string,
+): Promise<Order> {
+  const order = await findOrder(database, vault, number)
+  if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+  return order
+}

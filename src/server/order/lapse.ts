@@ -1,0 +1,29 @@
+import type { Deps } from '#server/app.ts'
+import { announceStock } from '#server/catalogue.ts'
+import { listLapsed } from '#server/db/order-step.ts'
+import { type Repeated, repeat } from '#server/repeat.ts'
+import { type ChangeDeps, lapse } from './change-order.ts'
+
+/** An order may live this much longer than it was promised. */
+const INTERVAL_MS = 60_000
+const BATCH = 100
+
+/**
+ * Every minute cancels the orders that were not paid in time and gives back what they took. Any number of processes
+ * may do so at once: each order lapses in a guarded step of its own.
+ */
+export function startLapses(deps: ChangeDeps & Pick<Deps, 'log' | 'catalogue'>): Repeated {
+  const { log, database, clock } = deps
+  const task = async () => {
+    const numbers = await listLapsed(database, clock(), BATCH)
+    for (const number of numbers) {
+      try {
+        if (await lapse(deps, number)) await announceStock(deps)
+      } catch (err) {
+        // One that cannot be cancelled must not keep the others from it.
+        log.error({ err, number }, 'an unpaid order did not lapse')
+      }
+    }
+  }
+  return repeat(log, { name: 'lapses', intervalMs: INTERVAL_MS, task })
+}

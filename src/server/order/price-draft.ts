@@ -1,0 +1,73 @@
+import type { Fulfilment } from '#contract/fulfilment.ts'
+import type { OrderDraft, QuoteDraft } from '#contract/order.ts'
+import { manilaDate } from '#domain/manila.ts'
+import { offeredPayments } from '#domain/payment.ts'
+import type { Product } from '#domain/product.ts'
+import { type Quote, quoteOrder, type Wanted } from '#domain/quote.ts'
+import type { OrderingSettings } from '#domain/settings.ts'
+import { capacityFrom } from '#server/catalogue.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { capacityKey, loadCapacityUses, loadProducts } from '#server/db/product.ts'
+import { loadOrderingSettings } from '#server/db/settings.ts'
+import { findVoucher } from '#server/db/voucher.ts'
+import { loadWindowUses, windowKey } from '#server/db/window.ts'
+import { Problem } from '#server/problem.ts'
+import { fieldProblems, quoteAnswer } from './quote-answer.ts'
+
+/** A priced order with the products and settings it was priced by. */
+export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings }
+
+/** Prices a draft from the database itself, never from what the client sent or a cache remembers. */
+export async function priceDraft(
+  database: Database | Transaction,
+  draft: OrderDraft,
+  now: Date,
+): Promise<Priced> {
+  const ids = [...new Set(draft.items.map((line) => line.productId))]
+  const settings = await loadOrderingSettings(database)
+  const uses = await loadCapacityUses(database, ids)
+  const windows = await loadWindowUses(database, manilaDate(now))
+  const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
+  const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode) : null
+  const product = (id: number) => products.find((candidate) => candidate.id === id)
+  const quote = quoteOrder({
+    lines: draft.items,
+    wanted: wantedOf(draft.fulfilment),
+    voucherCode: draft.voucherCode,
+    voucher,
+    product,
+    capacityLeft: (id, date) =>
+      (product(id)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(id, date)) ?? 0),
+    windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
+    settings,
+    now,
+  })
+  return { quote, products, settings }
+}
+
+/** How, where and when, as the rules ask for it. */
+export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wanted {
+  const { method, date, window } = fulfilment
+  const municipality = fulfilment.method === 'delivery' ? (fulfilment.address?.municipality ?? null) : null
+  return { method, municipality, date, window }
+}
+
+/** Throws 409 with the new quote when anything is not as the shopper saw it (D22). */
+export function refuseChanged({ quote, settings }: Priced, draft: OrderDraft): void {
+  const errors = fieldProblems(quote.problems)
+  if (!offeredPayments(settings).includes(draft.payment.method)) {
+    errors.push({
+      field: 'payment.method',
+      code: 'payment-unavailable',
+      message: 'This way to pay is not offered',
+    })
+  }
+  if (quote.total !== draft.expectedTotal) {
+    errors.push({ field: 'expectedTotal', code: 'total-changed', message: 'The total has changed' })
+  }
+  if (errors.length === 0) return
+  throw new Problem('ORDER_CHANGED', errors.map(({ message }) => `${message}.`).join(' '), {
+    errors,
+    quote: quoteAnswer(quote),
+  })
+}

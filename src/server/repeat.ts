@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+
+/** A task that is done again and again. `pass` does it now; `stop` lets what is under way end. */
+export type Repeated = { pass: () => Promise<void>; stop: () => Promise<void> }
+
+/** Does a task every so often, one pass after the other, until it is stopped. A failure is logged, not the end. */
+export function repeat(
+  log: Logger,
+  { name, intervalMs, task }: { name: string; intervalMs: number; task: () => Promise<void> },
+): Repeated {
+  let isStopped = false
+  let underWay: Promise<void> = Promise.resolve()
+  let timer = setTimeout(tick, intervalMs)
+
+  const pass = () => {
+    const next = underWay.then(() => (isStopped ? undefined : task()))
+    underWay = next.catch(() => undefined)
+    return next
+  }
+
+  function tick() {
+    pass()
+      .catch((err) => log.error({ err, task: name }, 'a regular task failed'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(tick, intervalMs)
+      })
+  }
+
+  return {
+    pass,
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

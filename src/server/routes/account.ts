@@ -1,0 +1,88 @@
+import {
+  changePassword,
+  endSession,
+  forgotPassword,
+  listSessions,
+  register,
+  resetPassword,
+  verifyAccount,
+} from '#contract/auth.ts'
+import { emailKey } from '#domain/account-name.ts'
+import { manilaIso } from '#domain/manila.ts'
+import * as passwords from '#server/account/password-change.ts'
+import { askForAccount, makeAccount } from '#server/account/registration.ts'
+import type { Deps } from '#server/app.ts'
+import { deleteOwnSession, listSessionsOf } from '#server/db/session.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, type Input, route } from '#server/route.ts'
+import { clientAddress } from '#server/security/client-address.ts'
+import type { RateLimit } from '#server/security/rate-limit.ts'
+
+const DONE = { done: true } as const
+/** Longer than mailing a link takes: how long the answer took tells nothing of the address. */
+const EVEN_ANSWER_MS = 200
+
+/** Accounts and their passwords, and the list of one's sessions (D29). */
+export function mountAccounts(app: App, deps: Deps): void {
+  const { database, auth, clock } = deps
+
+  route(app, register, async ({ body, context }) => {
+    await limitMail(context, body.email)
+    await askForAccount(deps, body)
+    return DONE
+  })
+
+  route(app, verifyAccount, async ({ body }) => {
+    await makeAccount(deps, body.token)
+    return DONE
+  })
+
+  route(app, forgotPassword, async ({ body, context }) => {
+    await limitMail(context, body.email)
+    await Promise.all([passwords.askForReset(deps, body.email), pause(EVEN_ANSWER_MS)])
+    return DONE
+  })
+
+  route(app, resetPassword, async ({ body }) => {
+    await passwords.resetPassword(deps, body.token, body.password)
+    return DONE
+  })
+
+  route(app, changePassword, async ({ body, caller }) => {
+    await passwords.changePassword(deps, caller, body)
+    return DONE
+  })
+
+  route(app, listSessions, async ({ caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const list = await listSessionsOf(database, caller.userId, clock())
+    return list.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      createdAt: manilaIso(createdAt),
+      lastUsedAt: manilaIso(lastUsedAt),
+      isCurrent: id === caller.sessionId,
+    }))
+  })
+
+  route(app, endSession, async ({ params, caller }) => {
+    const isGone = await deleteOwnSession(database, caller.userId, params.id)
+    if (!isGone) throw new Problem('NOT_FOUND', 'You have no such session.')
+    return DONE
+  })
+
+  async function limitMail(context: Input<undefined, undefined, undefined>['context'], email: string) {
+    await count(auth.mailLimits.address, clientAddress(context))
+    await count(auth.mailLimits.mailbox, emailKey(email))
+  }
+}
+
+async function count(limit: RateLimit, who: string): Promise<void> {
+  const allowed = await limit(who)
+  if (allowed.ok) return
+  throw new Problem('RATE_LIMITED', 'That is more mail than anyone needs in an hour.', {
+    retryAfter: allowed.retryAfter,
+  })
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))

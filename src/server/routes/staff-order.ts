@@ -1,0 +1,51 @@
+import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/staff-order.ts'
+import { manilaIso } from '#domain/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { announceStock } from '#server/catalogue.ts'
+import { findOrder } from '#server/db/order.ts'
+import { listEvents } from '#server/db/order-step.ts'
+import { listMessages } from '#server/db/outbox.ts'
+import { changeStatus, confirmPayment as confirm } from '#server/order/change-order.ts'
+import { staffAnswer } from '#server/order/order-answer.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, type Caller, route } from '#server/route.ts'
+
+/** What staff do with orders: steps, payments, messages to copy (D23, D27). */
+export function mountStaffOrders(app: App, deps: Deps): void {
+  const { database, vault } = deps
+
+  route(app, changeOrderStatus, async ({ params: { number }, body, context }) => {
+    await changeStatus(deps, number, { ...body, userId: staff(context.var.caller) })
+    if (body.status === 'CANCELLED') await announceStock(deps)
+    return show(number)
+  })
+
+  route(app, confirmPayment, async ({ params: { number }, body, context }) => {
+    await confirm(deps, number, { ...body, userId: staff(context.var.caller) })
+    return show(number)
+  })
+
+  route(app, listOrderMessages, async ({ query: { page, size }, context }) => {
+    const { content, totalElements } = await listMessages(database, vault, { page, size })
+    context.header('Cache-Control', 'no-store')
+    return {
+      content: content.map(({ createdAt, mailedAt, ...message }) => ({
+        ...message,
+        createdAt: manilaIso(createdAt),
+        mailedAt: mailedAt && manilaIso(mailedAt),
+      })),
+      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    }
+  })
+
+  function staff(caller: Caller | undefined): number {
+    if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+    return caller.userId
+  }
+
+  async function show(number: string) {
+    const order = await findOrder(database, vault, number)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    return staffAnswer(order, await listEvents(database, vault, order.id))
+  }
+}

@@ -1,0 +1,32 @@
+/** The first so many of a list that is in order of use. */
+const MOST_COMMON = 3000
+/** What people add to a common word to get past the rules: digits and signs, up to this many. */
+const ADDED = /^[^\p{L}]{0,2}(.+?)[^\p{L}]{0,6}$/u
+/** Signs that are read as letters. */
+const READ_AS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+}
+
+let common: Promise<ReadonlySet<string>> | null = null
+
+/** Whether a password is one of those that everybody tries first, also in capitals or with "1!" behind it. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= loadCommon()
+  const known = await common
+  const typed = password.normalize('NFKC').toLowerCase()
+  const word = ADDED.exec(typed)?.[1] ?? typed
+  const read = [...word].map((sign) => READ_AS[sign] ?? sign).join('')
+  return [typed, word, read].some((candidate) => known.has(candidate))
+}
+
+/** Read when first asked for: most servers start, and sell bread, without anyone choosing a password. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, MOST_COMMON).map((word) => word.toLowerCase()))
+}

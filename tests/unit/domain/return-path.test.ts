@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { returnPath, signInPath } from '#domain/return-path.ts'
+
+const ORIGIN = 'https://pugon.example'
+
+describe('after signing in', () => {
+  test.each(['/menu', '/product/pandesal?x=1#top', '/admin/dashboard', '/'])('%s is gone back to', (from) => {
+    expect(returnPath(from, ORIGIN)).toBe(from)
+  })
+
+  test('a page of this site that the browser says one came from is gone back to', () => {
+    expect(returnPath(`${ORIGIN}/menu?q=pie`, ORIGIN)).toBe('/menu?q=pie')
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    'https://evil.example/menu',
+    'https://pugon.example@evil.example/',
+    'https://pugon.example.evil.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'menu',
+    '',
+  ])('%j leads to the account instead', (from) => {
+    expect(returnPath(from, ORIGIN)).toBe('/account')
+  })
+
+  test.each(['/login', '/login?from=/login', '/login/', '/login#register', '/verify#t=x', '/reset', null])(
+    '%j, which leads on by itself, is not gone back to',
+    (from) => {
+      expect(returnPath(from, ORIGIN)).toBe('/account')
+    },
+  )
+
+  test('nothing that anybody writes leads to another host', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      'http',
+    )
+    const written = fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(written, (pieces) => {
+        const path = returnPath(pieces.join(''), ORIGIN)
+        expect(path.startsWith('/')).toBe(true)
+        expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('the way to sign in carries the whole path, and it comes back as it was', () => {
+  const path = '/menu?q=pie & tart#a'
+  const { searchParams } = new URL(signInPath(path), ORIGIN)
+  expect(returnPath(searchParams.get('from'), ORIGIN)).toBe('/menu?q=pie%20&%20tart#a')
+})
