@@ -48,7 +48,9 @@ export function OrderCard({ order, cancelHours }: Props) {
         {isOpen && <CancelOrder order={order} />}
       </div>
       <div role="status">
-        {own?.status === 'failed' && <p className="field-error">{own.message}. Nothing was put into your cart.</p>}
+        {own?.status === 'failed' && (
+          <p className="field-error">{own.message}. Nothing was put into your cart.</p>
+        )}
         {own?.status === 'done' && (
           <div className="again">
             <p>

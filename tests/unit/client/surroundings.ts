@@ -1,5 +1,9 @@
 import { vi } from 'vitest'
-import { createClient, type Surroundings } from '#client/pipeline.ts'
+import { createPipeline } from '#client/pipeline.ts'
+import type { Request } from '#client/request.ts'
+import { openSession } from '#client/session/open-session.ts'
+import type { Session } from '#client/session/session.ts'
+import type { Surroundings } from '#client/surroundings.ts'
 
 /** One request as it came out of the pipeline. */
 export type Sent = { method: string; path: string; headers: Headers; body: string }
@@ -58,6 +62,16 @@ export function fakeStorage(): Storage {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }
+}
+
+/** The calls of one page, and the session that they are made in. */
+export type Client = { request: Request; session: Session }
+
+/** Pipeline and session, put together as a page does. */
+export function createClient(surroundings: Surroundings): Client {
+  const request = createPipeline(surroundings, () => session)
+  const session = openSession(surroundings, request)
+  return { request, session }
 }
 
 /** The whole pipeline over a server of this test's own, which also hands out the tokens of writes and storage. */
