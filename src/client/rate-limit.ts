@@ -2,8 +2,8 @@ import { ClientRefusal } from './errors.ts'
 import type { Step } from './step.ts'
 
 /** §9: so many calls of one endpoint a minute and an hour. */
-export const CALLS_A_MINUTE = 50
-export const CALLS_AN_HOUR = 1000
+const CALLS_A_MINUTE = 50
+const CALLS_AN_HOUR = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
