@@ -1,64 +1,52 @@
-import { canEncrypt } from '#client/session/cipher.ts'
-import { leaseLock, webLock } from '#client/session/lock.ts'
-import { createSession, type Session } from '#client/session/session.ts'
+import type { Session } from '#client/session/session.ts'
 import { SESSION_KEY } from '#client/session/session-key.ts'
-import { encryptedStore, memoryStore } from '#client/session/store.ts'
-import { getStorageKey } from '#contract/auth.ts'
 import { isSlow } from '#domain/network.ts'
-import { authorizing } from './authorize.ts'
-import { breakingCircuit } from './breaker.ts'
 import { connection } from './connection.ts'
-import { isRefusal } from './errors.ts'
-import { hinting } from './hints.ts'
 import { apiOrigin } from './origin.ts'
-import { limitingRate } from './rate-limit.ts'
-import { createRequest, type Request } from './request.ts'
-import { retrying } from './retry.ts'
+import { createPipeline } from './pipeline.ts'
+import type { Request } from './request.ts'
+import { hasStoredSession } from './stored-session.ts'
+import type { Surroundings } from './surroundings.ts'
 
-/** §9: how long a call may take, and on a slow network. */
-const TIMEOUT_MS = 12_000
-const SLOW_TIMEOUT_MS = 15_000
-
-/** Calls the API from a page. */
-export const request: Request = createRequest({
+const surroundings: Surroundings = {
   fetch: (address, init) => fetch(address, init),
   origin: apiOrigin,
-  timeoutMs: () => (isSlow(connection()) ? SLOW_TIMEOUT_MS : TIMEOUT_MS),
-  steps: [
-    limitingRate(),
-    hinting,
-    authorizing(() => session, Date.now),
-    breakingCircuit(),
-    retrying(Math.random),
-  ],
-})
-
-/** The session of this browser. */
-export const session: Session = createSession({
-  request,
-  store: canEncrypt() ? encryptedStore(() => localStorage, readSecret) : memoryStore(),
-  lock: navigator.locks ? webLock(navigator.locks) : leaseLock(() => localStorage),
+  storage: () => localStorage,
+  locks: navigator.locks,
   clock: Date.now,
-  later: (job, ms) => {
-    const timer = setTimeout(job, ms)
-    return () => clearTimeout(timer)
-  },
-})
-
-async function readSecret(): Promise<string | null> {
-  try {
-    return (await request(getStorageKey, { once: true })).storageKey
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+  random: Math.random,
+  isSlow: () => isSlow(connection()),
 }
 
-// Another tab has signed in or out; or the page comes back from the browser's memory, where it heard nothing.
-addEventListener('storage', ({ key }) => {
-  if (key === SESSION_KEY || key === null) void session.readAgain()
-})
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) void session.readAgain()
-})
-addEventListener('online', () => void session.readAgain())
+let opened: Promise<Session> | null = null
+
+/** Calls the API from a page. Only where a session is stored does its code come along. */
+export const request: Request = createPipeline(
+  surroundings,
+  (isWanted) => opened ?? (isWanted && hasStoredSession() ? openSession() : null),
+)
+
+/** The session of this browser; one for the page. */
+export function openSession(): Promise<Session> {
+  opened ??= import('#client/session/open-session.ts').then(
+    (module) => listening(module.openSession(surroundings, request)),
+    (lost) => {
+      // The next one who asks may have a better line.
+      opened = null
+      throw lost
+    },
+  )
+  return opened
+}
+
+/** Another tab signs in or out; the network is back; the page returns from the browser's memory, having heard nothing. */
+function listening(session: Session): Session {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) void session.readAgain()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void session.readAgain()
+  })
+  window.addEventListener('online', () => void session.readAgain())
+  return session
+}

@@ -4,9 +4,9 @@ import { CircuitOpenError, isUnreachable } from './errors.ts'
 import type { Reply, Step } from './step.ts'
 
 /** §9: failures in a row that open the circuit, how long it stays open, and successes that close it. */
-export const BREAKER_FAILURES = 5
-export const BREAKER_OPEN_MS = 60_000
-export const BREAKER_SUCCESSES = 3
+const BREAKER_FAILURES = 5
+const BREAKER_OPEN_MS = 60_000
+const BREAKER_SUCCESSES = 3
 
 type Outcome = { reply: Reply } | { refusal: unknown }
 

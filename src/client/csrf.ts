@@ -60,7 +60,7 @@ export function createCsrf(send: Next): Csrf {
       headers: { Accept: 'application/json', [CORRELATION_HEADER]: correlationId },
       body: undefined,
       correlationId,
-      canRepeat: true,
+      retry: 'never',
       signal: undefined,
       timeoutMs: undefined,
     }).catch((error) => {

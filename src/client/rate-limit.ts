@@ -2,16 +2,16 @@ import { ClientRefusal } from './errors.ts'
 import type { Step } from './step.ts'
 
 /** §9: so many calls of one endpoint a minute and an hour. */
-export const CALLS_A_MINUTE = 50
-export const CALLS_AN_HOUR = 1000
+const CALLS_A_MINUTE = 50
+const CALLS_AN_HOUR = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** Refuses what this page asks of one endpoint too often (§8, §9), before it leaves. Retries are not counted. */
-export function limitingRate(): Step {
+export function limitingRate(clock: () => number): Step {
   const made = new Map<string, number[]>()
   return (call, next) => {
-    const now = Date.now()
+    const now = clock()
     const key = `${call.endpoint.method} ${call.endpoint.path}`
     const times = (made.get(key) ?? []).filter((time) => now - time < HOUR_MS)
     const inMinute = times.filter((time) => now - time < MINUTE_MS).length

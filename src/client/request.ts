@@ -5,7 +5,7 @@ import { ClientRefusal, UnreadableAnswerError } from './errors.ts'
 import { randomId } from './random-id.ts'
 import { type Sending, send } from './send.ts'
 import { signing } from './signing.ts'
-import { type Call, inSteps, type Step } from './step.ts'
+import { type Call, inSteps, type Retry, type Step } from './step.ts'
 
 type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
@@ -17,8 +17,8 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Not sent again after a failure: whoever calls has something better to do than wait. */
-    once?: true
+    /** Who calls tries again itself, or has something better to do than wait (D36: one layer). */
+    retry?: Retry
     /** A time-out of this call's own. */
     timeoutMs?: number
   }
@@ -51,7 +51,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
   const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
     const given = input as LooseInput
-    const { idempotencyKey, signal, once } = input
+    const { idempotencyKey, signal, retry } = input
     const correlationId = randomId()
     const body = encodeBody(endpoint, given.body, correlationId)
     const reply = await run({
@@ -65,7 +65,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       },
       body,
       correlationId,
-      canRepeat: !once && (endpoint.method === 'GET' || idempotencyKey !== undefined),
+      retry: endpoint.method === 'GET' || idempotencyKey !== undefined ? (retry ?? 'all') : 'never',
       signal,
       timeoutMs: input.timeoutMs,
     })

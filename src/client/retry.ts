@@ -2,11 +2,11 @@ import { isUnreachable, RateLimitError, RequestError } from './errors.ts'
 import type { Step } from './step.ts'
 
 /** §9, network: retries, base delay and its limit in milliseconds. */
-export const NETWORK_RETRIES = 2
+const NETWORK_RETRIES = 2
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 5000
 /** §4: a 429 is retried so often. §9, client rate limit: the wait doubles from 1 s and is never longer than 30 s. */
-export const RATE_LIMIT_RETRIES = 3
+const RATE_LIMIT_RETRIES = 3
 const RATE_LIMIT_DELAY_MS = 1000
 const MAX_RATE_LIMIT_DELAY_MS = 30_000
 /** Pages that failed together do not come back together. */
@@ -26,10 +26,10 @@ export function retrying(random: () => number): Step {
         return await next(call)
       } catch (error) {
         if (error instanceof RequestError) error.mayBeDone ||= mayBeDone
-        if (!call.canRepeat || call.signal?.aborted) throw error
+        if (call.retry === 'never' || call.signal?.aborted) throw error
         if (error instanceof RateLimitError && limits < RATE_LIMIT_RETRIES) {
           await pause(rateLimitDelay(error, ++limits), call.signal)
-        } else if (isUnreachable(error) && failures < NETWORK_RETRIES) {
+        } else if (call.retry === 'all' && isUnreachable(error) && failures < NETWORK_RETRIES) {
           mayBeDone = true
           await pause(networkDelay(++failures, random()), call.signal)
         } else throw error

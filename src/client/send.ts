@@ -16,6 +16,7 @@ export type Sending = {
 /** Sends a call once (§8): a refusal, no answer in time and no answer at all are thrown as errors of their own. */
 export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): Promise<Reply> {
   const { endpoint, headers, body, correlationId, signal } = call
+  signal?.throwIfAborted()
   const patience = call.timeoutMs ?? timeoutMs()
   const stop = new AbortController()
   const giveUp = () => stop.abort(signal?.reason)
@@ -24,7 +25,6 @@ export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): P
     isLate = true
     stop.abort()
   }, patience)
-  if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   try {
     const init: RequestInit = {

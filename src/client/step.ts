@@ -1,5 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
+/** After what a call is sent again here (D36): never what may not be repeated. */
+export type Retry = 'all' | 'rate-limit' | 'never'
+
 /** A call on its way through the pipeline. */
 export type Call = {
   endpoint: Endpoint
@@ -9,8 +12,7 @@ export type Call = {
   /** The exact text that is sent. */
   body: string | undefined
   correlationId: string
-  /** Whether it may be sent again when nobody knows what became of it (D36). */
-  canRepeat: boolean
+  retry: Retry
   signal: AbortSignal | undefined
   /** Instead of the usual one. */
   timeoutMs: number | undefined

@@ -35,7 +35,8 @@ export type Endpoint<
   answer: Answer
 }
 
-/** Declares a call; only gives the types their names. */
+/** Declares a call; only gives the types their names. Bundles leave out the calls that nobody makes. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,

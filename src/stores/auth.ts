@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { session } from '#client/api.ts'
+import { openSession } from '#client/api.ts'
 import { RequestError } from '#client/errors.ts'
+import type { Session } from '#client/session/session.ts'
 import type { SessionUser } from '#domain/session-user.ts'
 
 /** Who is signed in (§3, §4). `error` is the words for the sign-in form. */
@@ -30,24 +31,27 @@ const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
 /** §8: these have words of their own wherever they happen: no answer, none in time, too many, circuit open. */
 const OWN_WORDS = [0, 408, 429, 503]
 
-let initialised: Promise<void> | null = null
+let session: Session | null = null
 
-/** Finds out who is signed in (§4, start-up); does its work once. */
-export function initSession(): Promise<void> {
-  if (!initialised) {
-    session.listen(follow)
-    initialised = session.start().then(follow)
+/** Finds out who is signed in (§4, start-up); does its work once. Rejects when its code is lost on the way. */
+export async function initSession(): Promise<void> {
+  try {
+    const opened = await openSession()
+    if (!session) opened.listen(follow)
+    session = opened
+    await opened.start()
+  } finally {
+    if ($state.get().isLoading) follow()
   }
-  return initialised
 }
 
 /** Signs in; a refusal is a value, and its words also stand in `$auth.error`. */
 export async function signIn(username: string, password: string): Promise<SignInResult> {
-  await initSession()
   $state.set({ ...$state.get(), isLoading: true, error: null })
   try {
-    await session.signIn(username, password)
-    follow()
+    await initSession()
+    $state.set({ ...$state.get(), isLoading: true })
+    await session?.signIn(username, password)
     return { ok: true }
   } catch (error) {
     const [reason, message] = refusalOf(error)
@@ -58,7 +62,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
 
 /** Ends the session here at once and, as far as it can be reached, on the server. */
 export async function signOut(): Promise<void> {
-  await session.signOut()
+  await session?.signOut()
 }
 
 /** Takes the error away. */
@@ -68,11 +72,11 @@ export function clearError(): void {
 
 /** Whether someone is signed in right now; a token that has ended is renewed and counts as not (§4). */
 export function isAuthenticated(): boolean {
-  return session.check()
+  return session?.check() ?? false
 }
 
 function follow(): void {
-  const user = session.current()?.user ?? null
+  const user = session?.current()?.user ?? null
   $state.set({ isAuthenticated: user !== null, user, isLoading: false, error: null })
 }
 

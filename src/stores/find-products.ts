@@ -35,7 +35,7 @@ async function ask(term: string, most: number, signal?: AbortSignal): Promise<Fo
   const { content, totalElements } = await request(searchProducts, {
     query: { q: term, size: most },
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    once: true,
+    retry: 'never',
   })
   return { products: content.map(toFoundProduct), total: totalElements }
 }

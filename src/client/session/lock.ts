@@ -5,29 +5,44 @@ export type Lock = <T>(job: () => Promise<T>) => Promise<T>
 
 const NAME = 'pugon:refresh'
 /** A tab that was closed in the middle of its job holds the others up no longer than a job can last. */
-export const LEASE_MS = 20_000
+const LEASE_MS = 20_000
 /** Two tabs that write at the same moment: the second one wins, and both have seen it by then. */
 const SETTLE_MS = 50
 const POLL_MS = 100
 
+/** A tab in another process sees what this one has stored a moment later, but gets a lock at once. */
+const VISIBLE_MS = 250
+
 /** The browser's own locks. */
 export function webLock(locks: LockManager): Lock {
-  return (job) => locks.request(NAME, job) as ReturnType<typeof job>
+  return async (job) => {
+    const held = async () => {
+      try {
+        return await job()
+      } finally {
+        await wait(VISIBLE_MS)
+      }
+    }
+    return locks.request(NAME, held) as ReturnType<typeof job>
+  }
 }
 
 /** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */
-export function leaseLock(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Lock {
+export function leaseLock(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  clock: () => number,
+): Lock {
   const self = randomId()
 
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
-    return Number(until) > Date.now() ? owner : null
+    return Number(until) > clock() ? owner : null
   }
 
   async function take(): Promise<void> {
     for (;;) {
       if (holder() === null) {
-        storage().setItem(NAME, `${self} ${Date.now() + LEASE_MS}`)
+        storage().setItem(NAME, `${self} ${clock() + LEASE_MS}`)
         await wait(SETTLE_MS)
         if (holder() === self) return
       }

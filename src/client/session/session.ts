@@ -6,13 +6,13 @@ import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
 
 /** §4, §9: the access token is renewed so long before it ends. */
-export const REFRESH_BUFFER_MS = 300_000
+const REFRESH_BUFFER_MS = 300_000
 /** §9: the third refused renewal in a row ends the session. */
-export const MAX_REFUSALS = 3
+const MAX_REFUSALS = 3
 /** §4: 2 s, then 4 s. */
-export const FIRST_RETRY_MS = 2000
+const FIRST_RETRY_MS = 2000
 /** §9, the health probe of a phone: without an answer the third try and all later ones come after this. */
-export const PROBE_MS = 30_000
+const PROBE_MS = 30_000
 /**
  * §9, the time-out of a probe. A renewal whose answer was lost has to be repeated before the server takes the used
  * token for a stolen one, 10 s later (D31): 5 s and the first retry's 2 s are within that.
@@ -174,6 +174,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       const answer = await request(signIn, { body: { username, password } })
       const now = clock()
       await keep(toRecord(answer, now, new Date(now).toISOString()), true)
+      started = Promise.resolve()
     },
     signOut: async () => {
       const refreshToken = record?.refreshToken

@@ -1,0 +1,30 @@
+import { isRefusal } from '#client/errors.ts'
+import type { Request } from '#client/request.ts'
+import type { Surroundings } from '#client/surroundings.ts'
+import { getStorageKey } from '#contract/auth.ts'
+import { canEncrypt } from './cipher.ts'
+import { leaseLock, webLock } from './lock.ts'
+import { createSession, type Session } from './session.ts'
+import { encryptedStore, memoryStore } from './store.ts'
+
+/** The session of a browser, whose own calls go through the same pipeline. */
+export function openSession({ storage, locks, clock }: Surroundings, request: Request): Session {
+  const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
+  const lock = locks ? webLock(locks) : leaseLock(storage, clock)
+  return createSession({ request, store, lock, clock, later })
+}
+
+function later(job: () => void, ms: number): () => void {
+  const timer = setTimeout(job, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The secret of this browser's stored session; `null` when the server has none (D46). */
+async function readSecret(request: Request): Promise<string | null> {
+  try {
+    return (await request(getStorageKey, { retry: 'never' })).storageKey
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { Fetch } from './send.ts'
+
+/** What the pipeline and the session need of a browser; tests bring their own. */
+export type Surroundings = {
+  fetch: Fetch
+  /** The API's host; empty is the page's own. */
+  origin: string
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Web Locks, where there are any. */
+  locks: LockManager | undefined
+  clock: () => number
+  /** A number from 0 to 1. */
+  random: () => number
+  isSlow: () => boolean
+  timeoutMs?: number
+}

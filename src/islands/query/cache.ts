@@ -1,0 +1,89 @@
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import {
+  CACHE_VERSION,
+  gcTime,
+  MAX_BYTES,
+  MAX_ENTRIES,
+  SAVE_EVERY,
+  TRIM_EVERY,
+  TRIMMED_SHARE,
+} from './times.ts'
+
+export const CACHE_KEY = 'pugon:queries'
+
+type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Whether an answer is somebody's own: that never stays on a phone which others use too (D46). */
+export function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['isPersonal'] === true
+}
+
+/** Brings back what an earlier page has stored; what another version stored, or what is too old, is dropped (§5). */
+export function restoreCache(client: QueryClient, storage: Store): void {
+  try {
+    const stored = JSON.parse(storage().getItem(CACHE_KEY) ?? 'null')
+    if (!stored) return
+    const isGood = stored.version === CACHE_VERSION && Date.now() - stored.savedAt < gcTime(undefined)
+    if (isGood) hydrate(client, stored.state)
+    else storage().removeItem(CACHE_KEY)
+  } catch (error) {
+    log(error)
+  }
+}
+
+/** Stores what is public of the answers. A full or forbidden storage is skipped quietly (§8). */
+export function saveCache(client: QueryClient, storage: Store): void {
+  const state = dehydrate(client, {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && !isPersonal(query),
+    shouldDehydrateMutation: () => false,
+  })
+  try {
+    storage().setItem(CACHE_KEY, JSON.stringify({ version: CACHE_VERSION, savedAt: Date.now(), state }))
+  } catch (error) {
+    if (!(error instanceof DOMException)) log(error)
+  }
+}
+
+/** Drops the oldest answers that nobody looks at: above 100 entries, and 30 % of them above 10 MB (§9). */
+export function trimCache(client: QueryClient): void {
+  const cache = client.getQueryCache()
+  const oldest = () =>
+    cache
+      .getAll()
+      .filter((query) => !query.isActive())
+      .sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+  const drop = (count: number) => {
+    for (const query of oldest().slice(0, Math.max(0, count))) cache.remove(query)
+  }
+  drop(cache.getAll().length - MAX_ENTRIES)
+  if (sizeOf(cache.getAll()) > MAX_BYTES) drop(Math.ceil(cache.getAll().length * TRIMMED_SHARE))
+}
+
+/**
+ * Keeps the cache in order while the page lives: stored every 5 minutes and when the page is left, looked through
+ * every 2. Being online again refetches what is stale, which the client does itself; being offline is only logged.
+ */
+export function keepCache(client: QueryClient, storage: Store): () => void {
+  const save = () => saveCache(client, storage)
+  const timers = [setInterval(save, SAVE_EVERY), setInterval(() => trimCache(client), TRIM_EVERY)]
+  window.addEventListener('pagehide', save)
+  window.addEventListener('offline', logOffline)
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    window.removeEventListener('pagehide', save)
+    window.removeEventListener('offline', logOffline)
+  }
+}
+
+function logOffline(): void {
+  log('offline')
+}
+
+function log(what: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: being offline and what cannot be read are only logged (§4, §8).
+  console.info('queries:', what)
+}
+
+function sizeOf(queries: readonly Query[]): number {
+  return queries.reduce((sum, { state }) => sum + (JSON.stringify(state.data) ?? '').length, 0)
+}

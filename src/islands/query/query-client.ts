@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { connection } from '#client/connection.ts'
+import { RequestError, TimeoutError } from '#client/errors.ts'
+import { gcTime, MUTATION_DELAY, MUTATION_RETRIES, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
+
+/** A query client by the rules of §8 and §9, for the device that this is. */
+export function createQueryClient(): QueryClient {
+  const { deviceMemory } = navigator as { deviceMemory?: number }
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleTime(connection()),
+        gcTime: gcTime(deviceMemory),
+        retry: (failures, error) => failures < QUERY_RETRIES && !isRefused(error),
+        retryDelay,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        refetchOnMount: true,
+      },
+      mutations: {
+        retry: (failures, error) => failures < MUTATION_RETRIES && !isRefused(error),
+        retryDelay: MUTATION_DELAY,
+      },
+    },
+  })
+}
+
+/** §8: no retry on 400–499. No answer in time bears 408 too, but it is no answer. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof RequestError) || error instanceof TimeoutError) return false
+  return error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,61 @@
+import { type Connection, isSlow } from '#domain/network.ts'
+
+// Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const FRESH = 1 * HOUR
+const FRESH_ON_SLOW_NETWORK = 2 * HOUR
+const KEPT = 4 * HOUR
+const KEPT_ON_LITTLE_MEMORY = 2 * HOUR
+const LITTLE_MEMORY_GB = 2
+
+/** §8: a query is tried again so often; the wait doubles from the first to the longest. */
+export const QUERY_RETRIES = 2
+const FIRST_DELAY = 1 * SECOND
+const LONGEST_DELAY = 15 * SECOND
+/** §8: a mutation is tried again once. */
+export const MUTATION_RETRIES = 1
+export const MUTATION_DELAY = 1 * SECOND
+
+/** §5: a cache that another version has stored is dropped. */
+export const CACHE_VERSION = '1.0.0'
+export const SAVE_EVERY = 5 * MINUTE
+export const TRIM_EVERY = 2 * MINUTE
+export const MAX_ENTRIES = 100
+export const MAX_BYTES = 10 * 1024 * 1024
+/** What goes when the cache is larger than that: the oldest of its entries. */
+export const TRIMMED_SHARE = 0.3
+
+/** What is fresh for how long, and kept for how long; where only one is given, the other is the general one (D42). */
+export const KINDS = {
+  'product-detail': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
+  search: { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE },
+  category: { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
+  'category-counts': { staleTime: 5 * MINUTE, gcTime: 10 * MINUTE },
+  'active-categories': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
+  featured: { staleTime: 15 * MINUTE },
+  popular: { staleTime: 15 * MINUTE },
+  available: { staleTime: 5 * MINUTE },
+  /** Not in the specification: what is one's own changes without this browser, so it is asked for anew each time. */
+  own: { staleTime: 0 },
+} as const satisfies Record<string, { staleTime: number; gcTime?: number }>
+
+export type Kind = keyof typeof KINDS
+
+/** How long an answer counts as fresh, by the connection. */
+export function staleTime(connection: Connection): number {
+  return isSlow(connection) ? FRESH_ON_SLOW_NETWORK : FRESH
+}
+
+/** How long an unused answer is kept, by the device's memory in GB. */
+export function gcTime(deviceMemory: number | undefined): number {
+  return (deviceMemory ?? Number.POSITIVE_INFINITY) <= LITTLE_MEMORY_GB ? KEPT_ON_LITTLE_MEMORY : KEPT
+}
+
+/** How long to wait before a retry. `failures` are those before it, from 0. */
+export function retryDelay(failures: number): number {
+  return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** failures)
+}

@@ -1,0 +1,48 @@
+import { type Answering, openClient, sessionAnswer, settle } from './surroundings.ts'
+
+export const ME = {
+  id: 7,
+  username: 'ana',
+  email: 'ana@example.com',
+  roles: [],
+  createdAt: '2026-01-01T00:00:00+08:00',
+  lastLoginTime: null,
+}
+
+type Habits = {
+  /** Answers the nth renewal. */
+  renewal?: (count: number) => Response | Promise<Response>
+  /** Answers what is neither sign-in, renewal nor logout. */
+  others?: Answering
+  first?: () => ReturnType<typeof sessionAnswer>
+}
+
+/** A browser's page on a server that signs everybody in and renews as it is told. */
+export function openPage(
+  storage: Storage,
+  {
+    renewal = (count) => Response.json(sessionAnswer(`renewed-${count}`)),
+    others = () => Response.json(ME),
+    first = () => sessionAnswer('first'),
+  }: Habits = {},
+) {
+  /** When each renewal was asked for. */
+  const renewals: number[] = []
+  const client = openClient(
+    (sent) => {
+      if (sent.path === '/auth/signin') return Response.json(first())
+      if (sent.path === '/auth/logout') return Response.json({ done: true })
+      if (sent.path === '/auth/refresh') return renewal(renewals.push(Date.now()))
+      return others(sent)
+    },
+    { storage: () => storage },
+  )
+  const name = () => tokenName(client.session.current()?.token ?? '')
+  return { ...client, name, renewals, signIn: () => settle(client.session.signIn('ana', 'secret')) }
+}
+
+/** The name that a token was made with. */
+export function tokenName(token: string): string | null {
+  const [, payload] = token.split('.')
+  return payload ? JSON.parse(atob(payload)).name : null
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { CLIENT_VERSION } from '#contract/client-headers.ts'
+
+/**
+ * The pipeline without React, with the circuit breaker and the contract of one call; bytes of gzip. About 9 kB of it
+ * are the validation of answers and 3 kB the breaker.
+ */
+const PIPELINE_BYTES = 15_500
+
+const ENTRY = `import { request } from '#client/api.ts'
+import { sendContactMessage } from '#contract/contact.ts'
+export const ask = (body) => request(sendContactMessage, { body })`
+
+test('the pipeline weighs at most 15.5 kB, with the circuit breaker and without React', async () => {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: { input: 'virtual:entry', preserveEntrySignatures: 'strict' },
+    },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => {
+          if (id === 'virtual:entry') return `${process.cwd()}/src/client/entry-of-this-test.ts`
+          return null
+        },
+        load: (id) => (id.endsWith('/entry-of-this-test.ts') ? ENTRY : null),
+      },
+    ],
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter((chunk) => chunk.type === 'chunk')
+  // The session's own code comes along only where one is stored.
+  const lazy = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+  const code = chunks.map(({ fileName, code }) => (lazy.has(fileName) ? '' : code)).join('')
+  expect(code).not.toContain('PBKDF2')
+  expect(code).toContain('X-Correlation-ID')
+  expect(code).not.toMatch(/Symbol\.for\([`"']react\./)
+  const bytes = gzipSync(code, { level: 9 }).byteLength
+  expect(bytes).toBeLessThanOrEqual(PIPELINE_BYTES)
+})
+
+test('the version that the client names is the package’s', () => {
+  expect(CLIENT_VERSION).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+})

@@ -1,0 +1,217 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
+import { CACHE_KEY, keepCache, restoreCache, saveCache, trimCache } from '#islands/query/cache.ts'
+import { createQueryClient } from '#islands/query/query-client.ts'
+import { gcTime, KINDS, retryDelay, staleTime } from '#islands/query/times.ts'
+import { fakeStorage, MINUTE } from '#tests/unit/client/surroundings.ts'
+
+const HOUR = 60 * MINUTE
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Makes a query fail and counts how often, and when, it was tried. */
+async function attempts(error: Error): Promise<number[]> {
+  const times: number[] = []
+  const client = createQueryClient()
+  const query = client
+    .fetchQuery({
+      queryKey: ['x'],
+      // `fetchQuery` alone turns retries off.
+      retry: client.getDefaultOptions().queries?.retry ?? false,
+      queryFn: () => {
+        times.push(Date.now())
+        throw error
+      },
+    })
+    .catch(() => 0)
+  await vi.runAllTimersAsync()
+  await query
+  return times.map((time) => time - (times[0] ?? 0))
+}
+
+describe('times (§9)', () => {
+  test('fresh for 1 h; 2 h on 2G, 3G and below 1.5 Mbit/s', () => {
+    expect(staleTime({ effectiveType: '4g', downlink: 1.5 })).toBe(HOUR)
+    expect(staleTime({})).toBe(HOUR)
+    for (const slow of [{ effectiveType: '2g' }, { effectiveType: '3g' }, { downlink: 1.4 }]) {
+      expect(staleTime(slow)).toBe(2 * HOUR)
+    }
+  })
+
+  test('kept for 4 h; 2 h with 2 GB of memory or less', () => {
+    expect([undefined, 4, 2, 0.5].map(gcTime)).toEqual([4 * HOUR, 4 * HOUR, 2 * HOUR, 2 * HOUR])
+  })
+
+  test('the wait doubles from 1 s to 15 s', () => {
+    expect([0, 1, 2, 3, 4, 5].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+  })
+
+  test('each kind has its own', () => {
+    const minutes = Object.fromEntries(
+      Object.entries(KINDS).map(([kind, times]) => [
+        kind,
+        Object.values(times).map((milliseconds) => milliseconds / MINUTE),
+      ]),
+    )
+    expect(minutes).toEqual({
+      'product-detail': [10, 15],
+      search: [2, 5],
+      category: [10, 15],
+      'category-counts': [5, 10],
+      'active-categories': [10, 15],
+      featured: [15],
+      popular: [15],
+      available: [5],
+      own: [0],
+    })
+  })
+
+  test('refetches on focus, reconnect and mount', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      refetchOnMount: true,
+    })
+  })
+})
+
+describe('retries (§8)', () => {
+  test.each([400, 404, 429, 499])('none on %i', async (status) => {
+    expect(await attempts(new AnswerError(status, {}, ''))).toEqual([0])
+  })
+
+  test.each([
+    ['500', new AnswerError(500, {}, '')],
+    ['no network', new NetworkError('', null)],
+    ['no answer in time', new TimeoutError(12_000, '')],
+  ])('up to 2 on %s, after 1 s and 2 s', async (_, error) => {
+    expect(await attempts(error)).toEqual([0, 1000, 3000])
+  })
+
+  test('a mutation once, after 1 s', async () => {
+    const times: number[] = []
+    const client = createQueryClient()
+    const mutation = client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: async () => {
+          times.push(Date.now())
+          throw new NetworkError('', null)
+        },
+      })
+      .execute(undefined)
+      .catch(() => 0)
+    await vi.runAllTimersAsync()
+    await mutation
+    expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 1000])
+  })
+})
+
+describe('the stored cache', () => {
+  const filled = (count = 1, value: unknown = 'bread') => {
+    const client = createQueryClient()
+    for (let index = 0; index < count; index++) {
+      client.setQueryData(['q', index], value)
+      vi.advanceTimersByTime(1)
+    }
+    return client
+  }
+  const keys = (client: ReturnType<typeof createQueryClient>) =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[1])
+
+  test('comes back on the next page', () => {
+    const storage = fakeStorage()
+    saveCache(filled(), () => storage)
+    const next = createQueryClient()
+    restoreCache(next, () => storage)
+    expect(next.getQueryData(['q', 0])).toBe('bread')
+  })
+
+  test('of another version than 1.0.0 is dropped (§5)', () => {
+    const storage = fakeStorage()
+    saveCache(filled(), () => storage)
+    const stored = JSON.parse(storage.getItem(CACHE_KEY) ?? '')
+    expect(stored.version).toBe('1.0.0')
+    storage.setItem(CACHE_KEY, JSON.stringify({ ...stored, version: '0.9.0' }))
+    const next = createQueryClient()
+    restoreCache(next, () => storage)
+    expect([keys(next), storage.length]).toEqual([[], 0])
+  })
+
+  test('never holds what is somebody’s own (D46)', async () => {
+    const storage = fakeStorage()
+    const client = createQueryClient()
+    const mine = { queryKey: ['mine'], queryFn: () => 'Ana Reyes', meta: { isPersonal: true } }
+    await client.fetchQuery(mine)
+    saveCache(client, () => storage)
+    expect(storage.getItem(CACHE_KEY)).not.toContain('Ana')
+  })
+
+  test('is saved every 5 minutes and when the page is left; offline is only logged', () => {
+    const page = new EventTarget()
+    vi.stubGlobal('window', page)
+    const log = vi.spyOn(console, 'info').mockReturnValue()
+    const storage = fakeStorage()
+    const stop = keepCache(filled(), () => storage)
+    vi.advanceTimersByTime(5 * MINUTE - 1)
+    expect(storage.length).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(storage.length).toBe(1)
+    storage.clear()
+    page.dispatchEvent(new Event('offline'))
+    expect([storage.length, log.mock.calls]).toEqual([0, [['queries:', 'offline']]])
+    page.dispatchEvent(new Event('pagehide'))
+    expect(storage.length).toBe(1)
+    stop()
+  })
+
+  test('a full storage is skipped quietly', () => {
+    const storage = fakeStorage()
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(() => saveCache(filled(), () => storage)).not.toThrow()
+  })
+
+  test('is trimmed to 100 entries, the oldest first, every 2 minutes', () => {
+    vi.stubGlobal('window', new EventTarget())
+    const client = filled(103)
+    const stop = keepCache(client, fakeStorage)
+    vi.advanceTimersByTime(2 * MINUTE)
+    expect(keys(client)).toEqual(Array.from({ length: 100 }, (_, index) => index + 3))
+    stop()
+  })
+
+  test('above 10 MB it loses 30 % of its entries, and below none', () => {
+    const small = filled(20, 'x'.repeat(500_000))
+    trimCache(small)
+    expect(keys(small)).toHaveLength(20)
+    const large = filled(20, 'x'.repeat(530_000))
+    trimCache(large)
+    expect(keys(large)).toEqual(Array.from({ length: 14 }, (_, index) => index + 6))
+  })
+
+  test('what is on the screen is never trimmed', () => {
+    const client = filled(103)
+    const watching = new QueryObserver(client, { queryKey: ['q', 0], enabled: false }).subscribe(() => 0)
+    const enabled = new QueryObserver(client, { queryKey: ['q', 1], queryFn: () => 'bread' }).subscribe(
+      () => 0,
+    )
+    trimCache(client)
+    expect(keys(client)).toContain(1)
+    watching()
+    enabled()
+  })
+})
