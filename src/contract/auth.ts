@@ -17,7 +17,7 @@ const token = typed(MAX_TOKEN)
 const done = z.object({ done: z.literal(true) })
 
 /** What signing in and refreshing answer (§7). `expiresAt` is the access token's end, ISO 8601 with offset. */
-const session = z.object({
+export const session = z.object({
   token: z.string(),
   refreshToken: z.string(),
   type: z.literal('Bearer'),

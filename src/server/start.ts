@@ -87,7 +87,6 @@ export async function startServer(
       seconds: VOUCHER_GUESSES.windowSeconds,
     }),
     shop,
-    siteUrl: config.siteUrl,
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),
     origins,

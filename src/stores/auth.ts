@@ -13,7 +13,7 @@ export type AuthState = {
 }
 
 /** Why somebody could not be signed in. */
-export type SignInRefusal = 'credentials' | 'locked' | 'invalid' | 'failed'
+type SignInRefusal = 'credentials' | 'locked' | 'invalid' | 'failed'
 
 export type SignInResult = { ok: true } | { ok: false; reason: SignInRefusal; message: string }
 
@@ -68,11 +68,6 @@ export async function signOut(): Promise<void> {
 /** Takes the error away. */
 export function clearError(): void {
   $state.set({ ...$state.get(), error: null })
-}
-
-/** Whether someone is signed in right now; a token that has ended is renewed and counts as not (§4). */
-export function isAuthenticated(): boolean {
-  return session?.check() ?? false
 }
 
 function follow(): void {

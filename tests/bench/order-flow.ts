@@ -1,5 +1,5 @@
-import type { Fetch } from '#client/csrf.ts'
 import { createRequest } from '#client/request.ts'
+import type { Fetch } from '#client/send.ts'
 import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
 import { lineOf, products } from './requests.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import type { Fetch } from '#client/csrf.ts'
 import { createRequest } from '#client/request.ts'
+import type { Fetch } from '#client/send.ts'
 import {
   forgotPassword,
   getMe,

@@ -20,7 +20,7 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
     }
     here = await openShop('postgres', shared)
     other = await openShop('postgres', shared)
-    there = await listen(other.app, { port: 0, host: '127.0.0.1' })
+    there = await listen(other, { port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
     await there.close()

@@ -9,7 +9,7 @@ let shop: Shop
 let listener: Listener
 beforeAll(async () => {
   shop = await openShop()
-  listener = await listen(shop.app, { port: 0, host: '127.0.0.1' })
+  listener = await listen(shop, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await listener.close()

@@ -51,7 +51,14 @@ const LAYERS: Layer[] = [
   },
   {
     path: 'src/client/probe.ts',
-    may: ['./request.ts', '#contract/order.ts', '#domain/cart.ts', 'zod/mini', 'cockatiel'],
+    may: [
+      './request.ts',
+      '#contract/order.ts',
+      '#domain/cart.ts',
+      'zod/mini',
+      'cockatiel',
+      '@noble/hashes/sha2.js',
+    ],
     mayNot: [...OUTSIDE, '#stores/cart.ts', '#islands/cart/Cart.tsx', 'nanostores', 'react', 'node:fs'],
   },
   {

@@ -6,7 +6,7 @@ import type { Session } from '#client/session/session.ts'
 import type { Surroundings } from '#client/surroundings.ts'
 
 /** One request as it came out of the pipeline. */
-export type Sent = { method: string; path: string; headers: Headers; body: string }
+type Sent = { method: string; path: string; headers: Headers; body: string }
 
 /** Answers requests in the place of a server. */
 export type Answering = (sent: Sent) => Response | Promise<Response>
