@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readProduct } from '#contract/product.ts'
 import {
@@ -16,9 +15,6 @@ import { pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
 
 /** What one product may add to the copy that a phone fetches when no server answers. */
 const MAX_BYTES_A_PRODUCT = 250
-
-/** Design: all that islands may bring to a content page; bytes of gzip. */
-const ISLANDS_BYTES = 110_000
 
 const file = join(SITE_FOLDER, SEARCH_FILE)
 const { index: written, products }: SearchFile = JSON.parse(readFileSync(file, 'utf8'))
@@ -49,28 +45,3 @@ test('without scripts the header’s search is a form that goes to the menu', ()
     )
   }
 })
-
-test('search, cart and the reader of the copy together bring at most 110 kB', () => {
-  const entries = tagsOf(pageAt('/'), 'script').flatMap(({ attributes }) => attributes['src'] ?? [])
-  const files = reachable(entries.map((src) => src.slice(src.lastIndexOf('/') + 1)))
-  expect([...files].some((name) => name.startsWith('search-copy'))).toBe(true)
-  const bytes = [...files].reduce((sum, name) => sum + gzipSync(readScript(name), { level: 9 }).byteLength, 0)
-  expect(bytes).toBeLessThanOrEqual(ISLANDS_BYTES)
-})
-
-/** The scripts and all that they import, at once or later. */
-function reachable(names: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const name of names) {
-    if (seen.has(name)) continue
-    seen.add(name)
-    reachable(
-      [...readScript(name).matchAll(/[`"']\.\/([\w.-]+\.js)[`"']/g)].map(([, next = '']) => next),
-      seen,
-    )
-  }
-  return seen
-}
-
-function readScript(name: string): string {
-  return readFileSync(join(SITE_FOLDER, '_astro', name), 'utf8')
-}

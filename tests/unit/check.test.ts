@@ -219,36 +219,3 @@ describe('top level', () => {
     expect(check('top-level')).toContain('notes.txt')
   })
 })
-
-describe('lock file', () => {
-  const sound = { version: '1.0.0', integrity: 'sha512-x', optionalDependencies: { 'oven-linux': '1.0.0' } }
-  const dependencies = { oven: '1.0.0' }
-
-  function checkLockFile(packages: object) {
-    write('package.json', JSON.stringify({ dependencies }))
-    write('package-lock.json', JSON.stringify({ packages: { '': { dependencies }, ...packages } }))
-    return check('lock-file')
-  }
-
-  test.each([['node_modules/oven-linux'], ['node_modules/oven/node_modules/oven-linux']])(
-    'is content with a whole one, the platform package at %s',
-    (place) => {
-      const platform = { version: '1.0.0', integrity: 'sha512-x' }
-      expect(checkLockFile({ 'node_modules/oven': sound, [place]: platform })).toBe('✓ check lock-file')
-    },
-  )
-
-  test.each([
-    ['a missing platform package', { 'node_modules/oven': sound }, 'oven-linux is missing'],
-    ['a missing checksum', { 'node_modules/oven': { version: '1.0.0' } }, 'has no integrity'],
-    ['a host', { 'node_modules/oven': { resolved: 'http://npm.example/oven.tgz' } }, 'names its source'],
-    [
-      'a source elsewhere',
-      { 'node_modules/a': { dependencies: { b: 'git+ssh://x/b.git' } } },
-      'b comes from',
-    ],
-    ['a package.json that went on', { '': { dependencies: { oven: '0.9.0' } } }, 'run npm install'],
-  ])('refuses %s', (_, packages, problem) => {
-    expect(checkLockFile(packages)).toContain(problem)
-  })
-})

@@ -5,6 +5,12 @@ import { openSession } from '#client/session/open-session.ts'
 import type { Session } from '#client/session/session.ts'
 import type { Surroundings } from '#client/surroundings.ts'
 
+// The browser's own hashes take real time, which stands still here.
+vi.mock('#client/hash.ts', async () => {
+  const hash = await import('#client/package-hash.ts')
+  return { openHash: async () => hash }
+})
+
 /** One request as it came out of the pipeline. */
 type Sent = { method: string; path: string; headers: Headers; body: string }
 
