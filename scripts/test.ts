@@ -39,20 +39,20 @@ async function runner(words: string[], report: string, counts: (path: string) =>
   return found
 }
 
-function vitest(project: string, folders = project): Step {
+function vitest(project: string): Step {
   const report = `.cache/${project}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const words = ['vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...reporters]
   return {
     name: project,
-    isWanted: hasTests(folders),
+    isWanted: hasTests(project),
     needsBuild: project === 'site',
     run: () => runner(words, report, vitestCounts),
   }
 }
 
-function hasTests(folders: string): boolean {
-  return globSync(`tests/${folders}/**/*.test.{ts,tsx}`).length > 0
+function hasTests(folder: string): boolean {
+  return globSync(`tests/${folder}/**/*.test.{ts,tsx}`).length > 0
 }
 
 const hasPages = globSync('src/pages/**/*.astro').length > 0
@@ -66,7 +66,8 @@ const STEPS: Step[] = [
     run: () => program(['size-limit']),
   },
   vitest('unit'),
-  vitest('server', '{server,drill}'),
+  vitest('server'),
+  vitest('drill'),
   vitest('site'),
   {
     name: 'e2e',

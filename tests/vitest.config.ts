@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const SECOND = 1000
 
-/** Rules in `unit`, the API on a real database in `server`, the finished site in `dist` in `site`. */
+/** Rules in `unit`, the API on a real database in `server`, whole processes in `drill`, the finished site in `site`. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite',
@@ -15,8 +15,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/{server,drill}/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/global-setup.ts',
+          testTimeout: 60 * SECOND,
+          hookTimeout: 120 * SECOND,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'drill',
+          include: ['tests/drill/**/*.test.ts'],
+          globalSetup: 'tests/server/global-setup.ts',
+          // They measure, or take the machine to its limits: one after the other.
           fileParallelism: false,
           testTimeout: 60 * SECOND,
           hookTimeout: 120 * SECOND,

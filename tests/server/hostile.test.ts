@@ -9,7 +9,8 @@ const REQUESTS = 10_000
 let shop: Shop
 let visit: Visit
 beforeAll(async () => {
-  shop = await openShop()
+  // Without a site of its own to wait for, the server is ready.
+  shop = await openShop('pglite', { REBUILD: 'off' })
   visit = await openVisit(shop.app)
 })
 afterAll(() => shop.close())

@@ -25,7 +25,7 @@ const MAY: Record<Access, readonly CallerName[]> = {
 }
 const SIGNED_IN: readonly CallerName[] = MAY.session
 /** Served below the base path and no call: the calls' own description. */
-const NO_CALLS = ['/openapi.json']
+const NO_CALLS = ['/openapi.json', '/docs', '/docs.css']
 
 let shop: Shop
 const tokens = new Map<CallerName, string>()

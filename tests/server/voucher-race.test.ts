@@ -119,7 +119,11 @@ async function rush(
   const shelf = (await catalogue.read()).products
     .filter((product) => product.available && !product.madeToOrder)
     .flatMap((product) => product.sizes.slice(0, 1).map((size) => ({ product, size, quantity: PIECES })))
-  await database.update(vouchers).set(limits).where(eq(vouchers.code, CODE))
+  // A hidden code that is used up would be taken for a guess.
+  await database
+    .update(vouchers)
+    .set({ ...limits, isPublic: true })
+    .where(eq(vouchers.code, CODE))
   await database.update(sizes).set({ stockQuantity: 10_000, price: PRICE, priceTiers: [] })
   catalogue.invalidate()
   const { items } = draftOf(shelf.slice(0, 1), 0)
