@@ -60,7 +60,9 @@ test.each(ISLANDS)('%s is within its budget', (path) => {
   const files = [...staticImports(entries(pageAt(path)))]
   const bytes = files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   // The checkout, the login and the account, which are the page itself, may weigh 125 kB.
-  expect(bytes).toBeLessThanOrEqual(/^\/(?:checkout|login|account)$/.test(path) ? CHECKOUT_BYTES : PANEL_BYTES)
+  expect(bytes).toBeLessThanOrEqual(
+    /^\/(?:checkout|login|account)$/.test(path) ? CHECKOUT_BYTES : PANEL_BYTES,
+  )
 })
 
 /** The module scripts that a page names, as paths below `_astro`. */

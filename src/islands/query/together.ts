@@ -1,5 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-
 /** What a screen has to know of calls: what they say, why not, and how to ask anew. */
 export type Told<Value> = {
   data: Value | undefined
@@ -8,7 +6,7 @@ export type Told<Value> = {
   refetch: () => unknown
 }
 
-type Calls = Record<string, Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>>
+type Calls = Record<string, Told<unknown>>
 type Answers<Of extends Calls> = { [Name in keyof Of]: NonNullable<Of[Name]['data']> }
 
 /** Calls that make one part of the screen: there when all are, failed when one is. */
