@@ -5,6 +5,7 @@ import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
+import { pureSchemas } from '#integrations/pure-schemas.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
 import { slimPreload } from '#integrations/slim-preload.ts'
@@ -33,7 +34,7 @@ export default defineConfig({
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [inlineScript(), builtPictures(), slimPreload()],
+    plugins: [inlineScript(), builtPictures(), slimPreload(), pureSchemas()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: {
       assetsInlineLimit: 0,

@@ -28,7 +28,10 @@ const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
   401: ['credentials', 'Invalid username or password'],
   423: ['locked', 'Account is locked. Please try again later.'],
 }
-/** §8: these have words of their own wherever they happen: no answer, none in time, too many, circuit open. */
+/**
+ * §8: these have words of their own wherever they happen: no answer, none in time, too many, circuit open. A bare
+ * status, as of a proxy, has none.
+ */
 const OWN_WORDS = [0, 408, 429, 503]
 
 let session: Session | null = null
@@ -80,6 +83,7 @@ function refusalOf(error: unknown): [SignInRefusal, string] {
     const message = error instanceof Error ? error.message : ''
     return ['failed', message || 'Login failed. Please try again.']
   }
-  if (OWN_WORDS.includes(error.status)) return ['failed', error.message]
+  if (OWN_WORDS.includes(error.status) && error.code !== `HTTP_${error.status}`)
+    return ['failed', error.message]
   return REFUSALS[error.status] ?? ['failed', 'Login failed. Please try again later.']
 }

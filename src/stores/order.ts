@@ -68,7 +68,8 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
     if (outcome !== 'refused') return
   }
   const kept = readSession<Submission>(PENDING_KEY)
-  await send({ key: kept?.key ?? randomId(), body, items })
+  // What is known of the earlier send goes along: its key, and that nobody knows what became of it.
+  await send({ key: randomId(), ...kept, body, items })
 }
 
 /** Sends one submission and says what came of it; only an unknown outcome is kept. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { CACHE_KEY } from '#islands/query/cache.ts'
 import { expectNoSidewaysScroll } from './pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from './people.ts'
 import { expectAccessible, test } from './shop.ts'
@@ -6,7 +7,7 @@ import { expectAccessible, test } from './shop.ts'
 // Refusals and lost answers are made on purpose; the browser reports them.
 test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope: 'test' }] })
 
-const { customer, orderer, changer } = PEOPLE
+const { customer, orderer, changer, forgetful } = PEOPLE
 
 /** Orders one piece of a product as whoever is signed in. */
 async function order(page: Page, slug: string): Promise<string> {
@@ -117,6 +118,59 @@ test('the list of sessions says which is this device, and ends another one', asy
   await other.goto('/account')
   await expect(other).toHaveURL('/login?from=%2Faccount')
   await other.close()
+})
+
+test('ending a session that gets no answer is tried once more, and the list then shows how it is', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
+  await signIn(other, forgetful)
+  await signIn(page, forgetful)
+  const sent: string[] = []
+  await page.route('**/api/v1/auth/sessions/*', async (route) => {
+    sent.push(route.request().method())
+    const response = await route.fetch()
+    // The server has done it; its answer is lost once.
+    if (sent.length === 1) await route.abort()
+    else await route.fulfill({ response })
+  })
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  const end = sessions.getByRole('button', { name: /^End the session on/ })
+  const before = await end.count()
+  await end.first().click()
+  await expect(end).toHaveCount(before - 1)
+  expect(sent).toEqual(['DELETE', 'DELETE'])
+  await other.close()
+})
+
+test('what is public of the answers is kept for the next page, and nothing of one’s own', async ({
+  page,
+}) => {
+  await signIn(page, customer)
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.goto('/about')
+  const stored = (await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)) ?? ''
+  expect(JSON.parse(stored)).toMatchObject({ version: '1.0.0' })
+  expect(stored).toContain('cancelHours')
+  for (const own of [customer.email, customer.username, '/auth/', '/orders/mine']) {
+    expect(stored).not.toContain(own)
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/account')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('You have not ordered')
+  expect(asked).not.toContain('/api/v1/orders/options')
+
+  await page.goto('/about')
+  await page.evaluate(([key, older]) => localStorage.setItem(key, older), [
+    CACHE_KEY,
+    stored.replace('1.0.0', '0.9.0'),
+  ] as const)
+  await page.goto('/account')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/v1/orders/options')
 })
 
 test('the password is changed with the old one only; nothing typed is lost when it is wrong', async ({

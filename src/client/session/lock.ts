@@ -1,7 +1,10 @@
 import { randomId } from '#client/random-id.ts'
 
-/** Runs a job while no other tab of this browser runs one under the same lock. */
-export type Lock = <T>(job: () => Promise<T>) => Promise<T>
+/**
+ * Runs a job while no other tab of this browser runs one under the same lock. The job calls `hold` when it has stored
+ * what the next one has to see.
+ */
+export type Lock = <T>(job: (hold: () => void) => Promise<T>) => Promise<T>
 
 const NAME = 'pugon:refresh'
 /** A tab that was closed in the middle of its job holds the others up no longer than a job can last. */
@@ -15,17 +18,24 @@ const VISIBLE_MS = 250
 
 /** The browser's own locks. */
 export function webLock(locks: LockManager): Lock {
-  return async (job) => {
-    const held = async () => {
-      try {
-        return await job()
-      } finally {
-        await wait(VISIBLE_MS)
+  return (job) =>
+    new Promise((resolve, reject) => {
+      const held = async () => {
+        let hasStored = false
+        const done = job(() => {
+          hasStored = true
+        })
+        // Who asked here need not wait until other tabs can see it.
+        resolve(done)
+        await done.catch(() => undefined)
+        if (hasStored) await wait(VISIBLE_MS)
       }
-    }
-    return locks.request(NAME, held) as ReturnType<typeof job>
-  }
+      locks.request(NAME, held).catch(reject)
+    })
 }
+
+/** A lease is itself local storage: who sees that it is free sees what was stored before. */
+const ignored = () => undefined
 
 /** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */
 export function leaseLock(
@@ -54,10 +64,10 @@ export function leaseLock(
     try {
       await take()
     } catch {
-      return job()
+      return job(ignored)
     }
     try {
-      return await job()
+      return await job(ignored)
     } finally {
       if (holder() === self) storage().removeItem(NAME)
     }

@@ -96,7 +96,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
 
   function renew(): Promise<Renewal> {
     const known = seen
-    underWay ??= lock(() => renewAlone(known)).then((renewal) => {
+    underWay ??= lock((hold) => renewAlone(known, hold)).then((renewal) => {
       underWay = null
       if (renewal.outcome === 'unreachable') {
         const doubled = FIRST_RETRY_MS * 2 ** failures.unreachable++
@@ -108,7 +108,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
   }
 
   /** @param known the token that is to be replaced. */
-  async function renewAlone(known: string | null): Promise<Renewal> {
+  async function renewAlone(known: string | null, hold: () => void): Promise<Renewal> {
     try {
       const stored = await store.load()
       if (!stored) {
@@ -116,9 +116,9 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
         return { outcome: 'ended' }
       }
       if (stored.token !== known) {
-        // Another tab was faster.
+        // Another tab was faster, maybe so long ago that this token has ended too.
         adopt(stored)
-        return { outcome: 'renewed' }
+        if (stored.endsAt > clock()) return { outcome: 'renewed' }
       }
       if (!stored.refreshToken) {
         end()
@@ -127,6 +127,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       const body = { refreshToken: stored.refreshToken }
       const answer = await request(refreshSession, { body, timeoutMs: RENEWAL_TIMEOUT_MS })
       await keep(toRecord(answer, clock(), stored.user.lastLoginTime))
+      hold()
       return { outcome: 'renewed' }
     } catch (cause) {
       return { outcome: isRefusal(cause) ? 'refused' : 'unreachable', cause }

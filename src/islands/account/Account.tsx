@@ -1,3 +1,4 @@
+import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Details } from './Details.tsx'
 import { Orders } from './Orders.tsx'
@@ -10,11 +11,13 @@ import './account.css'
 /** One's account: orders, details, sessions, password. */
 export function Account() {
   return (
-    <SignedIn>
-      <Orders />
-      <Details />
-      <Sessions />
-      <ChangePassword />
-    </SignedIn>
+    <QueryProvider>
+      <SignedIn>
+        <Orders />
+        <Details />
+        <Sessions />
+        <ChangePassword />
+      </SignedIn>
+    </QueryProvider>
   )
 }

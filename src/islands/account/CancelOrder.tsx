@@ -1,14 +1,26 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { PlacedOrder } from '#contract/order.ts'
-import { cancellation } from '#stores/own-orders.ts'
+import type * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { cancelOrder, type PlacedOrder } from '#contract/order.ts'
+import { listOwnOrders } from '#contract/own-order.ts'
+import { useChange } from '#islands/query/use-change.ts'
 
+type OrderPage = z.output<typeof listOwnOrders.answer>
 type Props = { order: PlacedOrder }
 
 /** Cancelling cannot be taken back, so it is asked for twice. */
 export function CancelOrder({ order }: Props) {
   const [isAsked, ask] = useState(false)
-  const state = useStore(cancellation.$state)
+  const cancelling = useChange({
+    send: ({ token }: PlacedOrder) => request(cancelOrder, { params: { token } }),
+    apply: (client, { status }, { token }) =>
+      client.setQueriesData({ queryKey: [listOwnOrders.path] }, (page: OrderPage | undefined) => {
+        const content = page?.content.map((order) => (order.token === token ? { ...order, status } : order))
+        return page && content && { ...page, content }
+      }),
+    list: listOwnOrders,
+  })
   const yes = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -16,7 +28,7 @@ export function CancelOrder({ order }: Props) {
   }, [isAsked])
 
   const change = (asks: boolean) => {
-    cancellation.edit()
+    cancelling.reset()
     ask(asks)
   }
 
@@ -39,16 +51,16 @@ export function CancelOrder({ order }: Props) {
         ref={yes}
         type="button"
         className="button quiet danger"
-        aria-disabled={state.status === 'sending' || undefined}
-        onClick={() => void cancellation.submit(order)}
+        aria-disabled={cancelling.isPending || undefined}
+        onClick={() => !cancelling.isPending && cancelling.mutate(order)}
       >
-        {state.status === 'sending' ? 'Cancelling…' : 'Yes, cancel it'}
+        {cancelling.isPending ? 'Cancelling…' : 'Yes, cancel it'}
       </button>
       <button type="button" className="button quiet" onClick={() => change(false)}>
         Keep it
       </button>
       <p role="alert" className="field-error">
-        {state.status === 'refused' && state.message}
+        {cancelling.error && wordsOf(cancelling.error)}
       </p>
     </fieldset>
   )

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { listSessions } from '#contract/auth.ts'
 import { FormProblem } from '#islands/form/FormProblem.tsx'
 import { PasswordField } from '#islands/form/PasswordField.tsx'
 import { checkNewPassword, checkTyped } from '#islands/form/rules.ts'
 import { SubmitButton } from '#islands/form/SubmitButton.tsx'
 import { useTyped } from '#islands/form/use-typed.ts'
-import { sessions } from '#stores/account.ts'
+import { refetch } from '#islands/query/use-change.ts'
 import { $auth } from '#stores/auth.ts'
 import { passwordChange } from '#stores/password.ts'
 
@@ -14,6 +16,7 @@ const EMPTY = { currentPassword: '', newPassword: '' }
 /** Changing one's password; whoever else is signed in with the old one no longer is. */
 export function ChangePassword() {
   const { user } = useStore($auth)
+  const client = useQueryClient()
   const state = useStore(passwordChange.$state)
   const refused = state.status === 'refused' ? state : null
   const form = useTyped(EMPTY, ({ currentPassword, newPassword }) => ({
@@ -31,7 +34,7 @@ export function ChangePassword() {
     await passwordChange.submit(typed)
     if (passwordChange.$state.get().status !== 'done') return
     forget()
-    void sessions.load()
+    void refetch(client, listSessions)
   }
 
   return (

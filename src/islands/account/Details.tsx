@@ -1,20 +1,16 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { getMe } from '#contract/auth.ts'
 import { momentWords } from '#domain/moment-words.ts'
-import { account } from '#stores/account.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { signOut } from '#stores/auth.ts'
 import { Loaded } from './Loaded.tsx'
 
-const load = () => void account.load()
-
 /** Who is signed in, as the shop knows it. */
 export function Details() {
-  const state = useStore(account.$state)
-  useEffect(load, [])
+  const account = useCall(getMe)
   return (
     <section className="account-part" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
-      <Loaded state={state} retry={load} lines={4}>
+      <Loaded of={account} lines={4}>
         {({ username, email, createdAt, lastLoginTime }) => (
           <dl className="details">
             <Detail name="Username" value={username} />

@@ -1,38 +1,33 @@
-import { type ReactNode, useEffect } from 'react'
-import type { ResourceState } from '#stores/resource.ts'
+import type { ReactNode } from 'react'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import type { Told } from '#islands/query/together.ts'
 
 type Props<Value> = {
-  state: ResourceState<Value>
-  /** Asks again. */
-  retry: () => void
+  of: Told<Value>
   /** Lines that stand in until the answer is there. */
   lines: number
   children: (value: Value) => ReactNode
 }
 
 /** What the server tells, while it is awaited, when it is there, and when it cannot be had. */
-export function Loaded<Value>({ state, retry, lines, children }: Props<Value>) {
-  const { status, value, message, isUnreachable } = state
-  const hasFailed = status === 'failed'
-
-  useEffect(() => {
-    if (!hasFailed) return
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [hasFailed, retry])
-
+export function Loaded<Value>({ of: { data, error, isFetching, refetch }, lines, children }: Props<Value>) {
   return (
     <>
-      {hasFailed && (
+      {error && (
         <div role="alert" className="problem-box">
-          <p>{message}</p>
-          {isUnreachable && <p>We cannot reach the bakery right now. Please check your connection.</p>}
-          <button type="button" className="button quiet" onClick={retry}>
-            Try again
+          <p>{wordsOf(error)}</p>
+          {isUnreachable(error) && <p>We cannot reach the bakery right now. Please check your connection.</p>}
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isFetching || undefined}
+            onClick={() => void refetch()}
+          >
+            {isFetching ? 'Trying…' : 'Try again'}
           </button>
         </div>
       )}
-      {value === null ? !hasFailed && <Skeleton lines={lines} /> : children(value)}
+      {data === undefined ? !error && <Skeleton lines={lines} /> : children(data)}
     </>
   )
 }

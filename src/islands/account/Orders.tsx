@@ -1,16 +1,21 @@
-import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { ORDERS_A_PAGE, ownOrders } from '#stores/own-orders.ts'
+import { useRef, useState } from 'react'
+import { getOrderOptions, listOwnOrders } from '#contract/own-order.ts'
+import { together } from '#islands/query/together.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { Loaded } from './Loaded.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
+/** Orders on one page of the list. */
+const ORDERS_A_PAGE = 5
+
 /** One's orders, the newest first, some at a time. */
 export function Orders() {
-  const state = useStore(ownOrders.$state)
   const [page, setPage] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const load = useCallback(() => void ownOrders.load(page), [page])
-  useEffect(load, [load])
+  const told = together({
+    orders: useCall(listOwnOrders, { query: { page, size: ORDERS_A_PAGE }, keepsPrevious: true }),
+    options: useCall(getOrderOptions),
+  })
 
   const turn = (to: number) => {
     setPage(to)
@@ -22,8 +27,8 @@ export function Orders() {
       <h2 id="orders-title" ref={title} tabIndex={-1}>
         Your orders
       </h2>
-      <Loaded state={state} retry={load} lines={6}>
-        {({ content, page: shown, totalPages, totalElements, cancelHours }) =>
+      <Loaded of={told} lines={6}>
+        {({ orders: { content, page: shown, totalPages, totalElements }, options }) =>
           totalElements === 0 ? (
             <div className="no-orders">
               <p>You have not ordered anything with this account yet.</p>
@@ -33,9 +38,9 @@ export function Orders() {
             </div>
           ) : (
             <>
-              <ul className="own-orders" aria-busy={state.status === 'loading'}>
+              <ul className="own-orders" aria-busy={told.isFetching}>
                 {content.map((order) => (
-                  <OrderCard key={order.number} order={order} cancelHours={cancelHours} />
+                  <OrderCard key={order.number} order={order} cancelHours={options.cancelHours} />
                 ))}
               </ul>
               {totalElements > ORDERS_A_PAGE && (

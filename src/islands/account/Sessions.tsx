@@ -1,30 +1,42 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import type * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { endSession, listSessions } from '#contract/auth.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { sessionEnd, sessions } from '#stores/account.ts'
+import { keyOf, useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { Loaded } from './Loaded.tsx'
 
-const load = () => void sessions.load()
+type SessionList = z.output<typeof listSessions.answer>
 
 /** Where one is signed in. Every session but this one can be ended here; this one ends by logging out. */
 export function Sessions() {
-  const state = useStore(sessions.$state)
-  const ending = useStore(sessionEnd.$state)
+  const sessions = useCall(listSessions)
+  const ending = useChange({
+    send: (id: string) => request(endSession, { params: { id } }),
+    apply: (client, _, ended) =>
+      client.setQueryData(keyOf(listSessions), (list: SessionList | undefined) =>
+        list?.filter(({ id }) => id !== ended),
+      ),
+    list: listSessions,
+  })
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(load, [])
+  const { isSuccess, submittedAt } = ending
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session that was ended, not only the first.
   useEffect(() => {
     // The button that was pressed is gone with its session.
-    if (ending.status === 'done') title.current?.focus()
-  }, [ending])
+    if (isSuccess) title.current?.focus()
+  }, [isSuccess, submittedAt])
 
   return (
     <section className="account-part" aria-labelledby="sessions-title">
       <h2 id="sessions-title" ref={title} tabIndex={-1}>
         Where you are signed in
       </h2>
-      <Loaded state={state} retry={load} lines={2}>
+      <Loaded of={sessions} lines={2}>
         {(list) => (
           <ul className="sessions">
             {list.map(({ id, device, lastUsedAt, isCurrent }) => (
@@ -38,8 +50,8 @@ export function Sessions() {
                     type="button"
                     className="button quiet"
                     aria-label={`End the session on ${device}, last used ${momentWords(lastUsedAt)}`}
-                    aria-disabled={ending.status === 'sending' || undefined}
-                    onClick={() => void sessionEnd.submit(id)}
+                    aria-disabled={ending.isPending || undefined}
+                    onClick={() => !ending.isPending && ending.mutate(id)}
                   >
                     End
                   </button>
@@ -49,9 +61,9 @@ export function Sessions() {
           </ul>
         )}
       </Loaded>
-      <FormProblem message={ending.status === 'refused' ? ending.message : ''} />
+      <FormProblem message={ending.error ? wordsOf(ending.error) : ''} />
       <p className="visually-hidden" role="status">
-        {ending.status === 'done' && 'The session is ended.'}
+        {isSuccess && 'The session is ended.'}
       </p>
     </section>
   )

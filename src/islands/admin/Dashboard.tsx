@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { categoryHealth, productHealth, serverHealth } from '#contract/health.ts'
 import { displayName } from '#domain/session-user.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { Sessions } from '#islands/account/Sessions.tsx'
+import { together } from '#islands/query/together.ts'
+import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
-import { shopHealth } from '#stores/shop-health.ts'
 
-const load = () => void shopHealth.load()
-
+const NOW = { kind: 'health' } as const
 const WORDS = { UP: 'Working', DOWN: 'Not working' } as const
 
 /** The admins' first screen: who they are, how the shop is doing, where they are signed in. */
 export function Dashboard() {
   const { user } = useStore($auth)
-  const state = useStore(shopHealth.$state)
-  useEffect(load, [])
+  const health = together({
+    server: useCall(serverHealth, NOW),
+    products: useCall(productHealth, NOW),
+    categories: useCall(categoryHealth, NOW),
+  })
   return (
     <>
       <section className="account-part" aria-labelledby="who-title">
@@ -32,7 +35,7 @@ export function Dashboard() {
       </section>
       <section className="account-part" aria-labelledby="health-title">
         <h2 id="health-title">The shop right now</h2>
-        <Loaded state={state} retry={load} lines={3}>
+        <Loaded of={health} lines={3}>
           {({ server, products, categories }) => (
             <dl className="details">
               <div>

@@ -1,4 +1,6 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import type { ReadableAtom } from 'nanostores'
+import type { SessionUser } from '#domain/session-user.ts'
 import {
   CACHE_VERSION,
   gcTime,
@@ -18,6 +20,22 @@ export function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['isPersonal'] === true
 }
 
+/** Forgets what is somebody's own as soon as somebody else, or nobody, is signed in. */
+export function forgetOwn(
+  client: QueryClient,
+  $auth: ReadableAtom<{ user: Pick<SessionUser, 'id'> | null }>,
+): () => void {
+  let known = $auth.get().user?.id
+  return $auth.listen(({ user }) => {
+    if (known !== undefined && user?.id !== known) {
+      client.removeQueries({ predicate: isPersonal, type: 'inactive' })
+      // What is on the screen is emptied there too, and asked for anew.
+      void client.resetQueries({ predicate: isPersonal })
+    }
+    known = user?.id
+  })
+}
+
 /** Brings back what an earlier page has stored; what another version stored, or what is too old, is dropped (§5). */
 export function restoreCache(client: QueryClient, storage: Store): void {
   try {
@@ -31,10 +49,11 @@ export function restoreCache(client: QueryClient, storage: Store): void {
   }
 }
 
-/** Stores what is public of the answers. A full or forbidden storage is skipped quietly (§8). */
+/** Stores what is public of the answers and true for longer than a moment. A full or forbidden storage is skipped quietly (§8). */
 export function saveCache(client: QueryClient, storage: Store): void {
   const state = dehydrate(client, {
-    shouldDehydrateQuery: (query) => query.state.status === 'success' && !isPersonal(query),
+    shouldDehydrateQuery: (query) =>
+      query.state.status === 'success' && !isPersonal(query) && query.meta?.['isMomentary'] !== true,
     shouldDehydrateMutation: () => false,
   })
   try {

@@ -9,6 +9,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline too: the pipeline then says so at once, and being online again asks anew.
+        networkMode: 'always',
         staleTime: staleTime(connection()),
         gcTime: gcTime(deviceMemory),
         retry: (failures, error) => failures < QUERY_RETRIES && !isRefused(error),
@@ -18,6 +20,7 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: true,
       },
       mutations: {
+        networkMode: 'always',
         retry: (failures, error) => failures < MUTATION_RETRIES && !isRefused(error),
         retryDelay: MUTATION_DELAY,
       },

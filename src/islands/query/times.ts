@@ -41,6 +41,8 @@ export const KINDS = {
   available: { staleTime: 5 * MINUTE },
   /** Not in the specification: what is one's own changes without this browser, so it is asked for anew each time. */
   own: { staleTime: 0 },
+  /** Nor this: how the server is doing now. */
+  health: { staleTime: 0 },
 } as const satisfies Record<string, { staleTime: number; gcTime?: number }>
 
 export type Kind = keyof typeof KINDS

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -6,21 +6,49 @@ import { KINDS, type Kind } from './times.ts'
 
 type Schema = z.core.$ZodType
 type Values = Record<string, string | number>
+type Call<Answer extends Schema> = Endpoint<Schema, Schema, Schema, Answer>
+
+/** Where in its address a call asks for something, and what kind of answer it gets. */
+type Asked = { params?: Values; query?: Values; kind?: Kind }
+
+/** The answer to a call of the contract, from the cache while it is fresh. */
+export function useCall<Answer extends Schema>(
+  endpoint: Call<Answer>,
+  {
+    keepsPrevious = false,
+    ...asked
+  }: Asked & { /** Shows the last answer while another is fetched. */ keepsPrevious?: boolean } = {},
+): UseQueryResult<z.output<Answer>> {
+  return useQuery({
+    ...callOptions(endpoint, asked),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  })
+}
 
 /**
- * The answer to a call of the contract, from the cache while it is fresh. The query client tries again after
- * failures (§8), so the pipeline beneath does so only after 429: one layer (D36).
+ * How the query client makes a call. It tries again after failures (§8), so the pipeline beneath does so only after
+ * 429: one layer (D36).
  */
-export function useCall<Answer extends Schema>(
-  endpoint: Endpoint<Schema, Schema, Schema, Answer>,
-  { params, query, kind }: { params?: Values; query?: Values; kind?: Kind } = {},
-): UseQueryResult<z.output<Answer>> {
+export function callOptions<Answer extends Schema>(
+  endpoint: Call<Answer>,
+  { params, query, kind }: Asked = {},
+) {
   const isPersonal = endpoint.access !== 'public'
+  const times = isPersonal ? KINDS.own : kind && KINDS[kind]
   const read = request as (endpoint: unknown, input: unknown) => Promise<z.output<Answer>>
-  return useQuery({
-    queryKey: [endpoint.path, params ?? {}, query ?? {}],
-    queryFn: ({ signal }) => read(endpoint, { params, query, signal, retry: 'rate-limit' }),
-    meta: { isPersonal },
-    ...(isPersonal ? KINDS.own : kind && KINDS[kind]),
-  })
+  return {
+    queryKey: keyOf(endpoint, { params, query }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      read(endpoint, { params, query, signal, retry: 'rate-limit' }),
+    meta: { isPersonal, isMomentary: times?.staleTime === 0 },
+    ...times,
+  }
+}
+
+/** Where the cache keeps the answer to a call. */
+export function keyOf(
+  { path }: Pick<Endpoint, 'path'>,
+  { params, query }: { params?: Values | undefined; query?: Values | undefined } = {},
+): readonly unknown[] {
+  return [path, params ?? {}, query ?? {}]
 }

@@ -4,20 +4,6 @@ import { listAvailableProducts } from '#contract/product.ts'
 import { ME, openPage, tokenName } from './page.ts'
 import { type Answering, fakeStorage, MINUTE, refusal, START, sessionAnswer, settle } from './surroundings.ts'
 
-// The browser's cryptography takes real time, which here stands still; it is tested in cipher.test.ts.
-vi.mock('#client/session/cipher.ts', async (importOriginal) => {
-  const { CipherError } = await importOriginal<typeof import('#client/session/cipher.ts')>()
-  return {
-    CipherError,
-    canEncrypt: () => true,
-    encrypt: async (text: string, secret: string) => `${secret}|${text}`,
-    decrypt: async (stored: string, secret: string) => {
-      if (!stored.startsWith(`${secret}|`)) throw new CipherError('Data decryption failed')
-      return stored.slice(secret.length + 1)
-    },
-  }
-})
-
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let storage: Storage

@@ -3,20 +3,6 @@ import { SESSION_KEY } from '#client/session/session-key.ts'
 import { ME, openPage } from './page.ts'
 import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './surroundings.ts'
 
-// The browser's cryptography takes real time, which here stands still; it is tested in cipher.test.ts.
-vi.mock('#client/session/cipher.ts', async (importOriginal) => {
-  const { CipherError } = await importOriginal<typeof import('#client/session/cipher.ts')>()
-  return {
-    CipherError,
-    canEncrypt: () => true,
-    encrypt: async (text: string, secret: string) => `${secret}|${text}`,
-    decrypt: async (stored: string, secret: string) => {
-      if (!stored.startsWith(`${secret}|`)) throw new CipherError('Data decryption failed')
-      return stored.slice(secret.length + 1)
-    },
-  }
-})
-
 /** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400
 
@@ -227,14 +213,4 @@ describe('the device’s clock is wrong', () => {
       }
     },
   )
-})
-
-test('two tabs: one renews, the other takes its tokens, by lease where there are no locks', async () => {
-  const [one, two] = [openPage(storage), openPage(storage)]
-  await one.signIn()
-  await settle(two.session.start())
-  expect(two.name()).toBe('first')
-  await vi.advanceTimersByTimeAsync(25 * MINUTE + LEASE)
-  expect(one.renewals.length + two.renewals.length).toBe(1)
-  expect([one.name(), two.name()]).toEqual(['renewed-1', 'renewed-1'])
 })

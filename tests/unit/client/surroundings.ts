@@ -5,6 +5,9 @@ import { openSession } from '#client/session/open-session.ts'
 import type { Session } from '#client/session/session.ts'
 import type { Surroundings } from '#client/surroundings.ts'
 
+// Fetched with the first call that needs it, in real time, while a test's own time flies.
+import '#client/circuit.ts'
+
 // The browser's own hashes take real time, which stands still here.
 vi.mock('#client/hash.ts', async () => {
   const hash = await import('#client/package-hash.ts')

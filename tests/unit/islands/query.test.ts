@@ -72,6 +72,7 @@ describe('times (§9)', () => {
       popular: [15],
       available: [5],
       own: [0],
+      health: [0],
     })
   })
 

@@ -1,0 +1,27 @@
+/** What a screen has to know of calls: what they say, why not, and how to ask anew. */
+export type Told<Value> = {
+  data: Value | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+type Calls = Record<string, Told<unknown>>
+type Answers<Of extends Calls> = { [Name in keyof Of]: NonNullable<Of[Name]['data']> }
+
+/** Calls that make one part of the screen: there when all are, failed when one is. */
+export function together<Of extends Calls>(calls: Of): Told<Answers<Of>> {
+  const each = Object.entries(calls)
+  const failed = each.filter(([, { error }]) => error)
+  const isComplete = each.every(([, { data }]) => data !== undefined)
+  return {
+    data: isComplete
+      ? (Object.fromEntries(each.map(([name, { data }]) => [name, data])) as Answers<Of>)
+      : undefined,
+    error: failed[0]?.[1].error ?? null,
+    isFetching: each.some(([, { isFetching }]) => isFetching),
+    refetch: () => {
+      for (const [, { refetch }] of failed) void refetch()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+type Change<Input, Answer> = {
+  /** The call that changes something on the server. */
+  send: (input: Input) => Promise<Answer>
+  /** Shows at once, in what is known here, what has become of it. */
+  apply: (client: QueryClient, answer: Answer, input: Input) => void
+  /** The list that it changes: asked for anew in any case, for an answer that was lost may have been a good one. */
+  list: Pick<Endpoint, 'path'>
+}
+
+/** A write that changes a list on the screen; tried once more when there is no word from the server (§8). */
+export function useChange<Input, Answer>({
+  send,
+  apply,
+  list,
+}: Change<Input, Answer>): UseMutationResult<Answer, Error, Input> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer, input) => apply(client, answer, input),
+    onSettled: () => void refetch(client, list),
+  })
+}
+
+/** Asks anew for all that is on the screen of a list; the query client tries again where that fails (§8). */
+export function refetch(client: QueryClient, { path }: Pick<Endpoint, 'path'>): Promise<void> {
+  return client.invalidateQueries({ queryKey: [path] })
+}

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+import { fakeStorage, MINUTE } from '#tests/unit/client/surroundings.ts'
+
+type Sent = { method: string; path: string; headers: Headers; body: string }
+
+/** Answers requests in the place of a server; `null` never does. */
+export type Answering = (sent: Sent) => Response | Promise<Response>
+
+/**
+ * A browser for stores that are imported afresh: its storages, its events, and a network whose other end the test
+ * plays. The tokens of writes and storage are handed out by themselves.
+ */
+export function stubBrowser(answering: Answering) {
+  const sent: Sent[] = []
+  const [local, session] = [fakeStorage(), fakeStorage()]
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit) => {
+    const path = address.slice('/api/v1'.length)
+    if (path === '/security/csrf') {
+      const now = Date.now()
+      return Response.json({
+        csrfToken: 'csrf',
+        expiresAt: new Date(now + 60 * MINUTE).toISOString(),
+        serverTime: new Date(now).toISOString(),
+      })
+    }
+    if (path === '/auth/storage-key') return Response.json({ storageKey: 'secret of this browser' })
+    const one = { method, path, headers: new Headers(headers), body: String(body ?? '') }
+    sent.push(one)
+    return answering(one)
+  })
+  return { sent, local, session }
+}
