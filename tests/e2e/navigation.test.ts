@@ -79,6 +79,10 @@ test.describe('on a phone', () => {
     await expect(categories.getByRole('link')).toHaveCount(16)
     await expect(categories.getByRole('link', { name: 'Breads 12 products', exact: true })).toBeVisible()
     await expect(categories.getByRole('link', { name: 'Native sweets 2 products' })).toBeAttached()
+    const indent = (name: RegExp) =>
+      categories.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).paddingLeft)
+    expect(await indent(/^Breads/)).toBe('12px')
+    expect(await indent(/^Everyday breads/)).toBe('28px')
     await menu.getByRole('link', { name: 'Cart (120)' }).click()
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     await expect(menu).toBeHidden()
@@ -147,6 +151,18 @@ test.describe('on a phone', () => {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(buy?.y ?? 0)
     }
   })
+})
+
+test('at 768 px the menu is behind its button, at 769 px it stands in the bar', async ({ page }) => {
+  await page.goto('/menu')
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(button).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect(button).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
 })
 
 test('the bar shows a scrolled state after 50 px', async ({ page }) => {

@@ -9,6 +9,8 @@ const PREFETCH = 'tests/e2e/prefetch.test.ts'
 const ALIASES = 'tests/unit/domain/category-alias.test.ts'
 const SERVED = 'tests/server/site.test.ts'
 const LINKS = 'tests/site/navigation.test.ts'
+const SESSION = 'tests/e2e/session-navigation.test.ts'
+const GATE = 'tests/e2e/admin-gate.test.ts'
 
 const DIALOG = 'tests/e2e/product-dialog.test.ts'
 const BLOG = 'tests/site/blog.test.ts'
@@ -57,6 +59,21 @@ export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
     'a card opens its product over the menu with all that there is to choose, and Back closes it',
   ),
   covered('/checkout: checkout', 'tests/e2e/checkout.test.ts', 'the whole purchase works by keyboard alone'),
+  covered(
+    '/login: sign-in, shown when not authenticated.',
+    'tests/e2e/login.test.ts',
+    '/login is shown when not authenticated; who is signed in is led on',
+  ),
+  covered(
+    '/admin, /admin/dashboard: admin dashboard; requires role ROLE_ADMIN.',
+    GATE,
+    '/admin/dashboard shows who is no admin a plain 403, and nothing of the admin’s',
+  ),
+  covered(
+    '/admin, /admin/dashboard: admin dashboard.',
+    GATE,
+    '/admin leads who is signed out to signing in, and an admin back to it',
+  ),
   covered(
     '/blog, /blog/: blog list',
     BLOG,
@@ -119,9 +136,29 @@ export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
     'scroll restoration is manual: Back, Forward and a reload return the reader to where they were',
   ),
   covered(
-    'Likely-next routes are prefetched after 2 s.',
+    'Likely-next routes are prefetched after 2 s: / -> menu, about.',
+    PREFETCH,
+    'on / the pages /menu and /about are fetched after 2 s',
+  ),
+  covered(
+    'Likely-next routes are prefetched after 2 s: /menu -> checkout, /.',
     PREFETCH,
     'on /menu the pages /checkout and / are fetched after 2 s',
+  ),
+  covered(
+    'Likely-next routes are prefetched after 2 s: /about -> contact, menu.',
+    PREFETCH,
+    'on /about the pages /contact and /menu are fetched after 2 s',
+  ),
+  covered(
+    'Likely-next routes are prefetched after 2 s: /contact -> menu, /.',
+    PREFETCH,
+    'on /contact the pages /menu and / are fetched after 2 s',
+  ),
+  covered(
+    'Likely-next routes are prefetched after 2 s: /checkout -> menu, /.',
+    PREFETCH,
+    'on /checkout the pages /menu and / are fetched after 2 s',
   ),
   covered(
     'Menu and checkout are preloaded on idle.',
@@ -145,6 +182,26 @@ export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
     'any path starting with /blog highlights Blog',
   ),
   covered(
+    'Links: /login (only when not authenticated).',
+    SESSION,
+    'signed out, the bar leads to Login, and no content page loads the session',
+  ),
+  covered(
+    'Links: /admin/dashboard (Admin link, admins only; any path starting with /admin highlights it).',
+    SESSION,
+    'admins see the Admin link, highlighted on any path starting with /admin',
+  ),
+  covered(
+    'Any path starting with /admin highlights it.',
+    LINKS,
+    'any path starting with /admin highlights Admin',
+  ),
+  covered(
+    'Only admins see the Admin link. Authenticated users see Logout; others see Login (§6).',
+    SESSION,
+    'signed in, Logout stands with the display name in the place of Login, on a desktop',
+  ),
+  covered(
     'Category links go to a path built from the category slug.',
     NAVIGATION,
     'four categories stand in the bar and the rest under More, which closes outside and by Escape',
@@ -158,6 +215,16 @@ export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
     'Mobile shows all categories with product counts in a hamburger menu that also has Cart (count).',
     NAVIGATION,
     'the menu shows all categories with their product counts, and Cart with its count',
+  ),
+  covered(
+    'A hamburger menu that also has Logout (with display name).',
+    SESSION,
+    'the hamburger menu has Logout with the display name',
+  ),
+  covered(
+    'Mobile is a width of 768 px or less.',
+    NAVIGATION,
+    'at 768 px the menu is behind its button, at 769 px it stands in the bar',
   ),
   covered(
     'The mobile menu closes on route change or outside click.',
@@ -206,7 +273,12 @@ export const ROUTES_AND_NAVIGATION: readonly Covered[] = [
     'the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again',
   ),
   covered(
-    'Slide-out cart panel: can be opened, closed or toggled.',
+    'Slide-out cart panel: can be opened.',
+    NAVIGATION,
+    'a floating button at the bottom left opens the cart',
+  ),
+  covered(
+    'Slide-out cart panel: can be closed.',
     'tests/e2e/cart.test.ts',
     'Back, Escape and × close the panel and leave the page',
   ),
