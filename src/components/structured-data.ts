@@ -72,14 +72,12 @@ export function bakeryData(facts: SiteFacts, image: string, origin: string): Wit
 
 /** A product with the price of each size. Google asks for a name and an offer with price and currency. */
 export function productData(product: Product, shop: string, origin: string): WithContext<ProductLeaf> {
-  const { description, images, category } = product
+  const { description, category } = product
   return {
     '@context': 'https://schema.org',
     ...productNode(product, origin),
     ...(description && { description }),
-    ...(images.length > 0 && {
-      image: images.map(({ url }) => new URL(pictureAddress(url, 1280), origin).href),
-    }),
+    image: product.images.map(({ url }) => pictureOf(url, origin)),
     category: category.name,
     brand: { '@type': 'Brand', name: shop },
     offers: offers(product, origin),
@@ -120,9 +118,11 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): WithCo
 
 /** A product in a list: what it is and what it costs. */
 function productNode(product: Product, origin: string): ProductLeaf {
+  const [picture] = product.images
   return {
     '@type': 'Product',
     name: product.name,
+    ...(picture && { image: pictureOf(picture.url, origin) }),
     url: addressOf(product, origin),
     offers: product.sizes.length > 1 ? priceRange(product) : offers(product, origin),
   }
@@ -154,6 +154,10 @@ function priceRange(product: Product): AggregateOfferLeaf {
     offerCount: prices.length,
     availability: AVAILABILITY[product.status],
   }
+}
+
+function pictureOf(url: string, origin: string): string {
+  return new URL(pictureAddress(url, 1280), origin).href
 }
 
 function addressOf({ slug }: Product, origin: string): string {

@@ -1,22 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { EVERY_KIND } from './pages.ts'
+import { ADMIN, signIn } from './people.ts'
 import { test } from './shop.ts'
-
-/** One page of every kind. */
-const KINDS = [
-  ['home', '/'],
-  ['the menu', '/menu'],
-  ['a category', '/menu/category/breads'],
-  ['a product', '/product/made-to-order-egg-pie'],
-  ['the blog', '/blog'],
-  ['an article', '/blog/made-to-order-egg-pie-cavite'],
-  ['the contact page', '/contact'],
-  ['the questions', '/faq'],
-  ['the allergens guide', '/allergens-guide'],
-  ['what was found', '/menu?q=ube'],
-  ['an unknown path', '/no-such-page'],
-  ['the checkout with an empty cart', '/checkout'],
-  ['an order that is not known', '/order?t=nothing'],
-] as const
 
 /** What the line and the kitchen are slow with: whatever stands in for it is painted before it comes. */
 const SLOWNESS_MS = 400
@@ -60,11 +45,18 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    for (const [name, path] of KINDS) {
+    for (const [name, path] of EVERY_KIND) {
       test(`nothing moves while ${name} loads`, async ({ page }) => {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })
     }
+
+    test('nothing moves while the account and the dashboard load', async ({ page }) => {
+      await signIn(page, ADMIN)
+      expect(await shiftOf(page, '/account', 'h1')).toBe('')
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(await shiftOf(page, '/admin/dashboard', 'h1')).toBe('')
+    })
 
     test('nothing moves while the checkout loads', async ({ page }) => {
       await fillCart(page)

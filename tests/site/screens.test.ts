@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ROUTES_AND_NAVIGATION } from './screens-table.ts'
+import { ROUTES } from './screens-table.ts'
+import { BAR } from './screens-table-bar.ts'
 import { PARTS, WITHOUT_TEST } from './screens-table-parts.ts'
 
 /** Every sentence of §2 with a test that would fail if it did not hold. */
-const SENTENCES = [...ROUTES_AND_NAVIGATION, ...PARTS]
+const SENTENCES = [...ROUTES, ...BAR, ...PARTS]
 
 const TEST_CALL =
   /\btest(?:\.each\((?:\w+|\[[\s\S]*?\])\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g

@@ -6,7 +6,7 @@ type Data = Record<string, unknown>
 /** The fields without which Google shows no rich result, by type: those of its documentation. */
 const REQUIRED: Record<string, string[]> = {
   Bakery: ['name', 'address'],
-  Product: ['name', 'offers'],
+  Product: ['name', 'image', 'offers'],
   Offer: ['price', 'priceCurrency'],
   AggregateOffer: ['lowPrice', 'priceCurrency'],
   BreadcrumbList: ['itemListElement'],
@@ -30,6 +30,25 @@ function nodesIn(value: unknown): Data[] {
   const node = value as Data
   return [...(node['@type'] ? [node] : []), ...Object.values(node).flatMap(nodesIn)]
 }
+
+/** What each kind of page tells search engines about itself; all other pages tell nothing or their breadcrumbs. */
+const TYPES: readonly [kind: RegExp, ...types: string[]][] = [
+  [/^\/$/, 'Bakery'],
+  [/^\/menu\/category\//, 'BreadcrumbList', 'ItemList'],
+  [/^\/product\//, 'Product', 'BreadcrumbList'],
+  [/^\/blog\/(?!tag\/|not-found)/, 'BlogPosting', 'BreadcrumbList'],
+  [/^\/faq$/, 'FAQPage'],
+]
+
+test.each(TYPES)('every page like %s says what it is', (kind, ...types) => {
+  const pages = PAGES.filter(({ path }) => kind.test(path))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const page of pages)
+    expect(
+      blocksOf(page).map((block) => block['@type']),
+      page.path,
+    ).toEqual(expect.arrayContaining(types))
+})
 
 describe.each(PAGES.filter((page) => blocksOf(page).length > 0))('$path', (page) => {
   test('has structured data of schema.org with all that Google requires', () => {

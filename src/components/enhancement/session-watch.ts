@@ -13,8 +13,13 @@ export function watchSession(): void {
 function look(): void {
   markSession()
   if (!hasStoredSession()) return
-  import('./session-navigation.ts').then(
-    ({ followSession }) => followSession(),
+  // What the first call of the session wants is fetched beside it, not after it: on a slow line each turn is a second.
+  Promise.all([
+    import('./session-navigation.ts'),
+    import('#client/session/open-session.ts'),
+    import('#client/circuit.ts'),
+  ]).then(
+    ([{ followSession }]) => followSession(),
     // The bar leads to the account all the same.
     () => undefined,
   )

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { EVERY_KIND, expectNoSidewaysScroll } from './pages.ts'
+import { test } from './shop.ts'
+
+// Who has set their browser to larger letters, or has a very small screen, reads and orders as everybody else.
+
+test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
+
+/** Letters twice as large, as a reader's own setting makes them: from the first paint on. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('readystatechange', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    )
+  })
+}
+
+/** Texts that do not fit into the box that cuts them off. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCutting = (element: Element) => {
+      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element)
+      return /hidden|clip/.test(overflowX + overflowY) && clipPath === 'none' && textOverflow !== 'ellipsis'
+    }
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && hasText(element))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          if (!isCutting(box)) continue
+          const edge = box.getBoundingClientRect()
+          if (edge.width < 2) return false
+          return (
+            left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1
+          )
+        }
+        return false
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`)
+  })
+}
+
+for (const [name, path] of EVERY_KIND) {
+  test(`${name} does not scroll sideways at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  test(`with text of 200 % nothing of ${name} is cut off or lies beside the screen`, async ({ page }) => {
+    await enlargeText(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+      await expectNoSidewaysScroll(page)
+      expect(await cutTexts(page), `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+test('letters are as large as the reader has set them, not as large as the page wants', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('24px')
+})
+
+test('a text that its box cuts off is found', async ({ page }) => {
+  await page.goto('/faq')
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('main h1')
+    if (box) Object.assign(box.style, { overflow: 'hidden', height: '10px', display: 'block' })
+    const text = document.createElement('span')
+    text.textContent = 'Cut off'
+    box?.append(text)
+  })
+  expect(await cutTexts(page)).toEqual([expect.stringContaining('Cut off')])
+})
