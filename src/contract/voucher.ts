@@ -6,9 +6,9 @@ import { lines, MAX_VOUCHER_CODE } from './order.ts'
 import { email, line } from './text.ts'
 
 /**
- * Codes that are not known may be tried this often from one address, then not at all for a while. Carriers share
- * addresses among phones (D38), yet all the shoppers of a bakery mistype less; at this pace a code of six letters
- * takes a century.
+ * Codes that are not known may be tried this often in one session, then not at all for a while. Callers without a
+ * session share as many for their address; an address has twenty times that in all, since carriers share addresses
+ * among phones (D38). Even at that pace a code of six letters takes years.
  */
 export const VOUCHER_GUESSES = { failures: 30, windowSeconds: 600 }
 

@@ -33,6 +33,8 @@ export type AnswerStore = {
 
 /** Bytes of ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
 const MAX_KEPT_BYTES = 48_000_000
+/** What keeping an answer costs beside its bytes: there are endless terms and tags whose answer is `[]`. */
+const ENTRY_BYTES = 2048
 /** Addresses may be written in endless ways that mean the same. */
 const MAX_ADDRESSES = 2000
 /** Below this, compressing saves no packet. */
@@ -49,11 +51,11 @@ export function createAnswerStore(): AnswerStore {
   const keep = (key: string, answer: PreparedAnswer) => {
     if (answer.body.length > MAX_KEPT_BYTES) return
     kept.set(key, answer)
-    keptBytes += answer.body.length
+    keptBytes += answer.body.length + ENTRY_BYTES
     for (const [oldest, old] of kept) {
       if (keptBytes <= MAX_KEPT_BYTES) break
       kept.delete(oldest)
-      keptBytes -= old.body.length
+      keptBytes -= old.body.length + ENTRY_BYTES
       for (const address of old.addresses) addresses.delete(address)
     }
   }

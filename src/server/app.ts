@@ -33,9 +33,10 @@ import { guardWrites } from '#server/security/guard-writes.ts'
 import { limitCalls } from '#server/security/limit-calls.ts'
 import type { SpendNonce } from '#server/security/nonce.ts'
 import { type Origins, shareWithOrigins } from '#server/security/origins.ts'
-import type { GuessLimit, RateLimit } from '#server/security/rate-limit.ts'
+import type { RateLimit } from '#server/security/rate-limit.ts'
 import type { SessionCookie } from '#server/security/session-cookie.ts'
 import type { Vault } from '#server/security/vault.ts'
+import type { VoucherGuesses } from '#server/security/voucher-guesses.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PurgeCdn } from './cdn.ts'
@@ -63,7 +64,7 @@ export type Deps = {
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
-  voucherGuesses: GuessLimit
+  voucherGuesses: VoucherGuesses
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   metrics: Metrics

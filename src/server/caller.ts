@@ -3,7 +3,8 @@ import { findCaller } from '#server/db/session.ts'
 import type { Deps } from './app.ts'
 import type { AppEnvironment } from './route.ts'
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+/** The scheme may be written in any case (RFC 9110, 11.1). */
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
  * Reads who calls from `Authorization: Bearer`. The session is looked up each time, so that a token is worth nothing

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { getRequestListener, serve } from '@hono/node-server'
 import { ConfigError } from './config.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import type { App } from './route.ts'
-import { answerUnreadable, MAX_HEADER_BYTES } from './unreadable-request.ts'
+import { answerUnreadable, MAX_HEADER_BYTES, refuseUnreadable } from './unreadable-request.ts'
 
 /** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
 export type Listener = { port: number; close: () => Promise<void> }
@@ -21,11 +21,12 @@ export async function listen(
   { app, answerQuickly }: { app: App; answerQuickly: QuickAnswers },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
+  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: refuseUnreadable })
   const listener = serve({
     fetch: app.fetch,
     port,
     hostname: host,
-    createServer: ((options: ServerOptions, answer: RequestListener) =>
+    createServer: ((options: ServerOptions) =>
       createServer(options, (request, response) => {
         if (!answerQuickly(request, response)) answer(request, response)
       })) as typeof createServer,

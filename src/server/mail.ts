@@ -23,9 +23,10 @@ export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, '
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return async (mail) => {
+  return async ({ to = email, ...mail }) => {
     await transport.sendMail({
-      to: email,
+      // One address, whatever it looks like: a text would be read as a list.
+      to: { name: '', address: to },
       ...mail,
       from: { name, address: email },
       // What people write is text; it must not make the shop's server fetch a file or an address.

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
-import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
@@ -16,9 +15,10 @@ import { createCallLimit } from '#server/security/call-limit.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
-import { createGuessLimit, createRateLimit } from '#server/security/rate-limit.ts'
+import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
+import { createVoucherGuesses } from '#server/security/voucher-guesses.ts'
 import { createApp, type Deps } from './app.ts'
 import { CATALOGUE_CHANNEL, createCatalogue } from './catalogue.ts'
 import { createCdnPurge } from './cdn.ts'
@@ -81,11 +81,7 @@ export async function startServer(
       points: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
     }),
-    voucherGuesses: createGuessLimit(open, config.authSecret, {
-      name: 'voucher',
-      points: VOUCHER_GUESSES.failures,
-      seconds: VOUCHER_GUESSES.windowSeconds,
-    }),
+    voucherGuesses: createVoucherGuesses(open, config.authSecret),
     shop,
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),

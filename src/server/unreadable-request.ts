@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { RequestError } from '@hono/node-server'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { Problem, problemResponse } from './problem.ts'
 
@@ -14,6 +15,18 @@ export function answerUnreadable(server: Server): void {
     void writeProblem(socket, problemOf(error.code))
   })
   server.on('connect', (_: IncomingMessage, socket: Duplex) => void writeProblem(socket, problemOf()))
+}
+
+/** The answer to a request whose host or address is none; `error` is why it could not be handed to the app. */
+export function refuseUnreadable(error: unknown): Response {
+  const isUnreadable = error instanceof RequestError
+  const problem = isUnreadable
+    ? problemOf()
+    : new Problem('INTERNAL_ERROR', 'Something went wrong on our side.')
+  const correlationId = randomUUID()
+  const response = problemResponse(problem, correlationId)
+  response.headers.set(CORRELATION_HEADER, correlationId)
+  return response
 }
 
 function problemOf(code?: string): Problem {

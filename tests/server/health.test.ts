@@ -46,3 +46,14 @@ test('health is never kept by a cache', async () => {
     expect((await shop.app.request(path)).headers.get('Cache-Control')).toBe('no-store')
   }
 })
+
+test('who floods it keeps nobody else from it', async () => {
+  const limited = await openShop('pglite', { REBUILD: 'off', RATE_LIMIT_FACTOR: '0.01' })
+  const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
+  for (const path of both('/actuator/health')) {
+    const statusFor = async (address: string) => (await limited.app.request(path, {}, from(address))).status
+    for (let time = 0; time < 20; time++) await statusFor('203.0.113.66')
+    expect([await statusFor('203.0.113.66'), await statusFor('203.0.113.1')]).toEqual([429, 200])
+  }
+  await limited.close()
+})

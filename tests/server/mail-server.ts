@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** A mail server for a test: takes every mail, or refuses every recipient. */
-export type MailServer = { url: string; mails: string[]; refuse: (yes: boolean) => void; close: () => void }
+export type MailServer = {
+  url: string
+  mails: string[]
+  /** As they were named to the server, which the mails' headers need not tell. */
+  recipients: string[]
+  refuse: (yes: boolean) => void
+  close: () => void
+}
 
 /**
  * Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail.
@@ -11,12 +18,16 @@ export type MailServer = { url: string; mails: string[]; refuse: (yes: boolean) 
  */
 export async function startMailServer(take: (mail: string) => void = () => undefined): Promise<MailServer> {
   const mails: string[] = []
+  const recipients: string[] = []
   let refuses = false
   const server = createServer((socket) =>
     converse(
       socket,
       (mail) => mails.push(mail) && take(mail),
-      () => refuses,
+      (recipient) => {
+        recipients.push(recipient)
+        return !refuses
+      },
     ),
   )
   server.listen(0, '127.0.0.1')
@@ -24,6 +35,7 @@ export async function startMailServer(take: (mail: string) => void = () => undef
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    recipients,
     refuse: (yes) => {
       refuses = yes
     },
@@ -31,12 +43,17 @@ export async function startMailServer(take: (mail: string) => void = () => undef
   }
 }
 
-function converse(socket: Socket, take: (mail: string) => void, refuses: () => boolean): void {
+function converse(
+  socket: Socket,
+  take: (mail: string) => void,
+  accepts: (recipient: string) => boolean,
+): void {
   let buffer = ''
   let isData = false
   const say = (line: string) => socket.write(`${line}\r\n`)
   const answer = (command: string) => {
-    if (/^RCPT/i.test(command) && refuses()) return say('550 5.1.1 ana@example.com wrote this, refused')
+    const recipient = /^RCPT TO:(\S+)/i.exec(command)?.[1]
+    if (recipient && !accepts(recipient)) return say('550 5.1.1 ana@example.com wrote this, refused')
     if (/^DATA/i.test(command)) {
       isData = true
       return say('354 go on')

@@ -64,7 +64,10 @@ test('the database’s connections, waiting messages and the process itself are 
 
 test('without a token they are for this machine alone: not for who comes through a proxy, or by no connection', async () => {
   expect((await fetch(`${address}/metrics`)).status).toBe(200)
-  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'CF-Connecting-IP']) {
+  for (const name of [
+    ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'],
+    ...['CF-Connecting-IP', 'True-Client-IP'],
+  ]) {
     expect((await fetch(`${address}/metrics`, { headers: { [name]: '203.0.113.7' } })).status).toBe(404)
   }
   expect((await shop.app.request('/metrics')).status).toBe(404)
@@ -77,6 +80,7 @@ test('with a token set they are for who has it, wherever that is', async () => {
     return (await guarded.app.request('/metrics', { headers })).status
   }
   expect(await ask(`Bearer ${TOKEN}`)).toBe(200)
+  expect(await ask(`bearer ${TOKEN}`)).toBe(200)
   for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]) {
     expect(await ask(wrong)).toBe(401)
   }

@@ -45,6 +45,12 @@ describe.each(DATABASES)('with a mail server, on %s', (kind) => {
     expect(mailServer.mails).toHaveLength(1)
   })
 
+  test('a recipient is one address, also where it could be read as a list of them', async () => {
+    await enqueue(shop, { to: 'ana,ben@example.com' })
+    await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1), { timeout: 5_000 })
+    expect(mailServer.recipients).toEqual(['<"ana,ben"@example.com>'])
+  })
+
   test('what was rolled back is not mailed', async () => {
     const failed = shop.deps.database.transaction(async (transaction) => {
       await enqueueMessage(transaction, shop.deps.vault, { ...message, now: shop.deps.clock() })

@@ -117,3 +117,12 @@ test.each([
 ])('%s is logged as %s', (address, expected) => {
   expect(maskedAddress(address)).toBe(expected)
 })
+
+test.each(['a'.repeat(8000), `https://x/${'1-'.repeat(4000)}`, `https://x/${'a.'.repeat(4000)}`])(
+  'a long address takes no time to mask (%#)',
+  (address) => {
+    const started = performance.now()
+    for (let time = 0; time < 20; time++) expect(maskedAddress(address)?.length).toBeLessThanOrEqual(200)
+    expect(performance.now() - started).toBeLessThan(1000)
+  },
+)

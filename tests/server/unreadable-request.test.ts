@@ -44,6 +44,9 @@ test.each([
   ],
   ['more headers than fit', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a longer address than fits', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ['a host that is none', 'GET /api/v1/products/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a backslash', `GET /api\\v1\\..\\x HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', 400],
 ])('%s is refused with a problem document', async (_, bytes, status) => {
   const answer = await write(bytes)
@@ -56,12 +59,9 @@ test.each([
 
 test.each([
   ['TRACE', `TRACE /api/v1/products/1 HTTP/1.1\r\n${HOST}\r\n`],
-  ['a host that is none', 'GET /api/v1/products/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET /api/v1/products/1 HTTP/1.0\r\n\r\n'],
   ['an address of another host', `GET http://evil.example/api/v1/products/1 HTTP/1.1\r\n${HOST}\r\n`],
-  ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`],
   ['dots', `GET /api/v1/../../etc/passwd HTTP/1.1\r\n${HOST}\r\n`],
-  ['a backslash', `GET /api\\v1\\..\\x HTTP/1.1\r\n${HOST}\r\n`],
 ])('%s is no failure of ours', async (_, bytes) => {
   const { status } = await write(bytes)
   expect(status).toBeGreaterThanOrEqual(200)

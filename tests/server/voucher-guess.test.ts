@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import * as voucherTable from '#server/db/voucher.ts'
+import { ADDRESS_FACTOR } from '#server/security/call-limit.ts'
 import { DATABASES, draftOf, openShop, readyProduct, type Shop } from './shop.ts'
-import { signed } from './signed.ts'
+import { openVisit, signedInit } from './signed.ts'
 
 vi.mock('#server/db/voucher.ts', { spy: true })
 
@@ -18,12 +19,19 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
   afterAll(() => shop.close())
 
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
-  const validate = async (code: string, address: string) =>
-    shop.app.request(`/api/v1/vouchers/validate/${code}?orderTotal=600`, {}, from(address))
-  const exhaust = (address: string) =>
-    Promise.all(Array.from({ length: VOUCHER_GUESSES.failures }, (_, i) => validate(`WRONG${i}`, address)))
+  const validate = async (code: string, address: string, cookie?: string) =>
+    shop.app.request(
+      `/api/v1/vouchers/validate/${code}?orderTotal=600`,
+      cookie ? { headers: { Cookie: cookie } } : {},
+      from(address),
+    )
+  const exhaust = (address: string, cookie?: string) =>
+    Promise.all(
+      Array.from({ length: VOUCHER_GUESSES.failures }, (_, i) => validate(`WRONG${i}`, address, cookie)),
+    )
+  const statusOf = async (...asked: Parameters<typeof validate>) => (await validate(...asked)).status
 
-  test('so many unknown codes from one address, then 429 with Retry-After, even for a right one', async () => {
+  test('so many unknown codes from an address without a session, then 429 with Retry-After, even for a right one', async () => {
     expect((await exhaust('203.0.113.1')).map(({ status }) => status)).not.toContain(429)
     const refused = await validate('MERYENDA10', '203.0.113.1')
     const seconds = Number(refused.headers.get('Retry-After'))
@@ -31,6 +39,36 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(seconds).toBeGreaterThan(VOUCHER_GUESSES.windowSeconds - 60)
     expect(seconds).toBeLessThanOrEqual(VOUCHER_GUESSES.windowSeconds)
     expect((await validate('MERYENDA10', '203.0.113.2')).status).toBe(200)
+  })
+
+  test('who guesses behind a shared address keeps nobody else there from a voucher', async () => {
+    const [guesser, shopper] = [await openVisit(shop.app), await openVisit(shop.app)]
+    const address = '198.51.100.1'
+    expect((await exhaust(address, guesser.cookie)).map(({ status }) => status)).not.toContain(429)
+    expect(await statusOf('MERYENDA10', address, guesser.cookie)).toBe(429)
+    expect(await statusOf('MERYENDA10', address, shopper.cookie)).toBe(200)
+    // Nor do those without a session, and what one tries in vain beyond its own share is not the others' loss.
+    await exhaust(address)
+    expect(await statusOf('MERYENDA10', address)).toBe(429)
+    for (let time = 0; time < ADDRESS_FACTOR; time++) await exhaust(address, guesser.cookie)
+    expect(await statusOf('MERYENDA10', address, shopper.cookie)).toBe(200)
+  })
+
+  test('a change of session gives no more than twenty times as many guesses', async () => {
+    const address = '198.51.100.2'
+    for (let time = 0; time < ADDRESS_FACTOR; time++) {
+      const { cookie } = await openVisit(shop.app)
+      expect((await exhaust(address, cookie)).map(({ status }) => status)).not.toContain(429)
+    }
+    const { cookie } = await openVisit(shop.app)
+    expect(await statusOf('WRONG', address, cookie)).toBe(429)
+    expect(await statusOf('MERYENDA10', '198.51.100.3', cookie)).toBe(200)
+  })
+
+  test('a session takes its count along to another address', async () => {
+    const { cookie } = await openVisit(shop.app)
+    await exhaust('198.51.100.4', cookie)
+    expect(await statusOf('MERYENDA10', '198.51.100.5', cookie)).toBe(429)
   })
 
   test('guesses made at once do not slip through together', async () => {
@@ -67,19 +105,19 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
   })
 
   test('quotes and orders answer for codes too, and are stopped with them', async () => {
-    await exhaust('203.0.113.5')
+    const visit = await openVisit(shop.app)
+    await exhaust('203.0.113.5', visit.cookie)
     const bread = await readyProduct(shop)
     const { items } = draftOf([{ ...bread, quantity: 1 }], 0)
     const fulfilment = { method: 'pickup', date: null, window: null }
     const send = (path: string, body: object, headers = {}) =>
-      signed(
-        shop.app,
+      shop.app.request(
         `/api/v1/${path}`,
-        {
+        signedInit(visit, `/api/v1/${path}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', ...headers },
           body: JSON.stringify(body),
-        },
+        }),
         from('203.0.113.5'),
       )
     const quoted = await send('orders/quote', { items, fulfilment, voucherCode: HIDDEN })

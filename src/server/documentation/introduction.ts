@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
+import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 
 /** A piece of text: a heading, words, or something to be read letter by letter. */
 export type Block = { heading: string } | { text: string } | { code: string }
@@ -39,7 +40,11 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Signing in' },
   {
-    text: 'POST /auth/signin answers an access token, good for 30 minutes, and a refresh token. Send the first as Authorization: Bearer. POST /auth/refresh changes the second for a new pair; each serves once. Calls say which role they need.',
+    text: 'POST /auth/signin answers an access token, good for 30 minutes, and a refresh token. Send the first as Authorization: Bearer. POST /auth/refresh changes the second for a new pair; each serves once. Calls say which role they need. Public calls take the token too: GET /orders/mine lists what was ordered with it, and vouchers know the account.',
+  },
+  { heading: 'Limits' },
+  {
+    text: `A session, told by its account or by the cookie of GET /security/csrf, makes each call 50 times a minute and 1000 times an hour; all those behind one address together twenty times that. Voucher codes that are not known may be tried ${VOUCHER_GUESSES.failures} times in ${VOUCHER_GUESSES.windowSeconds / 60} minutes. What is beyond is 429 with Retry-After.`,
   },
   { heading: 'Signing writes' },
   {
@@ -75,6 +80,9 @@ X-Signature   ${signature}`,
   { heading: 'Placing an order' },
   {
     text: 'POST /orders/quote prices lines of product and size ids and lists the windows they can be had in. POST /orders/submit takes the same with customer, payment and the expectedTotal that was shown, under an Idempotency-Key of your making (8 to 255 visible ASCII characters; make it before the first try, keep it until there is an answer). Sent again with the same key and body it answers the same, with Idempotency-Replayed: true. When prices or stock have changed it answers 409 ORDER_CHANGED with the new quote, and nothing was ordered. The answer’s token opens GET /orders/{token}.',
+  },
+  {
+    text: 'GET /orders/options tells where the shop delivers and which ways to pay it offers. An order that is paid by hand begins as PENDING_PAYMENT and says how to pay; tell the number of the transfer by POST /orders/{token}/payment-reference. The others begin as CONFIRMED. Then follow BAKING, READY, OUT_FOR_DELIVERY or PICKED_UP, and COMPLETED; CANCELLED and NO_SHOW end an order too. GET /orders/{token} says how long it can be cancelled.',
   },
 ]
 

@@ -33,7 +33,10 @@ export function mountHealth(app: App, { catalogue, database, site, servesSite }:
   })
   // Operators' tools ask without the base path.
   for (const { path } of [serverHealth, liveness, readiness]) {
-    app.get(path, (context) => app.request(API_BASE + path, { headers: context.req.raw.headers }))
+    // With the connection it came by: who asks is limited for their own address alone.
+    app.get(path, (context) =>
+      app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),
+    )
   }
 }
 

@@ -6,7 +6,16 @@ import { Problem } from '#server/problem.ts'
 import type { App, AppEnvironment } from '#server/route.ts'
 
 /** What a proxy in front adds: behind one, everybody seems to call from this machine. */
-const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via', 'CF-Connecting-IP']
+const FORWARDED = [
+  'Forwarded',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'True-Client-IP',
+  'Via',
+  'CF-Connecting-IP',
+]
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
 /** `GET /metrics`: for who has the token or, where none is set, for this machine alone. */
@@ -16,7 +25,7 @@ export function mountMetrics(
 ): void {
   app.get('/metrics', async (context) => {
     if (metricsToken) {
-      const given = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
+      const given = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
       if (!isSame(given, metricsToken))
         throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token of METRICS_TOKEN.')
     } else if (!isOnThisMachine(context)) {

@@ -2,8 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 
-/** Who makes which call. `session` is empty for who has none, and only its address counts. */
-type CallUse = { call: string; session: string; address: string }
+/** Who calls. `session` is empty for who has none, and only its address counts. */
+export type Asker = { session: string; address: string }
+
+/** Who makes which call. */
+type CallUse = Asker & { call: string }
 
 /** When a call is one too many, after how many whole seconds the next is allowed. */
 type Verdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
@@ -17,7 +20,7 @@ const SESSION_LIMITS = [
   { seconds: 3600, points: 1000, reason: 'Hourly rate limit exceeded' },
 ]
 /** D38: mobile carriers share addresses among many phones. */
-const ADDRESS_FACTOR = 20
+export const ADDRESS_FACTOR = 20
 
 /**
  * The limits of D38, times `factor`. Writes are counted on Postgres for all processes, on the embedded database in

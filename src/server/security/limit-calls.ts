@@ -3,8 +3,10 @@ import type { Deps } from '#server/app.ts'
 import { declaredCall } from '#server/declared-call.ts'
 import { Problem } from '#server/problem.ts'
 import type { AppEnvironment } from '#server/route.ts'
+import type { Asker } from './call-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { isWrite } from './guard-writes.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
 /** Refuses who calls more often than D38 allows. Who is signed in is known by that, others by their cookie. */
 export function limitCalls({ callLimit, sessionCookie }: Pick<Deps, 'callLimit' | 'sessionCookie'>) {
@@ -12,12 +14,19 @@ export function limitCalls({ callLimit, sessionCookie }: Pick<Deps, 'callLimit' 
     const use = {
       // What nothing answers is counted as one call.
       call: declaredCall(context)?.name ?? 'unknown',
-      session: context.var.caller?.sessionId ?? sessionCookie.read(context.req.header('Cookie')),
-      address: clientAddress(context),
+      ...askerOf(context, sessionCookie),
     }
     const allowed = isWrite(context) ? await callLimit.write(use) : callLimit.read(use)
     if (!allowed.ok) throw new Problem('RATE_LIMITED', allowed.reason, { retryAfter: allowed.retryAfter })
     await next()
   }
   return middleware
+}
+
+/** Who is signed in is told by that session, others by their cookie's; and the address it came from. */
+export function askerOf(context: Context<AppEnvironment>, sessionCookie: SessionCookie): Asker {
+  return {
+    session: context.var.caller?.sessionId ?? sessionCookie.read(context.req.header('Cookie')),
+    address: clientAddress(context),
+  }
 }

@@ -3,8 +3,11 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limi
 import type { OpenDatabase } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 
-/** Counts one use by someone; when that is one too many, says after how many whole seconds the next is allowed. */
-export type RateLimit = (who: string) => Promise<{ ok: true } | { ok: false; retryAfter: number }>
+/** When a use is one too many, after how many whole seconds the next is allowed. */
+export type RateVerdict = { ok: true } | { ok: false; retryAfter: number }
+
+/** Counts one use by someone. */
+export type RateLimit = (who: string) => Promise<RateVerdict>
 
 type Store = Pick<OpenDatabase, 'kind' | 'database'>
 
@@ -60,6 +63,6 @@ export function createGuessLimit(
   }
 }
 
-function refused({ msBeforeNext }: RateLimiterRes): { ok: false; retryAfter: number } {
+function refused({ msBeforeNext }: RateLimiterRes): RateVerdict {
   return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

@@ -4,27 +4,33 @@ import type { Database } from '#server/db/open.ts'
 import { type CustomerKeys, findVoucher } from '#server/db/voucher.ts'
 import { Problem } from '#server/problem.ts'
 import type { AppEnvironment } from '#server/route.ts'
-import { clientAddress } from './client-address.ts'
-import type { GuessLimit } from './rate-limit.ts'
+import { askerOf } from './limit-calls.ts'
+import type { SessionCookie } from './session-cookie.ts'
+import type { VoucherGuesses } from './voucher-guesses.ts'
 
-type Needs = { database: Database; voucherGuesses: GuessLimit; clock: () => Date }
+type Needs = {
+  database: Database
+  voucherGuesses: VoucherGuesses
+  sessionCookie: SessionCookie
+  clock: () => Date
+}
 
 /**
- * The voucher of a code that someone sent, or `null`; each code that is not known is a guess, of which an address has
- * so many. A hidden code that nobody can use counts as not known, else it could be told from the answers. Throws
+ * The voucher of a code that someone sent, or `null`; each code that is not known is a guess, of which a session and
+ * an address have so many. A hidden code that nobody can use counts as not known, else it could be told from the answers. Throws
  * `Problem` 429.
  */
 export async function lookUpVoucher(
-  { database, voucherGuesses, clock }: Needs,
+  { database, voucherGuesses, sessionCookie, clock }: Needs,
   context: Context<AppEnvironment>,
   code: string,
   customer: CustomerKeys,
 ): Promise<Voucher | null> {
-  const address = clientAddress(context)
+  const who = askerOf(context, sessionCookie)
   const found = await findVoucher(database, code, customer)
   const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
   // After the look-up: of many codes tried at once, a right one is told only while the wrong ones are few.
-  const allowed = await (voucher ? voucherGuesses.check(address) : voucherGuesses.count(address))
+  const allowed = await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who))
   if (!allowed.ok) {
     const { retryAfter } = allowed
     throw new Problem('RATE_LIMITED', 'Too many codes that we do not know.', { retryAfter })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isKnown } from '#server/answer.ts'
+import { createAnswerStore } from '#server/answer-store.ts'
+
+const answer = await createAnswerStore().prepare('key', [], () => '[]')
+const opaque = answer.etag.slice(2)
+
+test.each([answer.etag, opaque, '*', `"other", ${answer.etag}`, `"other"  ,\t${opaque} , "more"`])(
+  '%s names an answer that the caller has',
+  (header) => expect(isKnown(answer, header)).toBe(true),
+)
+
+test.each([undefined, '', '"other"', `W/"${opaque}"`])('%s does not', (header) => {
+  expect(isKnown(answer, header)).toBe(false)
+})
+
+test('a header full of spaces takes no time', () => {
+  const started = performance.now()
+  for (let time = 0; time < 20; time++) expect(isKnown(answer, `a${' '.repeat(16_000)}b`)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
