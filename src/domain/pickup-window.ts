@@ -1,6 +1,6 @@
 import { isOpenDay } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
-import { addDays, type ManilaDate, manilaDate, manilaMoment } from './manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
 import type { OrderingSettings } from './settings.ts'
 
 /** Why a window cannot be chosen; `null` when it can. */
@@ -28,20 +28,27 @@ export function listWindows(
 ): PickupWindow[] {
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
-  const soonest = new Date(now.getTime() + settings.preparationMinutes * MINUTE_MS)
+  const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
+  // Windows begin on the minute: compared as text, a moment within one is its end.
+  const soonest = textOf(new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS))
   const names = windowNames(settings)
-  return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead)).flatMap((date) =>
-    names.map((window) => {
-      const reason = refuse(date, window)
+  return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead)).flatMap((date) => {
+    const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
+    return names.map((window) => {
+      const reason = isClosedDay ? 'closed' : refuse(date, window)
       return { date, window, open: reason === null, reason }
-    }),
-  )
+    })
+  })
 
   function refuse(date: ManilaDate, window: string): WindowRefusal | null {
-    if (!isOpenDay(date, settings) || isClosed(date)) return 'closed'
-    if (!first || date < first || manilaMoment(date, window.slice(0, 5)) < soonest) return 'too-early'
+    if (!first || date < first || `${date} ${window.slice(0, 5)}` < soonest) return 'too-early'
     return isFull(date, window) ? 'full' : null
   }
+}
+
+/** A moment as days and times are compared. */
+function textOf(at: Date): string {
+  return `${manilaDate(at)} ${manilaTime(at)}`
 }
 
 /** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */

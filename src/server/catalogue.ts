@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Category } from '#contract/category.ts'
 import { remainingCapacity } from '#domain/capacity.ts'
@@ -6,9 +7,11 @@ import type { Product } from '#domain/product.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { loadOrderTerms } from '#server/db/order-terms.ts'
 import {
   type CapacityLeft,
   capacityKey,
+  loadAllProducts,
   loadCapacityUses,
   loadCategoryRows,
   loadProducts,
@@ -16,6 +19,7 @@ import {
 } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
 import { loadWindowUses, windowKey } from '#server/db/window.ts'
+import { batched } from '#server/security/batch.ts'
 import { type AnswerStore, createAnswerStore } from './answer-store.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
@@ -41,19 +45,62 @@ export type Catalogue = {
   current: () => Snapshot | null
   /** The next reader gets a newer one. */
   invalidate: () => void
+  /** Tells all processes which products an order took or gave back; done when readers here see it, at the latest. */
+  announce: (change: Change) => Promise<void>
+  /** Takes over what another process has announced. Readers get the older one meanwhile. */
+  hear: (payload: string) => void
 }
+
+/** The products whose stock has changed, or that anything may have. */
+export type Change = readonly number[] | 'all'
 
 /** Notified by whoever changes the catalogue or its stock. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
+/** Postgres takes 8000 bytes; whoever has more to say says that anything may have changed. */
+const MAX_NAMED = 500
+
+type Needs = Pick<OpenDatabase, 'database'> & { log: Pick<Logger, 'error'> }
+
 /** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
-export function createCatalogue({ database }: Pick<OpenDatabase, 'database'>, clock: () => Date): Catalogue {
+export function createCatalogue({ database, log }: Needs, clock: () => Date): Catalogue {
+  /** Who says so itself need not hear it. */
+  const sender = randomUUID()
   let version = 0
   let loading: Loading | null = null
   const isFresh = (load: Loading | null): load is Loading => {
     const now = clock()
     return load?.version === version && load.day === manilaDate(now)
   }
+  const invalidate = () => void version++
+
+  /** A newer one takes its place when it is whole; orders that come together make one. */
+  const update = batched<Change, void>(async (changes) => {
+    const load = loading
+    // Then the next reader loads all of it.
+    if (!isFresh(load)) return []
+    const change = union(changes)
+    const before = await load.promise
+    const snapshot =
+      change === 'all'
+        ? await loadSnapshot(database, clock())
+        : await loadStock(database, before, change, clock())
+    if (loading === load) loading = { ...load, promise: Promise.resolve(snapshot), snapshot }
+    return []
+  })
+  const tell = batched<Change, void>(async (changes) => {
+    const change = union(changes)
+    const isLong = change === 'all' || change.length > MAX_NAMED
+    await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
+    return []
+  })
+  /** What has happened stands even when nobody hears of it. */
+  const takeOver = (change: Change) =>
+    update(change).catch((err) => {
+      log.error({ err }, 'the catalogue was not brought up to date')
+      invalidate()
+    })
+
   return {
     read: () => {
       if (isFresh(loading)) return loading.promise
@@ -70,40 +117,72 @@ export function createCatalogue({ database }: Pick<OpenDatabase, 'database'>, cl
           load.snapshot = snapshot
         },
         // A load that failed is not kept: the next reader tries again.
-        () => version++,
+        invalidate,
       )
       return load.promise
     },
     current: () => (isFresh(loading) ? loading.snapshot : null),
-    invalidate: () => void version++,
+    invalidate,
+    announce: async (change) => {
+      const told = tell(change).catch((err) => log.error({ err }, 'not notified'))
+      await Promise.all([told, takeOver(change)])
+    },
+    hear: (payload) => {
+      const [from, ids] = payload.split(' ')
+      if (from !== sender) void takeOver(ids ? ids.split(',').map(Number) : 'all')
+    },
   }
 }
 
 type Loading = { version: number; day: ManilaDate; promise: Promise<Snapshot>; snapshot: Snapshot | null }
 
-/** Tells all processes that stock or windows have changed. What has happened stands even when they do not hear of it. */
-export async function announceStock({
-  catalogue,
-  database,
-  log,
-}: {
-  catalogue: Catalogue
-  database: OpenDatabase['database']
-  log: Logger
-}): Promise<void> {
-  catalogue.invalidate()
-  await notify(database, CATALOGUE_CHANNEL).catch((err) => log.error({ err }, 'not notified'))
+function union(changes: readonly Change[]): Change {
+  return changes.includes('all') ? 'all' : [...new Set((changes as number[][]).flat())]
 }
 
+/** What a snapshot is made of. */
+type Parts = Pick<Snapshot, 'products' | 'categories' | 'settings'> & {
+  uses: ReadonlyMap<string, number>
+  windows: ReadonlyMap<string, number>
+}
+
+const partsOf = new WeakMap<Snapshot, Parts>()
+
 async function loadSnapshot(database: OpenDatabase['database'], now: Date): Promise<Snapshot> {
-  const settings = await loadOrderingSettings(database)
-  const uses = await loadCapacityUses(database)
-  const windows = await loadWindowUses(database, manilaDate(now))
-  const products = await loadProducts(database, capacityFrom(uses, now, settings))
-  const categories = countProducts(await loadCategoryRows(database), products)
+  const today = manilaDate(now)
+  const [settings, uses, windows, rows] = await Promise.all([
+    loadOrderingSettings(database),
+    loadCapacityUses(database, today),
+    loadWindowUses(database, today),
+    loadCategoryRows(database),
+  ])
+  const products = await loadAllProducts(database, capacityFrom(uses, now, settings), rows)
+  return makeSnapshot({ products, categories: countProducts(rows, products), settings, uses, windows })
+}
+
+/** The same catalogue with the stock of some products, and the windows, as they are now. */
+async function loadStock(
+  database: OpenDatabase['database'],
+  before: Snapshot,
+  ids: readonly number[],
+  now: Date,
+): Promise<Snapshot> {
+  const parts = partsOf.get(before)
+  if (!parts) return loadSnapshot(database, now)
+  const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
+  const { windows } = terms
+  const uses = new Map([...parts.uses, ...terms.uses])
+  const changed = await loadProducts(database, capacityFrom(uses, now, parts.settings), ids)
+  const newer = new Map(changed.map((product) => [product.id, product]))
+  const products = parts.products.map((product) => newer.get(product.id) ?? product)
+  return makeSnapshot({ ...parts, products, uses, windows })
+}
+
+function makeSnapshot(parts: Parts): Snapshot {
+  const { products, categories, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
-  return {
+  const snapshot: Snapshot = {
     products,
     product: (id) => byId.get(id),
     productBySlug: (slug) => bySlug.get(slug),
@@ -114,6 +193,8 @@ async function loadSnapshot(database: OpenDatabase['database'], now: Date): Prom
     windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
     answers: createAnswerStore(),
   }
+  partsOf.set(snapshot, parts)
+  return snapshot
 }
 
 /** What `loadProducts` needs to know of promised pieces. */

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { SiteFacts } from '#contract/site.ts'
 
 /** A mail in plain text, to the shop itself unless `to` says otherwise; an answer goes to `replyTo`, else to the shop. */
@@ -17,14 +16,20 @@ const TIMEOUT_MS = 10_000
 
 /** Mails through the server at `smtpUrl`, as the shop itself: other senders' names would be refused as forged. */
 export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  })
+  const open = async () => {
+    // Loaded with the first mail: most of what the server does needs none.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  }
+  let transport: ReturnType<typeof open> | undefined
   return async ({ to = email, ...mail }) => {
-    await transport.sendMail({
+    transport ??= open()
+    await (await transport).sendMail({
       // One address, whatever it looks like: a text would be read as a list.
       to: { name: '', address: to },
       ...mail,

@@ -59,8 +59,8 @@ export async function startServer(
   const open = await openDatabase(config)
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
-  const catalogue = createCatalogue(open, clock)
-  await open.listen(CATALOGUE_CHANNEL, catalogue.invalidate)
+  const catalogue = createCatalogue({ ...open, log }, clock)
+  await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
 /** Tells every process of this database that listens to the channel. */
-export async function notify(database: Database, channel: string): Promise<void> {
-  await database.execute(sql`SELECT pg_notify(${channel}, '')`)
+export async function notify(database: Database, channel: string, payload = ''): Promise<void> {
+  await database.execute(sql`SELECT pg_notify(${channel}, ${payload})`)
 }
 
 /** Throws when the database does not answer. */

@@ -9,13 +9,16 @@ export type Database = PgDatabase<PgQueryResultHKT>
 /** The database inside a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** An open, migrated database. `listen` calls back on every notification of the channel, from any process. */
+/**
+ * An open, migrated database. `listen` calls back on every notification of the channel, from any process, with its
+ * payload; with an empty one when some may have been missed.
+ */
 export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   database: Database
   /** Connections there are, those that do nothing, and who waits for one. */
   pool: () => { total: number; idle: number; waiting: number }
-  listen: (channel: string, onNotify: () => void) => Promise<void>
+  listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
 }
 

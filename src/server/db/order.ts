@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Fulfilment } from '#contract/fulfilment.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
@@ -8,10 +8,13 @@ import type { Quote } from '#domain/quote.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
 import { emailIndex, phoneIndex } from '#server/security/customer-keys.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { keepAnswer } from './idempotency-key.ts'
 import type { Database, Transaction } from './open.ts'
 import { newOrderNumber } from './order-number.ts'
+import { messageRow, type NewMessage } from './outbox.ts'
 
 /** An order as the server works with it, its sealed columns opened. Money in centavos. */
 export type Order = {
@@ -40,60 +43,91 @@ type NewOrder = {
   settings: OrderingSettings
 }
 
-/** Writes an order with its lines and its first event. */
+/** An order that is about to be written: the database has not given it its id yet. */
+export type UnwrittenOrder = Omit<Order, 'id'>
+
+/** What goes with an order into the database, made of it: what its customer is told, and the answer with its key (D24). */
+type WithOrder = { message: NewMessage; key: string; answer: string }
+
+/** The order that a draft comes to, with a number of its own. */
+export function makeOrder({ draft, quote, placedAt, settings }: NewOrder): UnwrittenOrder {
+  const { totals, items, deliveryFee, total } = quote
+  const { fulfilment, customer, payment } = draft
+  const { firstStatus, payBefore } = PAYMENTS[payment.method]
+  return {
+    number: newOrderNumber(),
+    status: firstStatus,
+    placedAt,
+    items,
+    subtotal: totals.subtotal,
+    discount: totals.voucherDiscount,
+    deliveryFee,
+    total,
+    fulfilment,
+    customer,
+    payment: { ...payment, payBefore: payBefore(placedAt, fulfilment, settings), paidAt: null },
+  }
+}
+
+/**
+ * Writes an order with its lines, its first event, its message and its answer, and returns its id. All in one
+ * statement: of what an order costs, the most is the way to the database and back.
+ */
 export async function insertOrder(
   transaction: Transaction,
   vault: Vault,
-  { draft, quote, isMadeToOrder, userId, placedAt, settings }: NewOrder,
-): Promise<Order> {
-  const { totals, items, deliveryFee, total } = quote
-  const { fulfilment, customer, payment } = draft
-  const { phone, email } = customer
-  const { firstStatus, payBefore } = PAYMENTS[payment.method]
-  const [row] = await transaction
+  order: UnwrittenOrder,
+  { draft, isMadeToOrder, userId, message, key, answer }: NewOrder & WithOrder,
+): Promise<number> {
+  const orderId = sql`(SELECT id FROM written)`
+  const lines = order.items.map((item, position) => ({
+    orderId,
+    position,
+    productId: item.productId,
+    sizeId: item.sizeId,
+    quantity: item.quantity,
+    isMadeToOrder: isMadeToOrder(item.productId),
+    totalPrice: item.totalPrice,
+    item,
+  }))
+  const event = { orderId, status: order.status, at: order.placedAt, by: 'customer' as const, userId }
+  const written = transaction
     .insert(orders)
-    .values({
-      number: newOrderNumber(),
-      status: firstStatus,
-      placedAt,
-      userId,
-      method: fulfilment.method,
-      date: fulfilment.date,
-      window: fulfilment.window,
-      address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
-      customerName: customer.name,
-      customerPhone: vault.seal(phone),
-      customerEmail: email && vault.seal(email),
-      customerPhoneIndex: phoneIndex(vault, phone),
-      customerEmailIndex: email && emailIndex(vault, email),
-      note: draft.note && vault.seal(draft.note),
-      voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
-      subtotal: totals.subtotal,
-      discount: totals.voucherDiscount,
-      deliveryFee,
-      total,
-      paymentMethod: payment.method,
-      paymentReference: payment.reference,
-      payBefore: payBefore(placedAt, fulfilment, settings),
-    })
-    .returning()
+    .values(toRow(vault, order, draft, userId))
+    .returning({ id: orders.id })
+  const { rows } = (await transaction.execute(sql`
+    WITH written AS ${written},
+      lines AS ${transaction.insert(orderLines).values(lines)},
+      event AS ${transaction.insert(orderEvents).values(event)},
+      message AS ${transaction.insert(outbox).values({ ...messageRow(vault, message), orderId })},
+      answer AS ${keepAnswer(transaction, vault, key, answer)}
+    SELECT id FROM written`)) as unknown as { rows: { id: number }[] }
+  const [row] = rows
   if (!row) throw new Error('The order was not written')
-  await transaction.insert(orderLines).values(
-    items.map((item, position) => ({
-      orderId: row.id,
-      position,
-      productId: item.productId,
-      sizeId: item.sizeId,
-      quantity: item.quantity,
-      isMadeToOrder: isMadeToOrder(item.productId),
-      totalPrice: item.totalPrice,
-      item,
-    })),
-  )
-  await transaction
-    .insert(orderEvents)
-    .values({ orderId: row.id, status: firstStatus, at: placedAt, by: 'customer', userId })
-  return toOrder(row, items, vault)
+  return row.id
+}
+
+function toRow(vault: Vault, order: UnwrittenOrder, draft: OrderDraft, userId: number | null) {
+  const { number, status, placedAt, subtotal, discount, deliveryFee, total } = order
+  const { fulfilment, customer, payment } = order
+  const { phone, email } = customer
+  return {
+    ...{ number, status, placedAt, userId, subtotal, discount, deliveryFee, total },
+    method: fulfilment.method,
+    date: fulfilment.date,
+    window: fulfilment.window,
+    address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
+    customerName: customer.name,
+    customerPhone: vault.seal(phone),
+    customerEmail: email && vault.seal(email),
+    customerPhoneIndex: phoneIndex(vault, phone),
+    customerEmailIndex: email && emailIndex(vault, email),
+    note: draft.note && vault.seal(draft.note),
+    voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
+    paymentMethod: payment.method,
+    paymentReference: payment.reference,
+    payBefore: payment.payBefore,
+  }
 }
 
 /** The order of a number with its lines, or `null`. */

@@ -29,9 +29,17 @@ const DAY_MS = 86_400_000
 export async function enqueueMessage(
   transaction: Transaction | Database,
   vault: Vault,
-  { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
+  message: NewMessage,
 ): Promise<void> {
-  await transaction.insert(outbox).values({
+  await transaction.insert(outbox).values(messageRow(vault, message))
+}
+
+/** A message as it is written. */
+export function messageRow(
+  vault: Vault,
+  { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
+) {
+  return {
     kind,
     channel,
     orderId,
@@ -40,7 +48,7 @@ export async function enqueueMessage(
     body: vault.seal(text),
     createdAt: now,
     nextAttemptAt: channel === 'email' ? now : null,
-  })
+  }
 }
 
 /**

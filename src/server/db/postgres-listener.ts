@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** Hears notifications over a connection of its own, which is opened again whenever it is lost. */
 export type PostgresListener = {
-  listen: (channel: string, onNotify: () => void) => Promise<void>
+  listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -10,7 +10,7 @@ const RETRY_MS = 1_000
 
 /** What was missed while the connection was gone is made up for by one call of every listener. */
 export function createPostgresListener(connectionString: string): PostgresListener {
-  const channels = new Map<string, () => void>()
+  const channels = new Map<string, (payload: string) => void>()
   let client: pg.Client | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -24,7 +24,7 @@ export function createPostgresListener(connectionString: string): PostgresListen
     }
     next.on('error', lost)
     next.on('end', lost)
-    next.on('notification', ({ channel }) => channels.get(channel)?.())
+    next.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.(payload))
     await next.connect()
     for (const channel of channels.keys()) await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
     return next
@@ -33,7 +33,7 @@ export function createPostgresListener(connectionString: string): PostgresListen
   const reconnect = async (): Promise<void> => {
     try {
       client = await connect()
-      for (const onNotify of channels.values()) onNotify()
+      for (const onNotify of channels.values()) onNotify('')
     } catch {
       if (!isClosed) retry = setTimeout(() => void reconnect(), RETRY_MS)
     }

@@ -1,5 +1,6 @@
-import { asc, inArray } from 'drizzle-orm'
-import { manilaIso } from '#domain/manila.ts'
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ManilaDate, manilaIso } from '#domain/manila.ts'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Database, Transaction } from './open.ts'
@@ -7,29 +8,78 @@ import type { Database, Transaction } from './open.ts'
 /** What is left of a made-to-order product within the booking horizon (D15). */
 export type CapacityLeft = (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
 
+/** Some milliseconds of work. */
+const SLICE = 250
+
 type CategoryRow = typeof categories.$inferSelect
 type ProductRow = typeof products.$inferSelect
 type SizeRow = typeof sizes.$inferSelect
 
-/** Products with their sizes, normalised, in ascending id order: all of them, or those of the given ids. */
+const subcategories = alias(categories, 'subcategories')
+
+/** The products of the given ids with their sizes, normalised, in ascending id order. One statement. */
 export async function loadProducts(
   database: Database | Transaction,
   capacityLeft: CapacityLeft,
-  ids?: readonly number[],
+  ids: readonly number[],
 ): Promise<Product[]> {
-  const productRows = await database
-    .select()
+  const rows = await database
+    .select({
+      row: products,
+      size: sizes,
+      category: categories,
+      subcategory: subcategories,
+    })
     .from(products)
-    .where(ids && inArray(products.id, [...ids]))
+    .leftJoin(sizes, eq(sizes.productId, products.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
-  const sizeRows = await database
-    .select()
-    .from(sizes)
-    .where(ids && inArray(sizes.productId, [...ids]))
-  const categoryRows = await database.select().from(categories)
+  return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
+    const [{ row, category, subcategory } = {}] = group
+    if (!row) return []
+    const refs = new Map(
+      [category, subcategory].flatMap((ref) => (ref ? [[ref.id, toRef(ref)] as const] : [])),
+    )
+    return toProduct(
+      row,
+      group.flatMap(({ size }) => size ?? []),
+      refs,
+      capacityLeft,
+    )
+  })
+}
+
+/**
+ * All products, as `loadProducts` makes them. A catalogue of thousands is read in slices: other calls are answered in
+ * between.
+ */
+export async function loadAllProducts(
+  database: Database,
+  capacityLeft: CapacityLeft,
+  categoryRows: readonly CategoryRow[],
+): Promise<Product[]> {
   const refs = new Map(categoryRows.map((row) => [row.id, toRef(row)]))
-  const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
-  return productRows.map((row) => toProduct(row, sizesOf.get(row.id) ?? [], refs, capacityLeft))
+  const loaded: Product[] = []
+  for (let last = 0; ; ) {
+    const rows = await database
+      .select()
+      .from(products)
+      .where(gt(products.id, last))
+      .orderBy(asc(products.id))
+      .limit(SLICE)
+    const next = rows.at(-1)?.id
+    if (next === undefined) return loaded
+    const sizeRows = await database
+      .select()
+      .from(sizes)
+      .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
+    const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
+    for (const row of rows) loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, capacityLeft))
+    if (rows.length < SLICE) return loaded
+    last = next
+  }
 }
 
 /** All categories in the menu's order, as rows. */
@@ -37,15 +87,9 @@ export async function loadCategoryRows(database: Database): Promise<CategoryRow[
   return database.select().from(categories).orderBy(asc(categories.sortOrder), asc(categories.id))
 }
 
-/** Pieces promised of each made-to-order product, by product and day. */
-export async function loadCapacityUses(
-  database: Database | Transaction,
-  ids?: readonly number[],
-): Promise<Map<string, number>> {
-  const rows = await database
-    .select()
-    .from(capacityUses)
-    .where(ids && inArray(capacityUses.productId, [...ids]))
+/** Pieces promised of each made-to-order product from a day on, by product and day. */
+export async function loadCapacityUses(database: Database, from: ManilaDate): Promise<Map<string, number>> {
+  const rows = await database.select().from(capacityUses).where(gte(capacityUses.date, from))
   return new Map(rows.map((row) => [capacityKey(row.productId, row.date), row.used]))
 }
 

@@ -5,7 +5,8 @@ import type { OrderingSettings } from '#domain/settings.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import type { Database, Transaction } from './open.ts'
 
-const ORDERING = 'ordering'
+/** The record of how the shop takes orders. */
+export const ORDERING = 'ordering'
 /** What the shop's file said when it was last taken over. */
 const ORDERING_FILE = 'ordering-file'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
 
 /** What a browser is sent, best first; which one is by its `Accept`. */
@@ -61,7 +60,9 @@ async function readOrMake(target: string, make: () => Promise<Buffer>): Promise<
   return new Uint8Array(bytes)
 }
 
-function encode(master: string, { width, quality, format }: PictureRequest): Promise<Buffer> {
+async function encode(master: string, { width, quality, format }: PictureRequest): Promise<Buffer> {
+  // Loaded with the first picture that is not in the cache.
+  const { default: sharp } = await import('sharp')
   const image = sharp(master, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true })

@@ -1,5 +1,4 @@
 import type { Deps } from '#server/app.ts'
-import { announceStock } from '#server/catalogue.ts'
 import { listLapsed } from '#server/db/order-step.ts'
 import { type Repeated, repeat } from '#server/repeat.ts'
 import { type ChangeDeps, lapse } from './change-order.ts'
@@ -18,7 +17,7 @@ export function startLapses(deps: ChangeDeps & Pick<Deps, 'log' | 'catalogue'>):
     const numbers = await listLapsed(database, clock(), BATCH)
     for (const number of numbers) {
       try {
-        if (await lapse(deps, number)) await announceStock(deps)
+        if (await lapse(deps, number)) await deps.catalogue.announce('all')
       } catch (err) {
         // One that cannot be cancelled must not keep the others from it.
         log.error({ err, number }, 'an unpaid order did not lapse')

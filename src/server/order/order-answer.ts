@@ -4,11 +4,11 @@ import { manilaIso } from '#domain/manila.ts'
 import { canCancel, cancelUntil, nextStatuses } from '#domain/order-status.ts'
 import { PAYMENTS } from '#domain/payment.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
-import type { Order } from '#server/db/order.ts'
+import type { Order, UnwrittenOrder } from '#server/db/order.ts'
 import type { OrderEvent } from '#server/db/order-step.ts'
 
 /** An order as its customer sees it. How to pay is said only while a payment is awaited. */
-export function placedAnswer(order: Order, token: string, settings: OrderingSettings): PlacedOrder {
+export function placedAnswer(order: UnwrittenOrder, token: string, settings: OrderingSettings): PlacedOrder {
   const { number, status, items, subtotal, discount, deliveryFee, total, fulfilment } = order
   const { method, reference, payBefore, paidAt } = order.payment
   const instructions =

@@ -5,8 +5,8 @@ import { formatCentavos } from '#domain/money.ts'
 import { PAYMENTS } from '#domain/payment.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import type { Transaction } from '#server/db/open.ts'
-import type { Order } from '#server/db/order.ts'
-import { enqueueMessage } from '#server/db/outbox.ts'
+import type { Order, UnwrittenOrder } from '#server/db/order.ts'
+import { enqueueMessage, type NewMessage } from '#server/db/outbox.ts'
 import type { Vault } from '#server/security/vault.ts'
 import type { OrderTokens } from './order-token.ts'
 
@@ -25,15 +25,21 @@ export type TellDeps = {
 /** D49: what is sent is no receipt. */
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
-/**
- * Tells the customer, in the transaction of what happened: by e-mail where an address was given, else as a text
- * message that staff copy to the phone.
- */
+/** Tells the customer of an order that is written, in the transaction of what happened. */
 export async function tellCustomer(
   transaction: Transaction,
-  { vault, tokens, shop, siteUrl, clock }: TellDeps,
-  { order, kind, settings }: { order: Order; kind: OrderMessageKind; settings: OrderingSettings },
+  deps: TellDeps,
+  { order, ...telling }: { order: Order; kind: OrderMessageKind; settings: OrderingSettings },
 ): Promise<void> {
+  const message = orderMessage(deps, { order, ...telling })
+  await enqueueMessage(transaction, deps.vault, { ...message, orderId: order.id })
+}
+
+/** What the customer is told: by e-mail where an address was given, else as a text message that staff copy to the phone. */
+export function orderMessage(
+  { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
+  { order, kind, settings }: { order: UnwrittenOrder; kind: OrderMessageKind; settings: OrderingSettings },
+): NewMessage {
   const { email, phone, name } = order.customer
   const link = `${siteUrl}/order?t=${tokens.sign(order.number)}`
   const { subject, lines } = WORDS[kind](order, settings)
@@ -41,20 +47,19 @@ export async function tellCustomer(
   const text = email
     ? [`Hello ${name},`, ...lines, ...closing, `${shop.name}`].join('\n\n')
     : [`${shop.name}:`, ...lines, link, ACKNOWLEDGEMENT].join(' ')
-  await enqueueMessage(transaction, vault, {
+  return {
     kind,
     channel: email ? 'email' : 'phone',
     to: email ?? phone,
     subject,
     text: email ? `${text}\n` : text,
     now: clock(),
-    orderId: order.id,
-  })
+  }
 }
 
 type Words = { subject: string; lines: string[] }
 
-const WORDS: Record<OrderMessageKind, (order: Order, settings: OrderingSettings) => Words> = {
+const WORDS: Record<OrderMessageKind, (order: UnwrittenOrder, settings: OrderingSettings) => Words> = {
   'order-placed': (order, settings) => ({
     subject: `Your order ${order.number}`,
     lines: [
@@ -83,12 +88,12 @@ const WORDS: Record<OrderMessageKind, (order: Order, settings: OrderingSettings)
   }),
 }
 
-function handover({ fulfilment: { method, date, window } }: Order): string {
+function handover({ fulfilment: { method, date, window } }: UnwrittenOrder): string {
   const how = method === 'delivery' ? 'for delivery on' : 'for pickup on'
   return `${how} ${fullDayWords(date)}, ${windowWords(window)}`
 }
 
-function payWords({ number, total, payment }: Order, settings: OrderingSettings): string[] {
+function payWords({ number, total, payment }: UnwrittenOrder, settings: OrderingSettings): string[] {
   const { method, payBefore } = payment
   const how = PAYMENTS[method].instructions({ number, total, payBefore }, settings)
   if (!how) return ['Please have the exact amount in cash ready if you can.']

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order.ts'
-import { claimKey, keepAnswer } from '#server/db/idempotency-key.ts'
+import { claimKey } from '#server/db/idempotency-key.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { insertOrder } from '#server/db/order.ts'
+import { insertOrder, makeOrder } from '#server/db/order.ts'
 import { takeVoucherUse } from '#server/db/voucher.ts'
 import { takeWindow } from '#server/db/window.ts'
 import { Problem } from '#server/problem.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods } from './order-goods.ts'
-import { type TellDeps, tellCustomer } from './order-message.ts'
+import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { priceDraft, refuseChanged } from './price-draft.ts'
 
@@ -72,16 +72,15 @@ async function placeIn(
   refuseChanged(priced, asking)
   const { quote, products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
-  const order = await insertOrder(transaction, vault, {
-    ...{ draft, quote, isMadeToOrder, userId: customer.account, placedAt, settings },
-  })
-  await tellCustomer(transaction, deps, { order, kind: 'order-placed', settings })
+  const ordered = { draft, quote, isMadeToOrder, userId: customer.account, placedAt, settings }
+  const order = makeOrder(ordered)
+  const message = orderMessage(deps, { order, kind: 'order-placed', settings })
   const answer = JSON.stringify(z.encode(placedOrder, placedAnswer(order, '', settings)))
-  await keepAnswer(transaction, vault, key, answer)
+  const orderId = await insertOrder(transaction, vault, order, { ...ordered, message, key, answer })
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft
-  const use = code && { code, orderId: order.id, customer, usedAt: placedAt }
+  const use = code && { code, orderId, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   const { date, window } = draft.fulfilment
   if (!(await takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow })))

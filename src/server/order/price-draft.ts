@@ -7,10 +7,10 @@ import { type Quote, quoteOrder, type Wanted } from '#domain/quote.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { capacityFrom } from '#server/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { capacityKey, loadCapacityUses, loadProducts } from '#server/db/product.ts'
-import { loadOrderingSettings } from '#server/db/settings.ts'
+import { loadOrderTerms } from '#server/db/order-terms.ts'
+import { capacityKey, loadProducts } from '#server/db/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/db/voucher.ts'
-import { loadWindowUses, windowKey } from '#server/db/window.ts'
+import { windowKey } from '#server/db/window.ts'
 import { Problem } from '#server/problem.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
@@ -26,9 +26,7 @@ export async function priceDraft(
   { draft, customer, now }: Asking,
 ): Promise<Priced> {
   const ids = [...new Set(draft.items.map((line) => line.productId))]
-  const settings = await loadOrderingSettings(database)
-  const uses = await loadCapacityUses(database, ids)
-  const windows = await loadWindowUses(database, manilaDate(now))
+  const { settings, uses, windows } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)

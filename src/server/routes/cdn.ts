@@ -1,18 +1,16 @@
 import { purgeCdn } from '#contract/cdn.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { Deps } from '#server/app.ts'
-import { CATALOGUE_CHANNEL } from '#server/catalogue.ts'
-import { notify } from '#server/db/notify.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
-type Needs = Pick<Deps, 'database' | 'catalogue' | 'purgeNetwork' | 'siteUrl'>
+type Needs = Pick<Deps, 'catalogue' | 'purgeNetwork' | 'siteUrl'>
 
 /**
  * Purging (§7). The server's own memory holds one catalogue with the answers made of it: any purge lets all of it go,
  * here and in every other process, and the next reader makes it anew.
  */
-export function mountCdn(app: App, { database, catalogue, purgeNetwork, siteUrl }: Needs): void {
+export function mountCdn(app: App, { catalogue, purgeNetwork, siteUrl }: Needs): void {
   route(app, purgeCdn, async ({ body }) => {
     const given = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
     if (given.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
@@ -21,7 +19,7 @@ export function mountCdn(app: App, { database, catalogue, purgeNetwork, siteUrl 
     const tags = given.filter((key) => !addresses.includes(key))
     if ('productId' in body) tags.push(`product-${body.productId}`)
     catalogue.invalidate()
-    await notify(database, CATALOGUE_CHANNEL)
+    await catalogue.announce('all')
     const whole = addresses.map((address) => siteUrl + API_BASE + address)
     return { server: 'purged' as const, tags, addresses, cdn: await purgeNetwork({ tags, addresses: whole }) }
   })

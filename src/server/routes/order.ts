@@ -4,10 +4,8 @@ import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { offeredPayments } from '#domain/payment.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import type { Deps } from '#server/app.ts'
-import { announceStock } from '#server/catalogue.ts'
 import { findOrder, listOrdersOf } from '#server/db/order.ts'
 import { listEvents } from '#server/db/order-step.ts'
-import { loadOrderingSettings } from '#server/db/settings.ts'
 import { NOBODY } from '#server/db/voucher.ts'
 import { cancelByCustomer, giveReference } from '#server/order/change-order.ts'
 import { followedAnswer, placedAnswer } from '#server/order/order-answer.ts'
@@ -41,14 +39,14 @@ export function mountOrders(app: App, deps: Deps): void {
     const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
-    else await announceStock(deps)
+    else await catalogue.announce(body.items.map(({ productId }) => productId))
     context.header('Cache-Control', 'no-store')
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })
 
   // Before `{token}`, so that these words are no tokens.
   route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
-    const settings = await loadOrderingSettings(database)
+    const { settings } = await catalogue.read()
     const { content, totalElements } = await listOrdersOf(database, vault, {
       ...{ userId: caller.userId, page, size },
     })
@@ -76,7 +74,7 @@ export function mountOrders(app: App, deps: Deps): void {
   })
 
   route(app, cancelOrder, async ({ params }) => {
-    if (await cancelByCustomer(deps, numberOf(params.token))) await announceStock(deps)
+    if (await cancelByCustomer(deps, numberOf(params.token))) await catalogue.announce('all')
     return follow(params.token)
   })
 
@@ -89,7 +87,7 @@ export function mountOrders(app: App, deps: Deps): void {
   async function follow(token: string) {
     const order = await findOrder(database, vault, numberOf(token))
     if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
-    const settings = await loadOrderingSettings(database)
+    const { settings } = await catalogue.read()
     const events = await listEvents(database, vault, order.id)
     return followedAnswer(order, events, { token, settings, now: clock() })
   }

@@ -1,7 +1,6 @@
 import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/staff-order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
-import { announceStock } from '#server/catalogue.ts'
 import { findOrder } from '#server/db/order.ts'
 import { listEvents } from '#server/db/order-step.ts'
 import { listMessages } from '#server/db/outbox.ts'
@@ -16,7 +15,7 @@ export function mountStaffOrders(app: App, deps: Deps): void {
 
   route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
     await changeStatus(deps, number, { ...body, userId: caller.userId })
-    if (body.status === 'CANCELLED') await announceStock(deps)
+    if (body.status === 'CANCELLED') await deps.catalogue.announce('all')
     return show(number)
   })
 

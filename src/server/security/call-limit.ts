@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { remembering } from './remembering.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 
 /** Who calls. `session` is empty for who has none, and only its address counts. */
@@ -74,7 +75,7 @@ function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date):
 
 /** No table holds addresses or sessions. */
 function hashingKeys(count: CountTogether, secret: string): CountTogether {
-  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
   return (windows) =>
     count(windows.map(({ key, seconds }: Window) => ({ key: `call:${hash(key)}`, seconds })))
 }

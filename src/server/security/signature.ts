@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/security.ts'
+import { remembering } from './remembering.ts'
 
 /** What a signature speaks for. `target` is the path with its query as requested; `body` is null for multipart. */
 export type SignedRequest = {
@@ -10,13 +11,17 @@ export type SignedRequest = {
   body: Uint8Array | null
 }
 
+/** A visit signs all its writes with one key. */
+const keyOf = remembering((token) =>
+  createSecretKey(createHmac('sha256', token).update(SIGNING_PURPOSE).digest()),
+)
+
 /** The signature that a request must carry (D35). */
 export function signatureOf(
   { method, target, timestamp, nonce, body }: SignedRequest,
   token: string,
 ): string {
-  const key = createHmac('sha256', token).update(SIGNING_PURPOSE).digest()
   const payload = body ? createHash('sha256').update(body).digest('hex') : UNSIGNED_PAYLOAD
   const text = [method, target, timestamp, nonce, payload].join('\n')
-  return createHmac('sha256', key).update(text).digest('base64url')
+  return createHmac('sha256', keyOf(token)).update(text).digest('base64url')
 }

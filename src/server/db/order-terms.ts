@@ -1,0 +1,43 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { orderingSettings } from '#contract/site.ts'
+import type { ManilaDate } from '#domain/manila.ts'
+import type { OrderingSettings } from '#domain/settings.ts'
+import { capacityUses } from '#server/db/schema/catalogue.ts'
+import { windowUses } from '#server/db/schema/order.ts'
+import { settings } from '#server/db/schema/shop.ts'
+import type { Database, Transaction } from './open.ts'
+import { capacityKey } from './product.ts'
+import { ORDERING } from './settings.ts'
+import { windowKey } from './window.ts'
+
+/** What beside the products an order depends on, as `loadCapacityUses` and `loadWindowUses` give it. */
+type OrderTerms = {
+  settings: OrderingSettings
+  uses: ReadonlyMap<string, number>
+  windows: ReadonlyMap<string, number>
+}
+
+/** How orders are taken, and what is taken of some products' capacity and of the windows from a day on. One statement. */
+export async function loadOrderTerms(
+  database: Database | Transaction,
+  { ids, from }: { ids: readonly number[]; from: ManilaDate },
+): Promise<OrderTerms> {
+  const uses = sql<[number, ManilaDate, number][]>`(
+    SELECT COALESCE(json_agg(json_build_array(${capacityUses.productId}, ${capacityUses.date}, ${capacityUses.used})), '[]')
+    FROM ${capacityUses}
+    WHERE ${and(inArray(capacityUses.productId, [...ids]), gte(capacityUses.date, from))})`
+  const windows = sql<[ManilaDate, string, number][]>`(
+    SELECT COALESCE(json_agg(json_build_array(${windowUses.date}, ${windowUses.window}, ${windowUses.used})), '[]')
+    FROM ${windowUses}
+    WHERE ${gte(windowUses.date, from)})`
+  const [row] = await database
+    .select({ value: settings.value, uses, windows })
+    .from(settings)
+    .where(eq(settings.name, ORDERING))
+  return {
+    settings: z.decode(orderingSettings, row?.value as never),
+    uses: new Map((row?.uses ?? []).map(([id, date, used]) => [capacityKey(id, date), used])),
+    windows: new Map((row?.windows ?? []).map(([date, window, used]) => [windowKey(date, window), used])),
+  }
+}

