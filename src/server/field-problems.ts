@@ -8,16 +8,21 @@ type Issue = z.core.$ZodIssue
 
 /** What is wrong with which field: paths are written `items[0].quantity`, below `prefix` where one is given. */
 export function toFieldProblems(error: z.core.$ZodError, prefix = ''): FieldProblem[] {
-  const problems = error.issues.flatMap((issue) => describe(issue, prefix))
-  return problems
-    .filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
-    .slice(0, MAX_PROBLEMS)
+  const byField = new Map<string, FieldProblem>()
+  for (const issue of error.issues) {
+    for (const problem of describe(issue, prefix)) {
+      if (!byField.has(problem.field)) byField.set(problem.field, problem)
+    }
+    // A body can hold more mistakes than anyone reads.
+    if (byField.size >= MAX_PROBLEMS) break
+  }
+  return [...byField.values()].slice(0, MAX_PROBLEMS)
 }
 
 function describe(issue: Issue, prefix: string): FieldProblem[] {
   const field = fieldName(issue.path, prefix)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
+    return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
       const name = fieldName([...issue.path, key], prefix)
       return { field: name, code: 'unknown-field', message: `${name} is not a known field` }
     })

@@ -15,6 +15,8 @@ type Needs = {
   headers: () => Record<string, string>
   /** What else than the encoding an answer depends on. */
   vary: readonly string[]
+  /** Whether a read of a route is still allowed (D38); the app tells who has read too often. */
+  mayRead: (request: IncomingMessage, route: string) => boolean
   /** Told of every answer that the app does not see. */
   onAnswer: (answer: { route: string; status: number; seconds: number }) => void
 }
@@ -23,7 +25,7 @@ type Needs = {
 type Form = Encoding | 'plain' | 'known'
 type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
 
-/** Who can be told apart is counted (D38), and a page of another origin is told what it may read: the app does both. */
+/** Who can be told apart is counted as such (D38), and a page of another origin is told what it may read, by the app. */
 const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
 const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -32,7 +34,7 @@ const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
  * of headers in between: the shop's reads are nearly all of its calls. What the app would answer is answered the same,
  * byte for byte; whatever is not ready, or carries anything personal, goes to the app.
  */
-export function createQuickAnswers({ catalogue, headers, vary, onAnswer }: Needs): QuickAnswers {
+export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
   const written = new WeakMap<PreparedAnswer, Written>()
 
   const linesOf = (answer: PreparedAnswer, form: Form): string[] => {
@@ -65,7 +67,7 @@ export function createQuickAnswers({ catalogue, headers, vary, onAnswer }: Needs
     const started = performance.now()
     const { answer, route } = known
     const form = formFor(answer, request)
-    if (!form) return false
+    if (!form || !mayRead(request, route)) return false
     const given = request.headers[CORRELATION_HEADER.toLowerCase()]
     const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
     const status = form === 'known' ? 304 : 200

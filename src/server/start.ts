@@ -12,6 +12,7 @@ import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
+import { addressOf } from '#server/security/client-address.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
@@ -111,6 +112,11 @@ export async function startServer(
       catalogue,
       headers: () => site.apiHeaders,
       vary: origins.foreign.size > 0 ? ['Origin'] : [],
+      mayRead: ({ socket, headers }, route) => {
+        const forwardedFor = headers['x-forwarded-for'] as string | undefined
+        const address = addressOf(socket.remoteAddress ?? 'unknown', forwardedFor, config.trustedProxies)
+        return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok
+      },
       onAnswer: (answer) => metrics.observe({ method: 'GET', ...answer }),
     }),
     deps,

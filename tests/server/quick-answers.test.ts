@@ -124,3 +124,19 @@ test('only GET is answered from memory, and never from an older catalogue', asyn
   shop.setNow('2026-11-22', '09:30')
   expect((await ask(LIST)).quick).toBe(false)
 })
+
+test('answers from memory count for their address with those of the app (D38)', async () => {
+  const limited = await openShop('pglite', { RATE_LIMIT_FACTOR: '0.01', TRUSTED_PROXIES: '1' })
+  const other = await listen(limited, { port: 0, host: '127.0.0.1' })
+  const statusFor = async (address: string, path = LIST) => {
+    const headers = { 'X-Forwarded-For': `10.0.0.${Math.random()}, ${address}` }
+    return (await fetch(`http://127.0.0.1:${other.port}${path}`, { headers })).status
+  }
+  const statuses = []
+  for (let time = 0; time < 12; time++) statuses.push(await statusFor('203.0.113.5'))
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  expect(await statusFor('203.0.113.6')).toBe(200)
+  expect(await statusFor('203.0.113.5', `${API_BASE}/categories`)).toBe(200)
+  await other.close()
+  await limited.close()
+})

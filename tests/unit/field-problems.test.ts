@@ -82,3 +82,15 @@ test('what keeps the limits is not complained of', () => {
   expect(problem({ email: `${'a'.repeat(242)}@example.com` })).toBeNull()
   expect(problem({ email: `${'a'.repeat(243)}@example.com` })).toMatchObject({ code: 'too-big' })
 })
+
+test('of tens of thousands of mistakes the first twenty are told, at once', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`k${key}`, 0]))
+  const wrong = Array.from({ length: 20_000 }, () => ({ quantity: 0, colour: 'red' }))
+  for (const sent of [unknown, { name: 'Ana', lines: wrong }]) {
+    const { error } = z.safeDecode(schema, sent as never, { reportInput: true })
+    const started = performance.now()
+    const problems = error ? toFieldProblems(error) : []
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(new Set(problems.map(({ field }) => field)).size).toBe(20)
+  }
+})

@@ -18,7 +18,11 @@ export function clientAddress(context: Context<AppEnvironment>): string {
  * Who is at the other end of a connection; of IPv6, the household. Where proxies of ours stand in front, whom the
  * outermost of them named; what stands in the header before that could be made up and is not asked.
  */
-function addressOf(connected: string, forwardedFor: string | undefined, trustedProxies: number): string {
+export function addressOf(
+  connected: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string {
   const named = trustedProxies ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
   return household(named || connected)
 }
