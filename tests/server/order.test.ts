@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { listAvailableProducts } from '#contract/product.ts'
 import type { Product, Size } from '#domain/product.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import {
@@ -131,4 +133,15 @@ test('a voucher use is counted once in the order’s transaction (D20)', async (
     idempotencyKey: nextKey(),
   })
   expect([order.discount, await used()]).toEqual([5000, 1])
+})
+
+test('an order of more pesos than an integer has centavos is placed and read like any other', async () => {
+  const { product, size } = bread
+  const dear = { price: 1_000_000, stockQuantity: 10_000, priceTiers: [] }
+  await shop.deps.database.update(sizes).set(dear).where(eq(sizes.id, size.id))
+  const lines = Array.from({ length: 5 }, () => ({ product, size, quantity: 1000 }))
+  const total = 5 * 1000 * dear.price
+  const order = await shop.request(submitOrder, { body: draftOf(lines, total), idempotencyKey: nextKey() })
+  expect(order.total).toBe(total)
+  expect((await shop.request(getOrder, { params: { token: order.token } })).total).toBe(total)
 })

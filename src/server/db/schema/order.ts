@@ -14,7 +14,7 @@ import type { CartItem } from '#domain/cart-item.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { users } from './account.ts'
-import { flag, id, moment } from './columns.ts'
+import { amount, flag, id, moment } from './columns.ts'
 
 export const orders = pgTable(
   'orders',
@@ -39,10 +39,10 @@ export const orders = pgTable(
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
     voucherCode: varchar({ length: 40 }),
-    subtotal: integer().notNull(),
-    discount: integer().notNull(),
+    subtotal: amount().notNull(),
+    discount: amount().notNull(),
     deliveryFee: integer().notNull(),
-    total: integer().notNull(),
+    total: amount().notNull(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
     /** An order that is not paid by then lapses; empty when it is paid at handover. */
@@ -73,7 +73,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** It took from a day's capacity rather than from the shelf. */
     isMadeToOrder: flag(),
-    totalPrice: integer().notNull(),
+    totalPrice: amount().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] }), index().on(table.sizeId)],

@@ -85,6 +85,10 @@ CREATE TABLE "voucher_uses" (
 --> statement-breakpoint
 ALTER TABLE "users" DROP CONSTRAINT "users_username_unique";--> statement-breakpoint
 ALTER TABLE "users" DROP CONSTRAINT "users_email_unique";--> statement-breakpoint
+ALTER TABLE "order_lines" ALTER COLUMN "total_price" SET DATA TYPE bigint;--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "subtotal" SET DATA TYPE bigint;--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "discount" SET DATA TYPE bigint;--> statement-breakpoint
+ALTER TABLE "orders" ALTER COLUMN "total" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "user_id" integer;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "is_made_to_order" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "user_id" integer;--> statement-breakpoint
