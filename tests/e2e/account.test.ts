@@ -7,7 +7,7 @@ import { expectAccessible, test } from './shop.ts'
 // Refusals and lost answers are made on purpose; the browser reports them.
 test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope: 'test' }] })
 
-const { customer, orderer, changer, forgetful } = PEOPLE
+const { customer, orderer, changer, roamer } = PEOPLE
 
 /** Orders one piece of a product as whoever is signed in. */
 async function order(page: Page, slug: string): Promise<string> {
@@ -125,8 +125,8 @@ test('ending a session that gets no answer is tried once more, and the list then
   browser,
 }) => {
   const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
-  await signIn(other, forgetful)
-  await signIn(page, forgetful)
+  await signIn(other, roamer)
+  await signIn(page, roamer)
   const sent: string[] = []
   await page.route('**/api/v1/auth/sessions/*', async (route) => {
     sent.push(route.request().method())

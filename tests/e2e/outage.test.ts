@@ -3,7 +3,7 @@ import { fillSignIn, PASSWORD, PEOPLE } from './people.ts'
 import { test } from './shop.ts'
 
 // An API that is away in every way there is, and back again. The browser reports what gets no good answer.
-test.use({ allowedErrors: [[/status of 503|ERR_FAILED|ERR_CONNECTION_REFUSED/], { scope: 'test' }] })
+test.use({ allowedErrors: [[/status of (?:401|503)|ERR_FAILED|ERR_CONNECTION_REFUSED/], { scope: 'test' }] })
 test.describe.configure({ mode: 'parallel' })
 
 const API = '**/api/**'
@@ -56,6 +56,11 @@ const OUTAGES: Outage[] = [
   },
 ]
 
+// How the line seems on a busy machine would make the time-out 15 s (§9).
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined })),
+)
+
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click()
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you! Your order is in.' })
@@ -107,7 +112,8 @@ for (const { name, fail, signIn, checkout } of OUTAGES) {
     })
     await page.route(API, fail)
     await press(page, /Place order/)
-    await expect(alert(page)).toContainText(checkout, { timeout: PATIENCE_MS })
+    await expect(alert(page)).toContainText('it is never made twice', { timeout: PATIENCE_MS })
+    await expect(alert(page)).toContainText(checkout)
     await expect(alert(page)).toContainText('Everything you typed stays here.')
     await expectTypedCheckout(page)
     await page.unroute(API)

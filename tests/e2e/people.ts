@@ -11,6 +11,7 @@ export const PEOPLE = {
   changer: { username: 'carla', email: 'carla@example.com' },
   forgetful: { username: 'dodong', email: 'dodong@example.com' },
   locked: { username: 'ester', email: 'ester@example.com' },
+  roamer: { username: 'felix', email: 'felix@example.com' },
 } as const
 
 type Person = { username: string; email: string }

@@ -16,7 +16,7 @@ export const CACHE_KEY = 'pugon:queries'
 type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Whether an answer is somebody's own: that never stays on a phone which others use too (D46). */
-export function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
+function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['isPersonal'] === true
 }
 

@@ -43,11 +43,7 @@ function openPage(answering: Answering = answerWell) {
 }
 
 /** Somebody's own answer, as `useCall` keeps it. */
-const own = () => ({
-  ...callOptions(me),
-  meta: callOptions(getMe).meta,
-  staleTime: callOptions(getMe).staleTime,
-})
+const own = () => ({ ...callOptions(getMe), queryFn: callOptions(me).queryFn })
 
 describe('the answer to a call', () => {
   test('that is public is not asked for again while it is fresh, nor on the next page', async () => {
