@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, subtle } from 'node:crypto'
 import { compress, type Encoding } from './encoding.ts'
 
 /** An answer's JSON, made once, with all that its headers say. */
@@ -39,6 +39,8 @@ const ENTRY_BYTES = 2048
 const MAX_ADDRESSES = 2000
 /** Below this, compressing saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
+/** A millisecond of work. */
+const MAX_DIGESTED_HERE = 500_000
 
 /** An empty store. What was asked for longest ago leaves first when there is too much. */
 export function createAnswerStore(): AnswerStore {
@@ -112,6 +114,19 @@ export function isSmall({ body }: PreparedAnswer): boolean {
 async function build(tags: readonly string[], make: MakeAnswer): Promise<PreparedAnswer> {
   const json = await make()
   const body = typeof json === 'string' ? Buffer.from(json) : json
-  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { body, etag: `W/"${digest}"`, tags, copies: new Map(), addresses: new Set() }
+  return { body, etag: `W/"${await digestOf(body)}"`, tags, copies: new Map(), addresses: new Set() }
+}
+
+async function digestOf(body: Buffer): Promise<string> {
+  // Many megabytes are digested in a thread beside.
+  const digest =
+    body.length > MAX_DIGESTED_HERE
+      ? Buffer.from(
+          await subtle.digest(
+            'SHA-256',
+            new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length),
+          ),
+        )
+      : createHash('sha256').update(body).digest()
+  return digest.toString('base64url').slice(0, 22)
 }

@@ -52,7 +52,7 @@ export type Catalogue = {
 }
 
 /** The products whose stock has changed, or that anything may have. */
-export type Change = readonly number[] | 'all'
+type Change = readonly number[] | 'all'
 
 /** Notified by whoever changes the catalogue or its stock. */
 export const CATALOGUE_CHANNEL = 'catalogue'

@@ -1,52 +1,80 @@
 import {
   buildSearchIndex,
+  findProductIds,
   type SearchDocument,
-  type SearchIndex,
   toSearchDocument,
 } from '#contract/search-index.ts'
+import type { Product } from '#domain/product.ts'
 import type { Snapshot } from './catalogue.ts'
-import { breath } from './turns.ts'
+import { createSearchThread, type FindIds, type IndexDocuments } from './search-thread.ts'
 
-/** Some milliseconds of work. */
-const DOCUMENTS_AT_ONCE = 50
+/** Ids of the products of a snapshot that a term finds, the best match first. */
+export type FindProducts = (
+  snapshot: Pick<Snapshot, 'products' | 'categories'>,
+  term: string,
+) => Promise<readonly number[]>
 
-/** The search index that fits a snapshot. */
-export type IndexOf = (snapshot: Pick<Snapshot, 'products' | 'categories'>) => Promise<SearchIndex>
+/**
+ * A search of so many takes a tenth of a millisecond or two. Of thousands a long misspelled term takes as long as a
+ * hundred other calls, and their index a second: both are then done in a thread beside.
+ */
+const MAX_HERE = 1000
+
+/** Each product's document is made once: what an order leaves as it was is known by its place in memory. */
+const made = new WeakMap<Product, SearchDocument>()
 
 /**
  * Keeps one index: every order makes a new snapshot, but only changed words make a new index. Products of a category
  * that is not shown are not found (D4).
  */
-export function createIndexOf(): IndexOf {
+export function createFindProducts(index: IndexDocuments = indexBySize()): FindProducts {
   let products: Snapshot['products'] | undefined
-  let documents: SearchDocument[] = []
-  let index = buildSearchIndex(documents)
-  return async (snapshot) => {
-    if (snapshot.products === products) return index
-    const hidden = new Set(snapshot.categories.filter(({ isActive }) => !isActive).map(({ id }) => id))
-    const shown = snapshot.products.filter(({ category }) => !hidden.has(category.id)).map(toSearchDocument)
-    if (!areSame(shown, documents)) index = await build(shown)
-    products = snapshot.products
-    documents = shown
-    return index
+  let documents: readonly SearchDocument[] | undefined
+  let find: FindIds | undefined
+  return async (snapshot, term) => {
+    if (!find || snapshot.products !== products) {
+      const shown = shownDocuments(snapshot)
+      if (!find || !documents || !areSame(shown, documents)) {
+        find = index(shown)
+      }
+      products = snapshot.products
+      documents = shown
+    }
+    return find(term)
   }
 }
 
-/** An index of thousands takes a second: other calls are answered in between. */
-async function build(documents: readonly SearchDocument[]): Promise<SearchIndex> {
-  const index = buildSearchIndex([])
-  for (let place = 0; place < documents.length; place += DOCUMENTS_AT_ONCE) {
-    index.addAll(documents.slice(place, place + DOCUMENTS_AT_ONCE))
-    await breath()
-  }
-  return index
+function indexBySize(): IndexDocuments {
+  const inThread = createSearchThread()
+  return (documents) => (documents.length > MAX_HERE ? inThread(documents) : indexHere(documents))
+}
+
+/** Makes an index that is searched in this thread. */
+export function indexHere(documents: readonly SearchDocument[]): FindIds {
+  const index = buildSearchIndex(documents)
+  return async (term) => findProductIds(index, term)
+}
+
+function shownDocuments({ products, categories }: Pick<Snapshot, 'products' | 'categories'>) {
+  const hidden = new Set(categories.filter(({ isActive }) => !isActive).map(({ id }) => id))
+  return products.filter(({ category }) => !hidden.has(category.id)).map(documentOf)
+}
+
+function documentOf(product: Product): SearchDocument {
+  const document = made.get(product) ?? toSearchDocument(product)
+  made.set(product, document)
+  return document
 }
 
 function areSame(some: readonly SearchDocument[], others: readonly SearchDocument[]): boolean {
   return (
     some.length === others.length &&
-    some.every((document, place) =>
-      Object.entries(document).every(([field, value]) => others[place]?.[field as 'id'] === value),
-    )
+    some.every((document, place) => {
+      const other = others[place]
+      return (
+        document === other ||
+        Object.entries(document).every(([field, value]) => other?.[field as 'id'] === value)
+      )
+    })
   )
 }

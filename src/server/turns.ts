@@ -1,17 +1,26 @@
-/** Runs work that keeps the processor busy one after another, and lets other calls be answered in between. */
-export type Turns = <Result>(work: () => Result | Promise<Result>) => Promise<Result>
-
-/** A queue of its own. */
-export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(breath).then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
 /** Lets everything that waits for the loop have its turn. */
 export function breath(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
+}
+
+/** Lets so many on in each turn of the loop; the others wait for the next, and whatever else has come is done in between. */
+export function createTurns(atOnce: number): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  let left = atOnce
+  let isCounting = false
+
+  const turn = () => {
+    const next = waiting.splice(0, atOnce)
+    left = atOnce - next.length
+    isCounting = next.length > 0
+    if (isCounting) setImmediate(turn)
+    for (const goOn of next) goOn()
+  }
+
+  return async () => {
+    if (!isCounting) setImmediate(turn)
+    isCounting = true
+    if (left > 0) left--
+    else await new Promise<void>((goOn) => waiting.push(goOn))
+  }
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { getProduct } from '#contract/product.ts'
 import { MAX_TERM_LENGTH, searchProducts } from '#contract/search.ts'
+import { toSearchDocument } from '#contract/search-index.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { createIndexOf } from '#server/search.ts'
+import { createFindProducts, indexHere } from '#server/search.ts'
+import { createSearchThread } from '#server/search-thread.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
 
 let shop: Shop
@@ -66,15 +68,35 @@ test('a new name is found at once, whatever the index was made from', async () =
 describe('the index', () => {
   test('is kept while the words are the same, and made anew when one changes or a category closes', async () => {
     const { products, categories } = await shop.deps.catalogue.read()
-    const indexOf = createIndexOf()
-    const index = await indexOf({ products, categories })
+    const made: number[] = []
+    const find = createFindProducts((documents) => {
+      made.push(documents.length)
+      return indexHere(documents)
+    })
+    await find({ products, categories }, 'cake')
     const sold = products.map((product) => ({ ...product, stock: 0, status: 'out-of-stock' as const }))
-    expect(await indexOf({ products: sold, categories })).toBe(index)
+    await find({ products: sold, categories }, 'cake')
+    expect(made).toHaveLength(1)
     const renamed = products.map((product) => (product.id === 1 ? { ...product, name: 'Bonete' } : product))
-    const newer = await indexOf({ products: renamed, categories })
-    expect(newer).not.toBe(index)
+    expect(await find({ products: renamed, categories }, 'bonete')).toContain(1)
+    expect(made).toHaveLength(2)
     const closed = categories.map((category) => ({ ...category, isActive: category.slug !== 'cakes' }))
     const open = products.filter(({ category }) => category.slug !== 'cakes')
-    expect((await indexOf({ products: [...products], categories: closed })).documentCount).toBe(open.length)
+    await find({ products: [...products], categories: closed }, 'cake')
+    expect(made.at(-1)).toBe(open.length)
+  })
+
+  test('finds the same in a thread beside, and follows what it is made of', async () => {
+    const { products } = await shop.deps.catalogue.read()
+    const documents = products.map(toSearchDocument)
+    const inThread = createSearchThread()
+    const [there, here] = [inThread(documents), indexHere(documents)]
+    for (const term of ['ensaymadda', 'cake', 'egg pie chees', 'xylophone']) {
+      expect(await there(term)).toEqual(await here(term))
+    }
+    const renamed = documents.map((document) =>
+      document.id === 1 ? { ...document, name: 'Bonete' } : document,
+    )
+    expect(await inThread(renamed)('bonete')).toEqual([1])
   })
 })

@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { disableAccount } from '#server/db/account.ts'
 import { type Listener, listen } from '#server/listen.ts'
 import { PASSWORD, type Role, signInAs } from './account.ts'
-import { createDatabase, DATABASES, openShop, refusalOf, type Shop } from './shop.ts'
+import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from './shop.ts'
 
 /** What ended here is over there within this time. */
 const SOON_MS = 1000
@@ -63,6 +63,19 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
     expect(await statusThere(signedIn.session.token)).toBe(401)
     expect(performance.now() - ended).toBeLessThan(SOON_MS)
     expect((await refusalOf(signedIn.request(getMe, {}))).status).toBe(401)
+  })
+
+  test('what is sold here is sold there within a second, and only that is read again', async () => {
+    const { products: before } = await other.deps.catalogue.read()
+    const { product, size } = await readyProduct(here)
+    expect((await submitRaw(here, { product, size }, 'sold-over-there')).status).toBe(201)
+    const stockOf = async (shop: Shop) =>
+      (await shop.deps.catalogue.read()).product(product.id)?.sizes.find(({ id }) => id === size.id)
+        ?.stockQuantity
+    expect(await stockOf(here)).toBe(size.stockQuantity - 1)
+    await expect.poll(() => stockOf(other), { timeout: SOON_MS }).toBe(size.stockQuantity - 1)
+    const changed = (await other.deps.catalogue.read()).products.filter((one) => !before.includes(one))
+    expect(changed.map(({ id }) => id)).toEqual([product.id])
   })
 
   const statusThere = async (token: string) => {

@@ -5,6 +5,7 @@ import type { Deps } from '#server/app.ts'
 import { declaredCall } from '#server/declared-call.ts'
 import { Problem } from '#server/problem.ts'
 import type { AppEnvironment } from '#server/route.ts'
+import { createTurns } from '#server/turns.ts'
 import { isSameText } from './csrf-token.ts'
 import { MAX_SKEW_MS } from './nonce.ts'
 import { comesFromOurPages } from './origins.ts'
@@ -13,6 +14,8 @@ import { signatureOf } from './signature.ts'
 type Needs = Pick<Deps, 'csrfTokens' | 'origins' | 'sessionCookie' | 'spendNonce' | 'clock'>
 
 const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
+/** Hundreds that come at once keep no reader waiting. */
+const WRITES_AT_ONCE = 4
 const TIMESTAMP = /^\d{13,14}$/
 const NONCE = /^[\w-]{22}$/
 /**
@@ -26,8 +29,10 @@ export function guardWrites({
   spendNonce,
   clock,
 }: Needs): MiddlewareHandler {
+  const inTurn = createTurns(WRITES_AT_ONCE)
   return async (context: Context<AppEnvironment>, next) => {
     if (isWrite(context) && needsSignature(context)) {
+      await inTurn()
       if (!comesFromOurPages(context, origins)) {
         throw new Problem('ORIGIN_REFUSED', 'Pages of this origin may not do this.')
       }

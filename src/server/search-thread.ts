@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchDocument } from '#contract/search-index.ts'
+import { breath } from './turns.ts'
+
+/** Ids of what a term finds in one set of documents. */
+export type FindIds = (term: string) => Promise<readonly number[]>
+
+/** Makes an index of documents. */
+export type IndexDocuments = (documents: readonly SearchDocument[]) => FindIds
+
+/** What the thread is told: a part of the documents of a new index, that these are all, or a term to find. */
+export type Told =
+  | { kind: 'documents'; documents: readonly SearchDocument[] }
+  | { kind: 'build' }
+  | { kind: 'find'; id: number; term: string }
+
+/** What it says. */
+export type Said = { id: number; ids: readonly number[] }
+
+/** Some milliseconds to hand over. */
+const DOCUMENTS_AT_ONCE = 250
+
+type Waiting = { resolve: (ids: readonly number[]) => void; reject: (cause: unknown) => void }
+
+/**
+ * A thread that keeps an index and searches it, one term after the other. It starts with the first documents; those
+ * that come later take their place.
+ */
+export function createSearchThread(): IndexDocuments {
+  let worker: Worker | null = null
+  let count = 0
+  const waiting = new Map<number, Waiting>()
+
+  const start = () => {
+    const next = new Worker(new URL('./search-worker.ts', import.meta.url))
+    // A thread that waits for terms keeps no process alive.
+    next.unref()
+    next.on('message', ({ id, ids }: Said) => {
+      waiting.get(id)?.resolve(ids)
+      waiting.delete(id)
+    })
+    next.on('error', (cause) => {
+      if (worker === next) worker = null
+      for (const { reject } of waiting.values()) reject(cause)
+      waiting.clear()
+    })
+    return next
+  }
+
+  return (documents) => {
+    let handedTo: Worker | null = null
+    let handing: Promise<void> = Promise.resolve()
+    const handOver = async (to: Worker) => {
+      for (let place = 0; place < documents.length; place += DOCUMENTS_AT_ONCE) {
+        const part = documents.slice(place, place + DOCUMENTS_AT_ONCE)
+        to.postMessage({ kind: 'documents', documents: part } satisfies Told)
+        await breath()
+      }
+      to.postMessage({ kind: 'build' } satisfies Told)
+    }
+    return async (term) => {
+      worker ??= start()
+      const asked = worker
+      // One that has died has taken its index along.
+      if (handedTo !== asked) {
+        handedTo = asked
+        handing = handOver(asked)
+      }
+      await handing
+      const id = count++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        asked.postMessage({ kind: 'find', id, term } satisfies Told)
+      })
+    }
+  }
+}
