@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { EVERY_KIND } from './pages.ts'
-import { ADMIN, signIn } from './people.ts'
 import { test } from './shop.ts'
 
 /** What the line and the kitchen are slow with: whatever stands in for it is painted before it comes. */
@@ -50,13 +49,6 @@ for (const viewport of SCREENS) {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })
     }
-
-    test('nothing moves while the account and the dashboard load', async ({ page }) => {
-      await signIn(page, ADMIN)
-      expect(await shiftOf(page, '/account', 'h1')).toBe('')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(await shiftOf(page, '/admin/dashboard', 'h1')).toBe('')
-    })
 
     test('nothing moves while the checkout loads', async ({ page }) => {
       await fillCart(page)
