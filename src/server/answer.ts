@@ -5,6 +5,7 @@ import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 import type { Snapshot } from './catalogue.ts'
 import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
 import type { AppEnvironment } from './route.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * Stock changes with every order: shared caches may answer for a few seconds and, where they are told so by the header
@@ -21,12 +22,17 @@ const CATALOGUE_TAG = 'catalogue'
 /** A catalogue answer: its key within the snapshot, what it is made of, and how. */
 export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
 
+/** Answers made or handed out in each turn of the loop: a probe does not wait until twenty long lists have gone out. */
+const READS_AT_ONCE = 2
+const inTurn = createTurns(READS_AT_ONCE)
+
 /** A catalogue answer from memory, compressed for who accepts it, or 304 when the caller has it already. */
 export async function prepared(
   context: Context<AppEnvironment>,
   { snapshot, key, tags, make }: Wanted,
 ): Promise<Response> {
   const { answers } = snapshot
+  await inTurn()
   const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
   answers.remember(addressOf(context.req.url), { answer, route: routeOf(context) })
   const headers = answerHeaders(answer)

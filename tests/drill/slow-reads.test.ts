@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
+import { SHARE_OF_BARE, startBareServer } from '#tests/drill/bare-server.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
 import { createDatabase, DATABASES } from '#tests/server/shop.ts'
 
@@ -59,18 +60,24 @@ test.each(DATABASES)(
     })
     const answer = await fetch(`${server.address}${API}/health/products`)
     expect((await answer.json()).count).toBe(PRODUCTS)
+    // What is made once after a start, such as the search index, is there by now.
+    for (const path of new Set(SLOWEST)) await (await fetch(server.address + path.replace('{n}', '0'))).text()
     const reader = spawn(process.execPath, ['tests/drill/reader.ts', server.address, ...SLOWEST], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const times = await askForHealth(server.address)
+    const bare = await startBareServer()
+    const [times, bareTimes] = await Promise.all([askForHealth(server.address), askForHealth(bare.address)])
+    bare.process.kill()
     const printed = once(reader.stdout, 'data')
     reader.kill('SIGTERM')
     const { count, failed } = JSON.parse(String((await printed)[0]))
-    process.stdout.write(`${kind}: ${count} slow reads, health p99 ${p99(times)} ms of ${times.length}\n`)
+    process.stdout.write(
+      `${kind}: ${count} slow reads, health p99 ${p99(times)} ms of ${times.length}, a bare server's ${p99(bareTimes)} ms\n`,
+    )
     expect(failed).toBe(0)
     expect(count).toBeGreaterThan(SLOWEST.length)
-    expect(p99(times)).toBeLessThanOrEqual(HEALTH_P99_MS)
+    expect(p99(times)).toBeLessThanOrEqual(Math.max(HEALTH_P99_MS, SHARE_OF_BARE * p99(bareTimes)))
     await rm(dataDir, { recursive: true, force: true })
   },
 )

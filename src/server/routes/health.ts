@@ -5,14 +5,14 @@ import { ping } from '#server/db/notify.ts'
 import { Problem } from '#server/problem.ts'
 import { type App, route } from '#server/route.ts'
 
+/** Probes come every few seconds. */
+const RECENT_MS = 1000
+
 type Needs = Pick<Deps, 'catalogue' | 'database' | 'site' | 'servesSite'>
 
 /** Health for shoppers' clients and for operators (D39); a part that is down answers 503. */
 export function mountHealth(app: App, { catalogue, database, site, servesSite }: Needs): void {
-  const askDatabase = () =>
-    ping(database).catch(() => {
-      throw new Problem('UNAVAILABLE', 'The database does not answer.')
-    })
+  const askDatabase = recently(() => ping(database))
   route(app, productHealth, async () => ({
     status: 'UP' as const,
     count: (await readOrDown(catalogue)).products.length,
@@ -37,6 +37,34 @@ export function mountHealth(app: App, { catalogue, database, site, servesSite }:
     app.get(path, (context) =>
       app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),
     )
+  }
+}
+
+/**
+ * Whether the database answers, as of a second ago at most: asked anew in the background, so that on a busy server a
+ * probe waits for its own turn only.
+ */
+function recently(ask: () => Promise<unknown>): () => Promise<void> {
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | null = null
+  const askOnce = () => {
+    asking ??= ask()
+      .then(() => {
+        answeredAt = performance.now()
+      })
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  return async () => {
+    const age = performance.now() - answeredAt
+    if (age < RECENT_MS / 2) return
+    const asked = askOnce().catch(() => {
+      throw new Problem('UNAVAILABLE', 'The database does not answer.')
+    })
+    if (age > RECENT_MS) await asked
+    else asked.catch(() => undefined)
   }
 }
 
