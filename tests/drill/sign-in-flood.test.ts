@@ -27,25 +27,28 @@ test(`${WRONG_SIGN_INS} wrong sign-ins at once keep nobody from the catalogue fo
     workerData: { address: server.address, count: WRONG_SIGN_INS },
   })
   await once(flood, 'message')
-  let answers: { status: number; retryAfter: number }[] | null = null
-  flood.once('message', (message) => {
-    answers = message
-  })
+  let isOver = false
+  const answered: Promise<{ status: number; retryAfter: number }[]> = once(flood, 'message').then(
+    ([found]) => {
+      isOver = true
+      return found
+    },
+  )
   const times: number[] = []
   const bareTimes: number[] = []
   const readAll = async () => {
-    while (!answers) times.push(await readCatalogue(server.address))
+    while (!isOver) times.push(await readCatalogue(server.address))
   }
   const readBare = async () => {
-    while (!answers) bareTimes.push(await timeOf(bare.address))
+    while (!isOver) bareTimes.push(await timeOf(bare.address))
   }
-  await Promise.all([readAll(), readBare()])
+  const [answers] = await Promise.all([answered, readAll(), readBare()])
   bare.process.kill()
   await endProcess(server, 'SIGTERM')
 
-  const statuses = new Set((answers as { status: number }[]).map(({ status }) => status))
+  const statuses = new Set(answers.map(({ status }) => status))
   expect(statuses).toEqual(new Set([401, 503]))
-  for (const { status, retryAfter } of answers as { status: number; retryAfter: number }[]) {
+  for (const { status, retryAfter } of answers) {
     if (status === 503) expect(retryAfter).toBeGreaterThan(0)
   }
   expect(times.length).toBeGreaterThan(3)
