@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { API_BASE } from '#contract/endpoint.ts'
@@ -40,6 +39,7 @@ import type { VoucherGuesses } from '#server/security/voucher-guesses.ts'
 import { readCaller } from './caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PurgeCdn } from './cdn.ts'
+import { correlationIdOf } from './correlation-id.ts'
 import { countAnswers } from './count-answers.ts'
 import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
@@ -81,15 +81,12 @@ export type Deps = {
   log: Logger
 }
 
-const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
-
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
-    const given = context.req.header(CORRELATION_HEADER) ?? ''
     context.set('trustedProxies', deps.trustedProxies)
-    const correlationId = CORRELATION_ID.test(given) ? given : randomUUID()
+    const correlationId = correlationIdOf(context.req.header(CORRELATION_HEADER))
     context.set('correlationId', correlationId)
     const { headers, apiHeaders } = deps.site()
     const common = {

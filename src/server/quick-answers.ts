@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
 import { isSmall, type PreparedAnswer } from './answer-store.ts'
 import type { Catalogue } from './catalogue.ts'
+import { correlationIdOf } from './correlation-id.ts'
 import type { Encoding } from './encoding.ts'
 
 /** Answers a request when it can; `false` leaves it to the app. */
@@ -27,7 +27,6 @@ type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
 
 /** Who can be told apart is counted as such (D38), and a page of another origin is told what it may read, by the app. */
 const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
-const CORRELATION_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /**
  * Catalogue answers that are ready in memory, given to Node's own response without a request object, routing or copies
@@ -68,8 +67,7 @@ export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer
     const { answer, route } = known
     const form = formFor(answer, request)
     if (!form || !mayRead(request, route)) return false
-    const given = request.headers[CORRELATION_HEADER.toLowerCase()]
-    const correlationId = typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
+    const correlationId = correlationIdOf(request.headers[CORRELATION_HEADER.toLowerCase()])
     const status = form === 'known' ? 304 : 200
     response.writeHead(status, [...linesOf(answer, form), CORRELATION_HEADER, correlationId])
     response.end(form === 'known' ? undefined : bodyOf(answer, form))
