@@ -1,9 +1,8 @@
 import { API_BASE } from '#contract/endpoint.ts'
+import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
 import { randomId } from './random-id.ts'
-
-/** §9: a call that has not ended after this long has failed. */
-const TIMEOUT_MS = 12_000
+import { TIMEOUT_MS } from './timeout.ts'
 
 /**
  * Reads from the API what a page shows already, to bring it up to date, before anybody asked for it: without the
@@ -11,7 +10,7 @@ const TIMEOUT_MS = 12_000
  */
 export async function glance<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {
-    headers: { Accept: 'application/json', 'X-Correlation-ID': randomId() },
+    headers: { Accept: 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)

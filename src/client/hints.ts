@@ -3,8 +3,12 @@ import { connection } from './connection.ts'
 import { type Step, withHeaders } from './step.ts'
 
 /** Says with every call which client makes it, and on what kind of device and line (§7); nothing that names anyone. */
-export const hinting: Step = (call, next) =>
-  next(withHeaders(call, { [CLIENT_VERSION_HEADER]: CLIENT_VERSION, [BROWSER_HINTS_HEADER]: browserHints() }))
+export const hinting: Step = (call, next) => next(withHeaders(call, hintHeaders()))
+
+/** The same for a read outside of the pipeline. */
+export function hintHeaders(): Record<string, string> {
+  return { [CLIENT_VERSION_HEADER]: CLIENT_VERSION, [BROWSER_HINTS_HEADER]: browserHints() }
+}
 
 function browserHints(): string {
   const { effectiveType = 'unknown', saveData = false } = connection()

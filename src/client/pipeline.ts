@@ -5,10 +5,7 @@ import { limitingRate } from './rate-limit.ts'
 import { createRequest, type Request } from './request.ts'
 import { retrying } from './retry.ts'
 import type { Surroundings } from './surroundings.ts'
-
-/** §9: how long a call may take, and on a slow network. */
-const TIMEOUT_MS = 12_000
-const SLOW_TIMEOUT_MS = 15_000
+import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** Puts the pipeline together: each call goes through its steps from top to bottom, is signed and sent. */
 export function createPipeline(surroundings: Surroundings, findSession: FindSession): Request {

@@ -6,6 +6,7 @@ import { randomId } from './random-id.ts'
 import { type Sending, send } from './send.ts'
 import { signing } from './signing.ts'
 import { type Call, inSteps, type Retry, type Step } from './step.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 type Schema = z.core.$ZodType
 type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
@@ -35,9 +36,6 @@ export type Request = <
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: RequestInput<Params, Query, Body>,
 ) => Promise<z.output<Answer>>
-
-/** §9: a call that has not ended after this long has failed. */
-const TIMEOUT_MS = 12_000
 
 type Options = Pick<Sending, 'fetch' | 'origin'> &
   Partial<Pick<Sending, 'timeoutMs'>> & {
