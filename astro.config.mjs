@@ -5,6 +5,7 @@ import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
+import { pureEvents } from '#integrations/pure-events.ts'
 import { pureSchemas } from '#integrations/pure-schemas.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
@@ -34,7 +35,7 @@ export default defineConfig({
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [inlineScript(), builtPictures(), slimPreload(), pureSchemas()],
+    plugins: [inlineScript(), builtPictures(), slimPreload(), pureSchemas(), pureEvents()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: {
       assetsInlineLimit: 0,

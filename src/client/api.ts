@@ -1,5 +1,4 @@
-import type { Session } from '#client/session/session.ts'
-import { SESSION_KEY } from '#client/session/session-key.ts'
+import type { OpenSession } from '#client/session/open-session.ts'
 import { isSlow } from '#domain/network.ts'
 import { connection } from './connection.ts'
 import { apiOrigin } from './origin.ts'
@@ -18,7 +17,7 @@ const surroundings: Surroundings = {
   isSlow: () => isSlow(connection()),
 }
 
-let opened: Promise<Session> | null = null
+let opened: Promise<OpenSession> | null = null
 
 /** Calls the API from a page. Only where a session is stored does its code come along. */
 export const request: Request = createPipeline(
@@ -27,9 +26,9 @@ export const request: Request = createPipeline(
 )
 
 /** The session of this browser; one for the page. */
-export function openSession(): Promise<Session> {
-  opened ??= import('#client/session/open-session.ts').then(
-    (module) => listening(module.openSession(surroundings, request)),
+export function openSession(): Promise<OpenSession> {
+  opened ??= import('#client/session/open-in-page.ts').then(
+    ({ openInPage }) => openInPage(surroundings, request),
     (lost) => {
       // The next one who asks may have a better line.
       opened = null
@@ -37,16 +36,4 @@ export function openSession(): Promise<Session> {
     },
   )
   return opened
-}
-
-/** Another tab signs in or out; the network is back; the page returns from the browser's memory, having heard nothing. */
-function listening(session: Session): Session {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SESSION_KEY || key === null) void session.readAgain()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void session.readAgain()
-  })
-  window.addEventListener('online', () => void session.readAgain())
-  return session
 }

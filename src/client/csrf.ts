@@ -88,7 +88,7 @@ const FAILED = 'CSRF token generation failed'
 
 function read({ status, text }: Reply, correlationId: string) {
   try {
-    return z.decode(getCsrfToken.answer, JSON.parse(text))
+    return z.parse(getCsrfToken.answer, JSON.parse(text))
   } catch {
     throw new AnswerError(status, {}, correlationId, FAILED)
   }

@@ -1,4 +1,4 @@
-import type { AnyProblem } from '#contract/problem.ts'
+import type { ToldProblem } from '#contract/problem.ts'
 
 /** A call that did not end well; `message` holds the words of §8. */
 export class RequestError extends Error {
@@ -21,9 +21,9 @@ export class RequestError extends Error {
 /** The server answered with a refusal or a failure (§8). `problem` is what it said, as far as it could be read. */
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
-  readonly problem: Partial<AnyProblem>
+  readonly problem: ToldProblem
 
-  constructor(status: number, problem: Partial<AnyProblem>, correlationId: string, message?: string) {
+  constructor(status: number, problem: ToldProblem, correlationId: string, message?: string) {
     super(
       message ?? problem.message ?? `HTTP ${status}`,
       status,
@@ -43,7 +43,7 @@ export class RateLimitError extends AnswerError {
   /** What the server asks to wait, in whole seconds; `null` when it does not say. */
   readonly retryAfter: number | null
 
-  constructor(problem: Partial<AnyProblem>, correlationId: string, retryAfter: number | null) {
+  constructor(problem: ToldProblem, correlationId: string, retryAfter: number | null) {
     const seconds = retryAfter ?? DEFAULT_WAIT_SECONDS
     super(429, problem, correlationId, `Rate limit exceeded. Please try again in ${seconds} seconds`)
     this.retryAfter = retryAfter

@@ -12,8 +12,5 @@ export function hintHeaders(): Record<string, string> {
 
 function browserHints(): string {
   const { effectiveType = 'unknown', saveData = false } = connection()
-  const hints = { network: effectiveType, data: saveData ? 'save' : 'any', language: navigator.language }
-  return Object.entries(hints)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
+  return `network=${effectiveType}; data=${saveData ? 'save' : 'any'}; language=${navigator.language}`
 }

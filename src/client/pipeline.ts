@@ -14,12 +14,6 @@ export function createPipeline(surroundings: Surroundings, findSession: FindSess
     fetch,
     origin,
     timeoutMs: () => (isSlow() ? SLOW_TIMEOUT_MS : timeoutMs),
-    steps: [
-      limitingRate(clock),
-      hinting,
-      authorizing(findSession, clock),
-      breakingCircuit(),
-      retrying(random),
-    ],
+    steps: [limitingRate(clock), hinting, authorizing(findSession), breakingCircuit(), retrying(random)],
   })
 }

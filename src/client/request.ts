@@ -68,7 +68,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       timeoutMs: input.timeoutMs,
     })
     try {
-      return z.decode(endpoint.answer, JSON.parse(reply.text) as never)
+      return z.parse(endpoint.answer, JSON.parse(reply.text))
     } catch (cause) {
       throw new UnreadableAnswerError(reply.status, correlationId, cause)
     }
@@ -79,11 +79,9 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, stri
 
 function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: string): string | undefined {
   if (!body) return undefined
-  try {
-    return JSON.stringify(z.encode(body, value as never))
-  } catch (cause) {
-    throw new ClientRefusal('INVALID_REQUEST', correlationId, cause)
-  }
+  const encoded = z.safeEncode(body, value as never)
+  if (!encoded.success) throw new ClientRefusal('INVALID_REQUEST', correlationId, encoded.error)
+  return JSON.stringify(encoded.data)
 }
 
 function targetOf(path: string, { params = {}, query = {} }: LooseInput): string {

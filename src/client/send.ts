@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problem } from '#contract/problem.ts'
+import { type FieldProblem, toldProblem } from '#contract/problem.ts'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from './errors.ts'
 import type { Call, Reply } from './step.ts'
 
@@ -64,9 +64,13 @@ function isFirefox(): boolean {
 
 function readProblem(text: string): AnswerError['problem'] {
   try {
-    const read = z.safeDecode(problem, JSON.parse(text) as never)
-    return read.success ? read.data : {}
+    const { errors, ...told } = z.parse(toldProblem, JSON.parse(text))
+    return Array.isArray(errors) ? { ...told, errors: errors.filter(isFieldProblem) } : told
   } catch {
     return {}
   }
+}
+
+function isFieldProblem(error: Partial<FieldProblem> | null): error is FieldProblem {
+  return typeof error?.field === 'string' && typeof error.message === 'string'
 }

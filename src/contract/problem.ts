@@ -1,7 +1,28 @@
 import * as z from 'zod/mini'
 
+const told = {
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
+  serverTime: z.optional(z.string()),
+  /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
+  quote: z.optional(z.unknown()),
+}
+
+/**
+ * What a client goes by: as much of a failed answer's body as there is, whoever on the way has made it. The list of
+ * fields is looked through by hand: a schema for it weighs more than the rest.
+ */
+export const toldProblem = z.object({ ...told, errors: z.optional(z.unknown()) })
+
+const fieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() })
+
+/** What is wrong with which field: `items[0].quantity`. */
+export type FieldProblem = z.output<typeof fieldProblem>
+
 /** Every failed answer's body, `application/problem+json` (D34). `message` holds the catalogue's words (§8). */
 export const problem = z.object({
+  ...told,
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -9,15 +30,11 @@ export const problem = z.object({
   message: z.string(),
   code: z.string(),
   correlationId: z.string(),
-  /** What is wrong with which field: `items[0].quantity`. */
-  errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
-  /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
-  serverTime: z.optional(z.string()),
-  /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
-  quote: z.optional(z.unknown()),
+  errors: z.optional(z.array(fieldProblem)),
 })
 
-export type AnyProblem = z.output<typeof problem>
+/** The same as a client has it. */
+export type ToldProblem = Omit<z.output<typeof toldProblem>, 'errors'> & { errors?: FieldProblem[] }
 
 export const PROBLEM_TYPE = 'application/problem+json'
 export const CORRELATION_HEADER = 'X-Correlation-ID'

@@ -2,16 +2,21 @@ import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/request.ts'
 import type { Surroundings } from '#client/surroundings.ts'
 import { getStorageKey } from '#contract/auth.ts'
+import { type Carry, carrying } from './carry.ts'
 import { canEncrypt } from './cipher.ts'
 import { leaseLock, webLock } from './lock.ts'
 import { createSession, type Session } from './session.ts'
 import { encryptedStore, memoryStore } from './store.ts'
 
+/** A session that calls can be made in. */
+export type OpenSession = Session & { carry: Carry }
+
 /** The session of a browser, whose own calls go through the same pipeline. */
-export function openSession({ storage, locks, clock }: Surroundings, request: Request): Session {
+export function openSession({ storage, locks, clock }: Surroundings, request: Request): OpenSession {
   const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
   const lock = locks ? webLock(locks) : leaseLock(storage, clock)
-  return createSession({ request, store, lock, clock, later })
+  const session = createSession({ request, store, lock, clock, later })
+  return { ...session, carry: carrying(session, clock) }
 }
 
 function later(job: () => void, ms: number): () => void {

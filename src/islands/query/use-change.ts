@@ -11,17 +11,22 @@ type Change<Input, Answer> = {
 }
 
 /** A write that changes a list on the screen; tried once more when there is no word from the server (§8). */
-export function useChange<Input, Answer>({
-  send,
-  apply,
-  list,
-}: Change<Input, Answer>): UseMutationResult<Answer, Error, Input> {
-  const client = useQueryClient()
-  return useMutation({
+export function useChange<Input, Answer>(
+  change: Change<Input, Answer>,
+): UseMutationResult<Answer, Error, Input> {
+  return useMutation(changeOptions(useQueryClient(), change))
+}
+
+/** How the query client makes a change. */
+export function changeOptions<Input, Answer>(
+  client: QueryClient,
+  { send, apply, list }: Change<Input, Answer>,
+) {
+  return {
     mutationFn: send,
-    onSuccess: (answer, input) => apply(client, answer, input),
+    onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
     onSettled: () => void refetch(client, list),
-  })
+  }
 }
 
 /** Asks anew for all that is on the screen of a list; the query client tries again where that fails (§8). */

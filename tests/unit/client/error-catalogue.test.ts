@@ -205,3 +205,15 @@ test('§8, encryption: “Data decryption failed” and “Data encryption faile
   })
   await expect(encrypt('text', 'secret')).rejects.toThrow('Data encryption failed')
 })
+
+test('a failed answer with a message and nothing else is told in its words; a list of fields that is none is left out', async () => {
+  const { request } = openClient(() =>
+    Response.json(
+      { message: 'Closed today', errors: ['x', null, { field: 'name', message: 'Too long' }] },
+      { status: 409 },
+    ),
+  )
+  const { error } = await settle(request(sendContactMessage, { body: message }))
+  expect(error).toMatchObject({ status: 409, message: 'Closed today', code: 'HTTP_409' })
+  expect(error).toHaveProperty('problem.errors', [{ field: 'name', message: 'Too long' }])
+})

@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import { createPipeline } from '#client/pipeline.ts'
 import type { Request } from '#client/request.ts'
-import { openSession } from '#client/session/open-session.ts'
-import type { Session } from '#client/session/session.ts'
+import { type OpenSession, openSession } from '#client/session/open-session.ts'
 import type { Surroundings } from '#client/surroundings.ts'
 
 // Fetched with the first call that needs it, in real time, while a test's own time flies.
@@ -74,7 +73,7 @@ export function fakeStorage(): Storage {
 }
 
 /** The calls of one page, and the session that they are made in. */
-export type Client = { request: Request; session: Session }
+export type Client = { request: Request; session: OpenSession }
 
 /** Pipeline and session, put together as a page does. */
 export function createClient(surroundings: Surroundings): Client {

@@ -1,0 +1,17 @@
+import type { Request } from '#client/request.ts'
+import type { Surroundings } from '#client/surroundings.ts'
+import { type OpenSession, openSession } from './open-session.ts'
+import { SESSION_KEY } from './session-key.ts'
+
+/** Another tab signs in or out; the network is back; the page returns from the browser's memory, having heard nothing. */
+export function openInPage(surroundings: Surroundings, request: Request): OpenSession {
+  const session = openSession(surroundings, request)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) void session.readAgain()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void session.readAgain()
+  })
+  window.addEventListener('online', () => void session.readAgain())
+  return session
+}

@@ -1,0 +1,87 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError, NetworkError, type RequestError } from '#client/errors.ts'
+import { createQueryClient } from '#islands/query/query-client.ts'
+import { changeOptions } from '#islands/query/use-change.ts'
+import { settle } from '#tests/unit/client/surroundings.ts'
+
+const LIST = { path: '/orders/mine' }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Two pages of a list on the screen and another list beside them; how often each was asked for. */
+async function openLists() {
+  const client = createQueryClient()
+  const asked: string[] = []
+  for (const queryKey of [[LIST.path, { page: 0 }], [LIST.path, { page: 1 }], ['/auth/sessions']]) {
+    const observer = new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        asked.push(String(queryKey[0]))
+        return ['CONFIRMED']
+      },
+    })
+    observer.subscribe(() => undefined)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  return { client, asked }
+}
+
+/** Makes one change of the list, whose sends end one after the other as they are told. */
+async function change(client: QueryClient, ...ends: (string | RequestError)[]) {
+  const sent: number[] = []
+  const applied: unknown[] = []
+  const options = changeOptions(client, {
+    list: LIST,
+    send: async (_number: string) => {
+      const end = ends[sent.push(Date.now()) - 1]
+      if (end instanceof Error) throw end
+      return end
+    },
+    apply: (_, answer, input) => applied.push([input, answer]),
+  })
+  const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(options))
+  const { error } = await settle(mutation.execute('P-1'))
+  return { applied, error, sends: sent.map((time) => time - (sent[0] ?? 0)) }
+}
+
+const lost = new NetworkError('', null)
+const BOTH_PAGES = [LIST.path, LIST.path]
+
+describe('a change', () => {
+  test('that was made is shown at once, and both pages of its list are asked for anew, no other list', async () => {
+    const { client, asked } = await openLists()
+    expect(await change(client, 'CANCELLED')).toMatchObject({ applied: [['P-1', 'CANCELLED']], sends: [0] })
+    expect(asked).toEqual(BOTH_PAGES)
+  })
+
+  test('that was refused is not shown nor sent again; the list is asked for anew', async () => {
+    const { client, asked } = await openLists()
+    const refused = new AnswerError(409, { message: 'Too late' }, '')
+    expect(await change(client, refused)).toEqual({ applied: [], error: refused, sends: [0] })
+    expect(asked).toEqual(BOTH_PAGES)
+  })
+
+  test('without a word from the server is sent once more after 1 s', async () => {
+    const { client, asked } = await openLists()
+    expect(await change(client, lost, 'CANCELLED')).toMatchObject({
+      applied: [['P-1', 'CANCELLED']],
+      sends: [0, 1000],
+    })
+    expect(asked).toEqual(BOTH_PAGES)
+  })
+
+  test('whose answers were both lost may have been made: the list is asked for anew', async () => {
+    const { client, asked } = await openLists()
+    expect(await change(client, lost, lost)).toMatchObject({ applied: [], error: lost, sends: [0, 1000] })
+    expect(asked).toEqual(BOTH_PAGES)
+  })
+})
