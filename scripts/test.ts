@@ -4,7 +4,7 @@
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { runChecks } from './check/all.ts'
 import { run } from './check/command.ts'
-import { add, type Counts, NONE, playwrightCounts, vitestCounts } from './test/counts.ts'
+import { add, type Counts, MAX_FLAKY, NONE, playwrightCounts, vitestCounts } from './test/counts.ts'
 
 type Step = {
   name: string
@@ -102,6 +102,13 @@ for (const step of STEPS) {
   total = add(total, counts)
 }
 
+if (total.flaky.length > 0) {
+  console.log(
+    `\n${'!'.repeat(72)}\nPassed only when run again; more than ${MAX_FLAKY} of these fail the run:`,
+  )
+  for (const name of total.flaky) console.log(`flaky: ${name}`)
+}
+const flaky = total.flaky.length > 0 ? `, ${total.flaky.length} flaky` : ''
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}${flaky}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

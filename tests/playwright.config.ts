@@ -10,8 +10,13 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
-  workers: 2,
-  retries: 0,
+  // Half of a test is waiting: for a page, a slow line, a timer.
+  workers: '150%',
+  // What passes only then is told by name, and too many of them fail the run: scripts/test/counts.ts.
+  retries: 1,
+  // A machine three times as slow as the one that the tests were written on still passes them.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     launchOptions: {

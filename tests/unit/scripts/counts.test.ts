@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { add, MAX_FLAKY, NONE, playwrightCounts, vitestCounts } from '#scripts/test/counts.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counts-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A report with these results, one file's tests inside another's as Playwright writes groups. */
+function reportOf(...statuses: string[]): string {
+  const specs = statuses.map((status, index) => ({
+    file: 'cart.test.ts',
+    title: `rule ${index}`,
+    tests: [{ status }],
+  }))
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length
+  const path = join(folder, 'browser.json')
+  const stats = {
+    expected: count('expected'),
+    unexpected: count('unexpected'),
+    flaky: count('flaky'),
+    skipped: count('skipped'),
+  }
+  const suites = [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }]
+  writeFileSync(path, JSON.stringify({ stats, suites }))
+  return path
+}
+
+test('a hiccup is forgiven and told by name', () => {
+  expect(playwrightCounts(reportOf('flaky', 'expected', 'flaky', 'skipped'))).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 1,
+    flaky: ['cart.test.ts: rule 0', 'cart.test.ts: rule 2'],
+  })
+})
+
+test('more than two fail the run', () => {
+  expect(MAX_FLAKY).toBe(2)
+  const counts = playwrightCounts(reportOf('flaky', 'flaky', 'flaky', 'expected'))
+  expect(counts).toMatchObject({ passed: 1, failed: 3 })
+  expect(counts.flaky).toHaveLength(3)
+})
+
+test('a test that fails twice has failed, with or without hiccups beside it', () => {
+  expect(playwrightCounts(reportOf('unexpected', 'flaky'))).toMatchObject({ passed: 1, failed: 1 })
+})
+
+test('a runner that wrote no report counts nothing', () => {
+  expect(playwrightCounts(join(folder, 'none.json'))).toEqual(NONE)
+  expect(vitestCounts(join(folder, 'none.json'))).toEqual(NONE)
+})
+
+test('the steps of a run are added up, with the names of their hiccups', () => {
+  const one = { passed: 1, failed: 0, skipped: 2, flaky: ['a'] }
+  expect(add(one, { passed: 2, failed: 3, skipped: 0, flaky: ['b'] })).toEqual({
+    passed: 3,
+    failed: 3,
+    skipped: 2,
+    flaky: ['a', 'b'],
+  })
+})
