@@ -10,7 +10,8 @@ import { tokenHash } from '#server/security/refresh-token.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails } from './account.ts'
 import { DATABASES, openShop, type Shop } from './shop.ts'
 
-// Each race, on both databases, and on Postgres the mutant that reads before it writes.
+// Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
+// `race.test.ts`.
 
 const CROWD = 20
 /** More at once are taken for guesses at its password (D32). */
