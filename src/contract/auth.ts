@@ -69,7 +69,7 @@ export const getStorageKey = endpoint({
   answer: z.object({ storageKey: z.string() }),
 })
 
-/** Asks for an account; it exists once the mailed link is followed. An address that has one is not told apart. */
+/** Asks for an account; it exists once the mailed link is confirmed with the same password. An address that has one is not told apart. */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -80,14 +80,17 @@ export const register = endpoint({
   answer: done,
 })
 
-/** Makes the account of a mailed link. */
+/**
+ * Makes the account of a mailed link, for who also knows the password it was asked for with: a link that a mail program
+ * opens by itself makes none, and nobody lends their address to an account that a stranger asked for.
+ */
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/auth/verify',
   access: 'public',
   summary: 'Confirm an e-mail address',
-  body: z.strictObject({ token }),
-  answer: done,
+  body: z.strictObject({ token, password }),
+  answer: z.object({ username: z.string() }),
 })
 
 /** Mails a link to choose a new password; an address without an account is not told apart. */

@@ -31,8 +31,12 @@ export type AnswerStore = {
   byAddress: (address: string) => KnownAnswer | undefined
 }
 
-/** Bytes of ready-made answers kept for one snapshot: nobody fills the memory by asking for ever new pages. */
-const MAX_KEPT_BYTES = 48_000_000
+/**
+ * Bytes of ready-made answers kept for one snapshot: all lists of a catalogue fit, and nobody fills the memory by asking
+ * for ever new pages.
+ */
+const KEPT_BYTES = 4_000_000
+const KEPT_BYTES_OF_PRODUCT = 4000
 /** What keeping an answer costs beside its bytes: there are endless terms and tags whose answer is `[]`. */
 const ENTRY_BYTES = 2048
 /** Addresses may be written in endless ways that mean the same. */
@@ -42,8 +46,9 @@ const MIN_COMPRESSED_BYTES = 1024
 /** A millisecond of work. */
 const MAX_DIGESTED_HERE = 500_000
 
-/** An empty store. What was asked for longest ago leaves first when there is too much. */
-export function createAnswerStore(): AnswerStore {
+/** An empty store for a catalogue of so many products. What was asked for longest ago leaves first when there is too much. */
+export function createAnswerStore(products: number): AnswerStore {
+  const most = KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT
   const kept = new Map<string, PreparedAnswer>()
   const making = new Map<string, Promise<PreparedAnswer>>()
   const compressing = new Map<string, Promise<Buffer>>()
@@ -51,11 +56,11 @@ export function createAnswerStore(): AnswerStore {
   let keptBytes = 0
 
   const keep = (key: string, answer: PreparedAnswer) => {
-    if (answer.body.length > MAX_KEPT_BYTES) return
+    if (answer.body.length > most) return
     kept.set(key, answer)
     keptBytes += answer.body.length + ENTRY_BYTES
     for (const [oldest, old] of kept) {
-      if (keptBytes <= MAX_KEPT_BYTES) break
+      if (keptBytes <= most) break
       kept.delete(oldest)
       keptBytes -= old.body.length + ENTRY_BYTES
       for (const address of old.addresses) addresses.delete(address)
@@ -93,7 +98,7 @@ export function createAnswerStore(): AnswerStore {
     },
     remember: (address, known) => {
       const { answer } = known
-      if (addresses.has(address) || answer.body.length > MAX_KEPT_BYTES) return
+      if (addresses.has(address) || answer.body.length > most) return
       const [oldest] = addresses.size >= MAX_ADDRESSES ? addresses : []
       if (oldest) {
         addresses.delete(oldest[0])

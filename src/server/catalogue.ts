@@ -191,7 +191,7 @@ function makeSnapshot(parts: Parts): Snapshot {
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
     windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
-    answers: createAnswerStore(),
+    answers: createAnswerStore(products.length),
   }
   partsOf.set(snapshot, parts)
   return snapshot

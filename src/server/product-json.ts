@@ -20,8 +20,13 @@ export function productJson(product: Product): Buffer {
   return json
 }
 
-/** A list of products. Of a long one only so much is made at a time that other calls are answered in between. */
+/** A list of products. */
 export async function productsJson(products: readonly Product[]): Promise<Buffer> {
+  return Buffer.concat(await listParts(products))
+}
+
+/** The parts of a list's JSON. Of a long one only so much is made at a time that other calls are answered in between. */
+async function listParts(products: readonly Product[]): Promise<Buffer[]> {
   const parts: Buffer[] = [Buffer.from('[')]
   let fresh = 0
   for (const [index, product] of products.entries()) {
@@ -31,7 +36,7 @@ export async function productsJson(products: readonly Product[]): Promise<Buffer
   }
   parts.push(Buffer.from(']'))
   if (fresh > 0) await breath()
-  return Buffer.concat(parts)
+  return parts
 }
 
 /** One page of a list of products (D33). */
@@ -39,12 +44,12 @@ export async function pageJson(
   found: readonly Product[],
   { page, size }: { page: number; size: number },
 ): Promise<Buffer> {
-  const content = await productsJson(found.slice(page * size, (page + 1) * size))
+  const content = await listParts(found.slice(page * size, (page + 1) * size))
   const totalElements = found.length
   const rest = { page, size, totalElements, totalPages: Math.ceil(totalElements / size) }
   return Buffer.concat([
     Buffer.from('{"content":'),
-    content,
+    ...content,
     Buffer.from(`,${JSON.stringify(rest).slice(1)}`),
   ])
 }

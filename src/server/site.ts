@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
@@ -48,6 +48,9 @@ const TYPES: Record<string, string> = {
 /** Shorter than the pages' list of hashes, and stricter. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** Files are read through a window of so much, again and again the same. */
+const CHUNK_BYTES = 65_536
+
 type Place = { site: string; apiOrigin: string }
 
 /** No site yet: every page is 503, every answer still carries the security headers. */
@@ -65,16 +68,17 @@ export async function loadSite(folder: string, place: Place): Promise<Site> {
   const known = new Set(names)
   // Underscored files at the top are for hosts, not for visitors.
   const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
-  const files = await Promise.all(
-    served.map(async (name) => [addressOf(name), await describe(folder, name, known)] as const),
-  )
+  const files = new Map<string, SiteFile>()
+  // One after the other: a site of thousands of pages must not stand in memory whole.
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))
   const [hashes, aliases] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     // A site that an earlier version built, served until today's is there, has no such table.
     known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
   ])
   const headers = securityHeaders({ ...hashes, ...place })
-  return { files: new Map(files), headers, apiHeaders: toApiHeaders(headers), aliases }
+  return { files, headers, apiHeaders: toApiHeaders(headers), aliases }
 }
 
 /** The path of the copy that suits what the client accepts, and its encoding. */
@@ -103,11 +107,14 @@ function addressOf(name: string): string {
   return `/${name.replace(/(\/index)?\.html$/, '')}`
 }
 
-async function describe(folder: string, name: string, known: ReadonlySet<string>): Promise<SiteFile> {
+async function describe(
+  folder: string,
+  name: string,
+  known: ReadonlySet<string>,
+  chunk: Buffer,
+): Promise<SiteFile> {
   const path = join(folder, name)
-  const digest = createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64url')
+  const digest = await digestOf(path, chunk)
   const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
     known.has(name + SUFFIXES[encoding]),
   )
@@ -117,5 +124,19 @@ async function describe(folder: string, name: string, known: ReadonlySet<string>
     etag: `"${digest.slice(0, 22)}"`,
     isPage: name.endsWith('.html'),
     encodings: new Set(encodings),
+  }
+}
+
+async function digestOf(path: string, chunk: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(chunk)
+      if (bytesRead === 0) return hash.digest('base64url')
+      hash.update(chunk.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
   }
 }

@@ -1,5 +1,6 @@
 import { request } from '#client/api.ts'
 import { register, verifyAccount } from '#contract/auth.ts'
+import { signIn } from './auth.ts'
 import { createSubmission } from './submission.ts'
 
 type Registration = { username: string; email: string; password: string }
@@ -7,5 +8,11 @@ type Registration = { username: string; email: string; password: string }
 /** Asking for an account (D29). */
 export const registration = createSubmission((body: Registration) => request(register, { body }))
 
-/** Confirming one's address by the token of a mailed link. */
-export const verification = createSubmission((token: string) => request(verifyAccount, { body: { token } }))
+/**
+ * Confirming one's address by the token of a mailed link and the password of the account, and signing in with it at once;
+ * whether that went well is in `$auth`.
+ */
+export const verification = createSubmission(async (body: { token: string; password: string }) => {
+  const { username } = await request(verifyAccount, { body })
+  await signIn(username, body.password)
+})

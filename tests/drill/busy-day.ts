@@ -42,7 +42,8 @@ export async function busyDay(address: string, mails: MailServer): Promise<strin
   const [password, wrong, next] = ['One', 'Two', 'Three'].map((word) => note(`${word} Malunggay! ${name} 9`))
 
   await request(register, { body: { username: name, email, password: password ?? '' } })
-  await request(verifyAccount, { body: { token: note(await mailedToken(mails, 'verify')) } })
+  const link = note(await mailedToken(mails, 'verify'))
+  await request(verifyAccount, { body: { token: link, password: password ?? '' } })
   await failing(request(signIn, { body: { username: email, password: wrong ?? '' } }))
   const session = await request(signIn, { body: { username: email, password: password ?? '' } })
   await request(getStorageKey, {}).then(({ storageKey }) => note(storageKey))

@@ -10,7 +10,7 @@ const running = new Set<ServerProcess>()
 export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
 
 /**
- * Starts `main.ts` on a free port, without a site unless the environment says so, and waits until it answers. Rejects
+ * Starts `main.mjs` on a free port, without a site unless the environment says so, and waits until it answers. Rejects
  * with what it printed.
  */
 export async function startProcess(
@@ -18,7 +18,7 @@ export async function startProcess(
   environment: Record<string, string> = {},
   startMs = START_MS,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,

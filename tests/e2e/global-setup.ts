@@ -28,7 +28,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     SMTP_URL: mail.url,
   }
   await makePeople(root, environment)
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

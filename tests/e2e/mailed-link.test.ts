@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailedLink } from './mails.ts'
 import { fillSignIn, PASSWORD, PEOPLE } from './people.ts'
 import { expectAccessible, test } from './shop.ts'
@@ -8,7 +8,7 @@ test.use({ allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 
 const { customer, forgetful } = PEOPLE
 
-test('an account is made by a mailed link, which leaves the address bar and serves once', async ({
+test('an account is made by a mailed link and its password; the link leaves the address bar and serves once', async ({
   page,
 }) => {
   const email = 'nena@example.com'
@@ -21,13 +21,18 @@ test('an account is made by a mailed link, which leaves the address bar and serv
   await expectAccessible(page)
   const link = await mailedLink(email, 'verify')
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
   await expect(page).toHaveURL('/verify')
+  await confirm(page, 'Not 1 What I chose!')
+  await expect(page.getByRole('alert')).toContainText('This is not the password that you chose')
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page, email)
+  await confirm(page, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Go to your account' }).click()
   await expect(page).toHaveURL('/account')
+  await expect(page.getByText(email)).toBeVisible()
   await page.goto(link)
+  await confirm(page, PASSWORD)
   await expect(page.getByRole('alert')).toContainText('This link has been used or has expired.')
   await expect(page.getByRole('link', { name: 'Make an account' })).toBeVisible()
   await expect(page).toHaveURL('/verify')
@@ -81,3 +86,8 @@ test('a link without its token says that part of it is missing', async ({ page }
     await expect(page.getByRole('heading', { name: 'Part of the link is missing' })).toBeVisible()
   }
 })
+
+async function confirm(page: Page, password: string): Promise<void> {
+  await page.getByLabel(/^Password \(required\)/).fill(password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}

@@ -1,10 +1,13 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
+import { makeTemplates } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the scratch cluster's maintenance database; empty where Postgres is not installed. */
     postgres: string
+    /** The folder of an embedded database with tables and sample catalogue. */
+    template: string
   }
 }
 
@@ -13,5 +16,7 @@ export async function setup(project: TestProject) {
   const postgres = await startPostgres()
   if (!postgres) process.stdout.write('Postgres is not installed: its tests are skipped.\n')
   project.provide('postgres', postgres?.url('postgres') ?? '')
-  return () => postgres?.stop()
+  const template = await makeTemplates(postgres)
+  project.provide('template', template.folder)
+  return () => Promise.all([postgres?.stop(), template.remove()])
 }

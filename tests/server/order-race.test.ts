@@ -91,6 +91,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   })
 })
 
+// On Postgres alone: why, is proved in `race.test.ts`.
 describe.runIf(DATABASES.length > 1)('the same races without the guards, on postgres', () => {
   const { shop, staff, bread, pie } = useShop('postgres')
   afterEach(() => {

@@ -10,6 +10,7 @@ import {
   draftOf,
   madeProduct,
   openShop,
+  patiently,
   quoteOf,
   readyProduct,
   type refusalOf,
@@ -92,7 +93,7 @@ async function rush(
   const ended = await Promise.allSettled(
     Array.from({ length: BUYERS }, (_, buyer) => {
       const sold = choice[buyer % choice.length]
-      return place(shop, sold ? [sold] : [], day(date))
+      return patiently(() => place(shop, sold ? [sold] : [], day(date)))
     }),
   )
   for (const one of ended) if (one.status === 'rejected') onRefusal(one.reason)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
@@ -7,10 +8,11 @@ import { sizes } from '#server/db/schema/catalogue.ts'
 import { idempotencyKeys, orderLines, orders } from '#server/db/schema/order.ts'
 import * as stock from '#server/db/stock.ts'
 import * as goods from '#server/order/order-goods.ts'
-import { DATABASES, draftOf, openShop, readyProduct, type Shop } from './shop.ts'
+import { DATABASES, draftOf, openShop, patiently, readyProduct, type Shop } from './shop.ts'
 
 const BUYERS = 200
 const UNITS = 10
+const OTHERS_MS = 50
 
 vi.mock('#server/db/stock.ts', { spy: true })
 vi.mock('#server/db/idempotency-key.ts', { spy: true })
@@ -43,6 +45,23 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(placed).toBe(100)
     expect(left).toEqual([900, 900])
   })
+})
+
+// The mutants run on Postgres alone: on the embedded database no two transactions are under way together, so that
+// there even they pass.
+test('the embedded database begins a transaction when the one before has ended', async () => {
+  const shop = await openShop('pglite')
+  const steps: string[] = []
+  const work = (name: string) =>
+    shop.deps.database.transaction(async (transaction) => {
+      steps.push(`${name} begins`)
+      await setTimeout(OTHERS_MS)
+      await transaction.select().from(sizes).limit(1)
+      steps.push(`${name} ends`)
+    })
+  await Promise.all([work('one'), work('other')])
+  await shop.close()
+  expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends'])
 })
 
 test.runIf(DATABASES.length > 1)(
@@ -103,7 +122,9 @@ async function submitOneKey(shop: Shop) {
   const { product, size } = await readyProduct(shop)
   const body = draftOf([{ product, size, quantity: 1 }], size.price)
   const answers = await Promise.allSettled(
-    Array.from({ length: 100 }, () => shop.request(submitOrder, { body, idempotencyKey: 'one-and-only' })),
+    Array.from({ length: 100 }, () =>
+      patiently(() => shop.request(submitOrder, { body, idempotencyKey: 'one-and-only' })),
+    ),
   )
   const written = await shop.deps.database.select().from(orders)
   return {
@@ -125,10 +146,12 @@ async function submitReversed(shop: Shop) {
   const total = lines.reduce((sum, { size }) => sum + size.price, 0)
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
-      shop.request(submitOrder, {
-        body: draftOf(index % 2 ? lines : lines.toReversed(), total),
-        idempotencyKey: `reversed-${index}`,
-      }),
+      patiently(() =>
+        shop.request(submitOrder, {
+          body: draftOf(index % 2 ? lines : lines.toReversed(), total),
+          idempotencyKey: `reversed-${index}`,
+        }),
+      ),
     ),
   )
   return {
@@ -145,7 +168,9 @@ async function rush(shop: Shop) {
   const statuses = new Map<number, number>()
   await Promise.all(
     Array.from({ length: BUYERS }, async (_, buyer) => {
-      const status = await shop.request(submitOrder, { body, idempotencyKey: `buyer-${buyer}-key` }).then(
+      const status = await patiently(() =>
+        shop.request(submitOrder, { body, idempotencyKey: `buyer-${buyer}-key` }),
+      ).then(
         () => 201,
         (error: unknown) => (error instanceof AnswerError ? error.status : 0),
       )

@@ -171,6 +171,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   const renew = (refreshToken: string) => shop.request(refreshSession, { body: { refreshToken } })
 })
 
+// On Postgres alone: why, is proved in `race.test.ts`.
 test.runIf(DATABASES.length > 1)(
   'a token that is read before it is marked breaks this very race',
   async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -17,6 +17,7 @@ import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.
 import { type Server, startServer } from '#server/start.ts'
 import { withCookies } from './cookie-jar.ts'
 import { signed } from './signed.ts'
+import { OPENING, TEMPLATE } from './template.ts'
 
 /** A whole shop for a test: real database, seeded with the sample catalogue, called through the client's request. */
 export type Shop = Server & {
@@ -30,11 +31,10 @@ export type Shop = Server & {
 export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** A Saturday morning. */
-const OPENING: [string, string] = ['2026-11-21', '09:30']
 const ROOMY_WINDOW = 10_000
 /** A test calls as often as a crowd. */
 const UNLIMITED = '100000'
+const MAX_TRIES = 20
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
@@ -44,7 +44,8 @@ export async function openShop(
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment =
-    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase()) } : {}
+    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) } : {}
+  if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
     ...environment,
     RATE_LIMIT_FACTOR: UNLIMITED,
@@ -82,12 +83,12 @@ export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSe
   deps.catalogue.invalidate()
 }
 
-/** The address of a new, empty database of the scratch cluster. */
-export async function createDatabase(): Promise<string> {
+/** The address of a new database of the scratch cluster, empty unless it is a copy. */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const name = `shop_${process.pid}_${databases++}`
   const admin = new pg.Client(inject('postgres'))
   await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.end()
   return inject('postgres').replace('/postgres?', `/${name}?`)
 }
@@ -162,4 +163,15 @@ export async function refusalOf(call: Promise<unknown>): Promise<AnswerError> {
 /** The quote that a refused order comes with. */
 export function quoteOf({ problem }: AnswerError): QuoteAnswer {
   return z.decode(quote, problem.quote as never)
+}
+
+/** A call that is made again while the server says that it is busy, as it does when a slow machine keeps a crowd waiting. */
+export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries === MAX_TRIES || (error as AnswerError).code !== 'UNAVAILABLE') throw error
+    }
+  }
 }

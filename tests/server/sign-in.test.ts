@@ -175,7 +175,9 @@ test('more passwords at once than can be checked are told to come again, and do 
   const passwords = createPasswords({ memory: 131_072, passes: 3, parallelism: 1 })
   const app = createApp({ ...shop.deps, auth: { ...shop.deps.auth, passwords } })
   const browser = openBrowser({ app })
-  await refusalOf(browser.request(verifyAccount, { body: { token: 'opens-the-signing-of-writes' } }))
+  await refusalOf(
+    browser.request(verifyAccount, { body: { token: 'opens-the-signing-of-writes', password: WRONG } }),
+  )
   const crowd = Promise.allSettled(Array.from({ length: 40 }, () => passwords.verify(WRONG, null)))
   const call = browser.request(signIn, { body: { username: KNOWN, password: PASSWORD } })
   expect(await refusalOf(call)).toMatchObject({ status: 503, message: 'Service temporarily unavailable' })

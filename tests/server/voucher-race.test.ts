@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 import * as voucher from '#server/db/voucher.ts'
 import { giveBackVoucherUse } from '#server/db/voucher.ts'
-import { DATABASES, draftOf, openShop, type Shop } from './shop.ts'
+import { DATABASES, draftOf, openShop, patiently, type Shop } from './shop.ts'
 
 const BUYERS = 100
 const CODE = 'SUKI7'
@@ -74,20 +74,21 @@ describe.each(DATABASES)('on %s', (kind) => {
   })
 })
 
+// On Postgres alone: why, is proved in `race.test.ts`.
 describe.runIf(DATABASES.length > 1)('this very race finds', () => {
-  test('a voucher that is read before it is counted', async () => {
+  test.each([1, 7])('a voucher with %i uses left that is read before it is counted', async (uses) => {
     vi.mocked(voucher.takeVoucherUse).mockImplementation(async (transaction) => {
       const found = await voucher.findVoucher(transaction, CODE)
       await setTimeout(OTHERS_MS)
       if (!found || found.remainingUses === 0) return false
-      const used = 7 - (found.remainingUses ?? 0) + 1
+      const used = uses - (found.remainingUses ?? 0) + 1
       await transaction.update(vouchers).set({ used }).where(eq(vouchers.code, CODE))
       return true
     })
     const shop = await openShop('postgres')
-    const { made } = await rush(shop, { usageLimit: 7, perCustomerLimit: null }, someone)
+    const { made } = await rush(shop, { usageLimit: uses, perCustomerLimit: null }, someone)
     await shop.close()
-    expect(made).toBeGreaterThan(7)
+    expect(made).toBeGreaterThan(uses)
   })
 
   test('a customer’s uses that are counted before the voucher’s row is held', async () => {
@@ -137,14 +138,16 @@ async function rush(
   const windows = quote.windows.filter((window) => window.open)
   const results = await Promise.allSettled(
     Array.from({ length: buyers }, (_, buyer) =>
-      shop.request(submitOrder, {
-        body: draftOf(shelf.slice(buyer % shelf.length).slice(0, 1), PRICE * PIECES - DISCOUNT, {
-          customer: { name: 'Ana Reyes', ...customerOf(buyer) },
-          fulfilment: windowOf(windows[buyer % windows.length]),
-          voucherCode: CODE.toLowerCase(),
+      patiently(() =>
+        shop.request(submitOrder, {
+          body: draftOf(shelf.slice(buyer % shelf.length).slice(0, 1), PRICE * PIECES - DISCOUNT, {
+            customer: { name: 'Ana Reyes', ...customerOf(buyer) },
+            fulfilment: windowOf(windows[buyer % windows.length]),
+            voucherCode: CODE.toLowerCase(),
+          }),
+          idempotencyKey: `${name}-buyer-${buyer}`,
         }),
-        idempotencyKey: `${name}-buyer-${buyer}`,
-      }),
+      ),
     ),
   )
   const refused = results.filter(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isKnown } from '#server/answer.ts'
 import { createAnswerStore } from '#server/answer-store.ts'
 
-const answer = await createAnswerStore().prepare('key', [], () => '[]')
+const answer = await createAnswerStore(1).prepare('key', [], () => '[]')
 const opaque = answer.etag.slice(2)
 
 test.each([answer.etag, opaque, '*', `"other", ${answer.etag}`, `"other"  ,\t${opaque} , "more"`])(

@@ -2,26 +2,42 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/form/Done.tsx'
 import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { PasswordField } from '#islands/form/PasswordField.tsx'
+import { checkTyped } from '#islands/form/rules.ts'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { useTyped } from '#islands/form/use-typed.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
+import { $auth } from '#stores/auth.ts'
 import { verification } from '#stores/registration.ts'
 
 type Props = { token: string }
 
-/** Confirms an e-mail address by the token of the mailed link, by itself: whoever came here has pressed the link. */
+/** The server's words for a link or a name that no password makes good. */
+const OVER = ['LINK_INVALID', 'USERNAME_TAKEN']
+
+/**
+ * Confirms an e-mail address by the token of the mailed link and the password of the account: opening the link, which
+ * mail programs do by themselves, confirms nothing.
+ */
 export function Verify({ token }: Props) {
   const state = useStore(verification.$state)
+  const { isAuthenticated } = useStore($auth)
+  const refused = state.status === 'refused' ? state : null
+  const { typed, field, accepts } = useTyped({ password: '' }, ({ password }) => ({
+    password: checkTyped(password, 'Please enter your password.'),
+  }))
 
   useEffect(() => {
-    if (token) void verification.submit(token)
-  }, [token])
+    if (typed.password && verification.$state.get().status === 'refused') verification.edit()
+  }, [typed])
 
   if (state.status === 'done') {
     return (
       <Done title="Your account is ready">
-        <p>Thank you for confirming your e-mail. You can sign in now, on this device or another one.</p>
-        <a className="button" href="/login">
-          Sign in
+        <p>Thank you for confirming your e-mail. You can sign in on other devices too.</p>
+        <a className="button" href={isAuthenticated ? '/account' : '/login'}>
+          {isAuthenticated ? 'Go to your account' : 'Sign in'}
         </a>
       </Done>
     )
@@ -33,22 +49,32 @@ export function Verify({ token }: Props) {
       </Done>
     )
   }
-  if (state.status !== 'refused') return <p role="status">Confirming your e-mail…</p>
   return (
-    <FormProblem message={state.message}>
-      {state.isUnreachable ? (
-        <button type="button" className="button quiet" onClick={() => void verification.submit(token)}>
-          Try again
-        </button>
-      ) : (
-        <>
+    <form
+      method="post"
+      className="account-form"
+      noValidate
+      onSubmit={(event) => accepts(event) && void verification.submit({ token, ...typed })}
+    >
+      <p>Please enter the password that you chose when you asked for your account.</p>
+      <PasswordField
+        {...field('password', refused?.fields['password'])}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+      />
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+        {refused && OVER.includes(refused.code) && (
           <p>If you have confirmed it before, you can simply sign in. If not, ask for a new link.</p>
+        )}
+        {refused && !refused.isUnreachable && (
           <p className="form-links">
             <a href="/login">Sign in</a>
             <a href="/login#register">Make an account</a>
           </p>
-        </>
-      )}
-    </FormProblem>
+        )}
+      </FormProblem>
+      <SubmitButton words="Confirm" busyWords="Confirming…" isBusy={state.status === 'sending'} />
+    </form>
   )
 }

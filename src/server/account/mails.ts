@@ -10,9 +10,9 @@ export function verificationMail(siteUrl: string, token: string): AccountMail {
     kind: 'account-verify',
     subject: 'Please confirm your e-mail address',
     text: lines(
-      `You asked for an account at ${siteUrl}. Open this link within a day to make it:`,
+      `You asked for an account at ${siteUrl}. Open this link within a day and enter the password that you chose:`,
       `${siteUrl}/verify#t=${token}`,
-      'If it was not you, do nothing: without the link there will be no account.',
+      'If it was not you, do nothing: without the link and that password there will be no account.',
     ),
   }
 }

@@ -2,11 +2,17 @@ import { emailKey, isEmail } from '#domain/account-name.ts'
 import type { Deps } from '#server/app.ts'
 import { findAccountByName, insertAccount } from '#server/db/account.ts'
 import { enqueueMessage } from '#server/db/outbox.ts'
-import { insertRegistration, isUsernameTaken, takeRegistration } from '#server/db/registration.ts'
+import {
+  findRegistration,
+  insertRegistration,
+  isUsernameTaken,
+  takeRegistration,
+} from '#server/db/registration.ts'
 import { Problem } from '#server/problem.ts'
 import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'
+import { checkLinkPassword } from './sign-in.ts'
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 type Wanted = { username: string; email: string; password: string }
@@ -51,14 +57,22 @@ export async function askForAccount(
   })
 }
 
-/** Makes the account of a mailed link. Throws 400 when the link no longer serves, 409 when the name went meanwhile. */
-export async function makeAccount({ database, vault, clock }: Needs, token: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+/**
+ * Makes the account of a mailed link for who knows its password; its name. Throws 400 for a wrong password or a link that
+ * no longer serves, 409 when the name went meanwhile, 423 after too many wrong passwords: the link stays as it was.
+ */
+export async function makeAccount(deps: Needs, token: string, password: string): Promise<string> {
+  const { database, vault, clock } = deps
+  const hash = tokenHash(token)
+  const asked = await findRegistration(database, hash, clock())
+  if (!asked) throw linkInvalid()
+  if (!(await checkLinkPassword(deps, hash, asked, password))) throw wrongPassword()
+  return database.transaction(async (transaction) => {
     const now = clock()
-    const wanted = await takeRegistration(transaction, vault, tokenHash(token), now)
+    const wanted = await takeRegistration(transaction, vault, hash, now)
     if (!wanted) throw linkInvalid()
     const id = await insertAccount(transaction, vault, { ...wanted, roles: [], createdAt: now })
-    if (id !== null) return
+    if (id !== null) return wanted.username
     const isOwner = await findAccountByName(transaction, vault, emailKey(wanted.email))
     throw isOwner ? linkInvalid() : usernameTaken()
   })
@@ -67,6 +81,13 @@ export async function makeAccount({ database, vault, clock }: Needs, token: stri
 /** The refusal of a mailed link that was used, is over, or never was. */
 export function linkInvalid(): Problem {
   return new Problem('LINK_INVALID', 'Please ask for a new link.')
+}
+
+function wrongPassword(): Problem {
+  const message = 'This is not the password that you chose for this account'
+  return new Problem('VALIDATION_FAILED', message, {
+    errors: [{ field: 'password', code: 'wrong', message }],
+  })
 }
 
 function usernameTaken(): Problem {

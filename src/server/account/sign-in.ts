@@ -35,6 +35,16 @@ export async function checkOwnPassword(deps: Needs, account: Account, password: 
   return tryPassword(deps, failureKey('account', String(account.id)), password, account)
 }
 
+/** The same for who makes an account by the link of this hash: what they chose when they asked for it. */
+export async function checkLinkPassword(
+  deps: Needs,
+  linkHash: string,
+  asked: { passwordHash: string },
+  password: string,
+): Promise<boolean> {
+  return tryPassword(deps, failureKey('link', linkHash), password, { ...asked, isDisabled: false })
+}
+
 /** Opens the door again for those who are not known by their browser, under each of these names. */
 export async function forgetStrangers(
   { database, vault, clock }: Needs,
@@ -44,7 +54,7 @@ export async function forgetStrangers(
 }
 
 /** Failures count for one of these. */
-function failureKey(kind: 'device' | 'name' | 'account', which: string): string {
+function failureKey(kind: 'device' | 'name' | 'account' | 'link', which: string): string {
   return `sign-in ${kind} ${which}`
 }
 
@@ -52,7 +62,7 @@ async function tryPassword(
   { database, vault, auth, clock }: Needs,
   who: string,
   password: string,
-  account: Account | null,
+  account: Pick<Account, 'passwordHash' | 'isDisabled'> | null,
 ): Promise<boolean> {
   const key = vault.index(who)
   const attempt = await countAttempt(database, key, clock())

@@ -34,6 +34,19 @@ export async function insertRegistration(
     .values({ tokenHash, username, email: vault.seal(email), passwordHash, expiresAt })
 }
 
+/** The password of a registration whose link still serves. */
+export async function findRegistration(
+  database: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<Pick<Registration, 'passwordHash'> | null> {
+  const [row] = await database
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)))
+  return row ?? null
+}
+
 /** Takes a registration by its link: of many at once, one gets it. */
 export async function takeRegistration(
   transaction: Transaction,

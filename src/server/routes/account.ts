@@ -37,8 +37,8 @@ export function mountAccounts(app: App, deps: Deps): void {
   })
 
   route(app, verifyAccount, async ({ body }) => {
-    await makeAccount(deps, body.token)
-    return DONE
+    const { token, password } = body
+    return { username: await auth.passwords.admit(() => makeAccount(deps, token, password)) }
   })
 
   route(app, forgotPassword, async ({ body, context }) => {
