@@ -12,7 +12,8 @@ export function builtPictures(): Plugin {
     load: (id) =>
       id === `\0${NAME}`
         ? `export { sharePicture } from ${fileOf('share-picture.ts')}
-           export { iconPicture } from ${fileOf('icon-picture.ts')}`
+           export { iconPicture } from ${fileOf('icon-picture.ts')}
+           export { iconAddress } from ${fileOf('icon-address.ts')}`
         : null,
   }
 }
