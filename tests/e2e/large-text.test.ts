@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { EVERY_KIND, expectNoSidewaysScroll } from './pages.ts'
+import { EVERY_KIND, expectNoSidewaysScroll, scrollDown } from './pages.ts'
 import { test } from './shop.ts'
 
 // Who has set their browser to larger letters, or has a very small screen, reads and orders as everybody else.
@@ -61,6 +61,37 @@ for (const [name, path] of EVERY_KIND) {
       await expect(page.locator('body')).toHaveCSS('font-size', `${LARGE_PX}px`)
       expect(await cutTexts(page), `at ${width} px`).toEqual([])
     }
+  })
+}
+
+for (const path of ['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq']) {
+  test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLetters(page, LARGE_PX)
+    await page.goto(path)
+    // The mark is not in the text: a step that begins with it stands where its box does.
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.breadcrumbs li + li')].map((step) => {
+        const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])
+        return Boolean(box && link && link.top < box.bottom && link.bottom > box.top && link.left > box.left)
+      }),
+    )
+    expect(lines).toEqual(lines.map(() => true))
+    await scrollDown(page, 100_000)
+    await expect(page.locator('.footer a').last()).toBeInViewport()
+    const covered = await page.evaluate(() => {
+      const last = document
+        .querySelectorAll('.footer a')
+        .item(document.querySelectorAll('.footer a').length - 1)
+      const { left, bottom } = last.getBoundingClientRect()
+      return [...document.querySelectorAll('.floating')].some((float) => {
+        const box = float.getBoundingClientRect()
+        return box.width > 0 && box.top < bottom && box.left <= left
+      })
+    })
+    expect(covered).toBe(false)
   })
 }
 
