@@ -4,6 +4,7 @@ import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type QuoteAnswer, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { $items, refreshCart } from './cart.ts'
+import { toLines } from './order-lines.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
@@ -61,18 +62,6 @@ export function setQuote(answer: QuoteAnswer, items: readonly CartItem[]): void 
   const lines = fingerprint(items)
   refreshCart(answer.items)
   $state.set({ status: 'ready', answer, lines, message: '', isUnreachable: false })
-}
-
-/** The cart's lines as they are ordered: ids and quantities, no prices (D22). */
-export function toLines(items: readonly CartItem[]) {
-  return items.map(({ productId, sizeId, quantity, packagingId, addons, message }) => ({
-    productId,
-    sizeId,
-    quantity,
-    packagingId,
-    addonIds: addons.map((addon) => addon.id),
-    message,
-  }))
 }
 
 function fingerprint(items: readonly CartItem[]): string {
