@@ -3,7 +3,8 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type QuoteAnswer, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { $items, refreshCart } from './cart.ts'
+import { $items } from './cart.ts'
+import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
@@ -60,7 +61,7 @@ export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
 /** The shop's newest word on these lines; the cart takes over its prices and stock. */
 export function setQuote(answer: QuoteAnswer, items: readonly CartItem[]): void {
   const lines = fingerprint(items)
-  refreshCart(answer.items)
+  noteProblems(answer, items)
   $state.set({ status: 'ready', answer, lines, message: '', isUnreachable: false })
 }
 
