@@ -14,7 +14,7 @@ const MAX_AVAILABLE = 50
 const CLEAN_EVERY_MS = 2 * MINUTE_MS
 
 /** Where answers on vouchers outlive the page. */
-export const VOUCHER_CACHE_KEY = 'pugon:vouchers'
+const VOUCHER_CACHE_KEY = 'pugon:vouchers'
 /** What another version has stored is dropped. */
 const VERSION = '1.0.0'
 

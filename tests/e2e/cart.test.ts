@@ -72,6 +72,11 @@ test('a cart that cannot be stored works until the page is left, without an erro
   })
   await addPie(page)
   await expect(page.getByText('Made-to-Order Egg Pie added to cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Made-to-Order Egg Pie' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Cart, 1 in it', exact: true, includeHidden: true }).first(),
+  ).toBeAttached()
   await page.goto('/checkout')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
