@@ -21,23 +21,36 @@ type Texts = Record<(typeof TEXTS)[number], string>
 /** Where the cart is kept. */
 export const CART_KEY = 'pugon:cart'
 
-/** The cart's lines as they are stored. */
-export function encodeCart(items: readonly CartItem[]): string {
-  return JSON.stringify({ items: items.map(encodeItem) })
+/**
+ * The cart's lines as they are stored.
+ *
+ * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
+ */
+export function encodeCart(items: readonly CartItem[], stored?: string | null): string {
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: voucherIn(stored) })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
   try {
-    const parsed: unknown = JSON.parse(stored ?? '')
-    const lines = Array.isArray(parsed) ? parsed : (parsed as { items: unknown[] }).items
-    return priceItems(lines.flatMap(decodeItem))
+    const parsed = JSON.parse(stored ?? '')
+    // The oldest carts were a mere list.
+    return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
   } catch {
     return []
   }
 }
 
-function encodeItem(item: CartItem): StoredItem {
+function voucherIn(stored: string | null | undefined): unknown {
+  try {
+    return JSON.parse(stored ?? '').appliedVoucher
+  } catch {
+    return undefined
+  }
+}
+
+/** A line as it is stored. */
+export function encodeItem(item: CartItem): StoredItem {
   const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field])]))
   return {
     ...item,
@@ -51,15 +64,16 @@ function encodeItem(item: CartItem): StoredItem {
 function decodeItem(raw: unknown): CartItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
-  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(sizePrice)) return []
+  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(quantity) || !isAmount(sizePrice))
+    return []
   // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
   // the base price and the tiers is worked out anew.
   const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, String(item[field] ?? '')])) as Texts
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, textOf(item[field])])) as Texts
   return [
     {
       ...texts,
-      id: String(item.id ?? `${productId}-${sizeId}`),
+      id: textOf(item.id) || `${productId}-${sizeId}`,
       productId,
       sizeId,
       quantity,
@@ -81,13 +95,13 @@ function decodeItem(raw: unknown): CartItem[] {
           ? [
               {
                 id: addon.id,
-                name: String(addon.name),
+                name: textOf(addon.name),
                 additionalCost: pesosToCentavos(addon.additionalCost),
               },
             ]
           : [],
       ),
-      message: typeof message === 'string' ? message : null,
+      message: textOf(message) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       totalPrice: 0,
     },
@@ -98,12 +112,19 @@ function list<Entry>(value: Entry[] | undefined): Entry[] {
   return Array.isArray(value) ? value : []
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function isId(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0
 }
 
+/** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */
+const MAX_AMOUNT = 1e8
+
 function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }
 
 function isLeadTime(value: unknown): value is CartItem['leadTimeDays'] {

@@ -7,7 +7,8 @@ import { readSession, writeSession } from '#client/session-storage.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { $items, removeOrdered } from './cart.ts'
-import { $currentQuote, setQuote, toLines } from './quote.ts'
+import { toLines } from './order-lines.ts'
+import { $currentQuote, setQuote } from './quote.ts'
 
 /** Where placing the order stands. `errors` are by field, in the server's words. */
 export type OrderState =

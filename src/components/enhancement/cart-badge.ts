@@ -1,7 +1,7 @@
 import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { itemCount } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+import { COUNT_EVENT, type CountEvent, type PageOfCart } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
 /** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
@@ -28,12 +28,12 @@ function showCount(count: number): void {
 }
 
 /** The cart of this page where storage is full or forbidden: it lives as long as the page (§8). */
-let unsaved: CartItem[] | null = null
+const page: PageOfCart = document
 
 /** The cart as it is stored, or as this page holds it. */
 export function readCart(): CartItem[] {
   try {
-    return unsaved ?? decodeCart(localStorage.getItem(CART_KEY))
+    return page.pugonCart ?? decodeCart(localStorage.getItem(CART_KEY))
   } catch {
     return []
   }
@@ -42,10 +42,10 @@ export function readCart(): CartItem[] {
 /** Stores the cart and shows its count. */
 export function saveCart(items: CartItem[]): void {
   try {
-    localStorage.setItem(CART_KEY, encodeCart(items))
-    unsaved = null
+    localStorage.setItem(CART_KEY, encodeCart(items, localStorage.getItem(CART_KEY)))
+    page.pugonCart = null
   } catch {
-    unsaved = items
+    page.pugonCart = items
   }
   showCount(itemCount(items))
 }

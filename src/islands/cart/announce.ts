@@ -1,5 +1,11 @@
-import { $totals, addItem } from '#stores/cart.ts'
-import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+import { $totals, addItem, takeOver } from '#stores/cart.ts'
+import {
+  ADD_EVENT,
+  type AddEvent,
+  COUNT_EVENT,
+  type CountEvent,
+  type PageOfCart,
+} from '#stores/cart-events.ts'
 
 let isAnnounced = false
 
@@ -7,6 +13,8 @@ let isAnnounced = false
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true
+  const { pugonCart } = document as PageOfCart
+  if (pugonCart) takeOver(pugonCart)
   document.addEventListener(ADD_EVENT, (event) => {
     const { detail } = event as AddEvent
     detail.refusal = addItem(detail.item)
