@@ -28,17 +28,22 @@ const $state = atom<QuoteState>({
 /** The shop's price for the cart and the windows it can be picked up in. */
 export const $quote: ReadableAtom<QuoteState> = $state
 
+/** What a price is asked for: the same while only the shop's word on a line changes (its price, its stock). */
+export const $quotedLines = computed($items, fingerprint)
+
 /** The answer when it is for the cart as it is now, else `null`: what the shopper may order by. */
-export const $currentQuote = computed([$state, $items], ({ answer, lines }, items) =>
-  answer && lines === fingerprint(items) ? answer : null,
+export const $currentQuote = computed([$state, $quotedLines], ({ answer, lines }, quoted) =>
+  answer && lines === quoted ? answer : null,
 )
 
 let underWay: AbortController | null = null
+let askedFor = ''
 
 /** Asks the shop what the cart costs now; a newer question replaces one that is still waiting. */
 export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
   underWay?.abort()
   underWay = new AbortController()
+  askedFor = fingerprint(items)
   const { signal } = underWay
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
@@ -59,6 +64,8 @@ export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
 /** The shop's newest word on these lines; the cart takes over its prices and stock. */
 export function setQuote(answer: QuoteAnswer, items: readonly CartItem[]): void {
   const lines = fingerprint(items)
+  // An answer to what was asked earlier is older, however late it comes.
+  if (lines === askedFor) underWay?.abort()
   refreshCart(answer.items)
   $state.set({ status: 'ready', answer, lines, message: '', isUnreachable: false })
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $items } from '#stores/cart.ts'
 import { $order } from '#stores/order.ts'
-import { refreshQuote } from '#stores/quote.ts'
+import { $quotedLines, refreshQuote } from '#stores/quote.ts'
 import { OrderView } from './OrderView.tsx'
 import './checkout.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
@@ -22,10 +22,17 @@ export function Checkout({ phone }: Props) {
   const order = useStore($order)
 
   useEffect(() => {
-    if (items.length === 0) return
-    const timer = setTimeout(() => void refreshQuote(items), QUOTE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [items])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = $quotedLines.subscribe(() => {
+      clearTimeout(timer)
+      const cart = $items.get()
+      if (cart.length > 0) timer = setTimeout(() => void refreshQuote(cart), QUOTE_DELAY_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
   if (items.length === 0) {
