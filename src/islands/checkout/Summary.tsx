@@ -4,6 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
 import { $items, $totals } from '#stores/cart.ts'
 import { $currentQuote } from '#stores/quote.ts'
+import { $typed, type TypedDetails } from '#stores/typed-details.ts'
 import '#islands/cart/cart.css'
 
 /** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
@@ -11,6 +12,8 @@ export function Summary() {
   const items = useStore($items)
   const totals = useStore($totals)
   const answer = useStore($currentQuote)
+  const typed = useStore($typed)
+  const isDelivery = typed.method === 'delivery'
   const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const subtotal = answer?.subtotal ?? totals.subtotal
@@ -29,9 +32,15 @@ export function Summary() {
           <dt>Subtotal</dt>
           <dd className="money">{formatCentavos(subtotal)}</dd>
         </div>
+        {answer && answer.discount > 0 && (
+          <div>
+            <dt>Voucher</dt>
+            <dd className="money">−{formatCentavos(answer.discount)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Pickup</dt>
-          <dd className="money">Free</dd>
+          <dt>{isDelivery ? 'Delivery' : 'Pickup'}</dt>
+          <dd className="money">{feeWords(typed, answer?.deliveryFee)}</dd>
         </div>
         <div className="sum-total">
           <dt>Total</dt>
@@ -43,4 +52,10 @@ export function Summary() {
       </p>
     </section>
   )
+}
+
+/** Nothing is said of a fee that depends on where to. */
+function feeWords({ method, municipality }: TypedDetails, fee: number | undefined): string {
+  if (method !== 'delivery') return 'Free'
+  return municipality && fee !== undefined ? formatCentavos(fee) : 'choose your barangay'
 }

@@ -32,6 +32,7 @@ const quote: QuoteAnswer = {
 const details: OrderDetails = {
   customer: { name: 'Ana', phone: '0917 123 4567', email: null },
   fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+  payment: { method: 'cash', reference: null },
   note: null,
 }
 const placed = {
@@ -67,10 +68,10 @@ async function openCheckout() {
     vi.resetModules()
     await import('#client/circuit.ts')
     const { $items, addItem } = await import('#stores/cart.ts')
-    const { setQuote } = await import('#stores/quote.ts')
+    const { $question, setQuote } = await import('#stores/quote.ts')
     const { $order, placeOrder } = await import('#stores/order.ts')
     if ($items.get().length === 0) addItem(item)
-    setQuote(quote, $items.get())
+    setQuote(quote, $question.get())
     return { placeOrder, $order, $items }
   }
   let page = await load()

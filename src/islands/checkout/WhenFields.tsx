@@ -4,12 +4,11 @@ import { dayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { $items } from '#stores/cart.ts'
 import { $quote } from '#stores/quote.ts'
-import type { TypedDetails } from '#stores/typed-details.ts'
+import { type TypedDetails, type } from '#stores/typed-details.ts'
 
 type Props = {
   typed: TypedDetails
   error: string | undefined
-  change: (changes: Partial<TypedDetails>) => void
 }
 
 type Window = QuoteAnswer['windows'][number]
@@ -19,18 +18,20 @@ const USUAL_WINDOWS = 7
 
 const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
 
-/** Day and time of the pickup; what cannot be chosen says why. */
-export function PickupFields({ typed, error, change }: Props) {
+/** Day and time of pickup or delivery; what cannot be chosen says why. */
+export function WhenFields({ typed, error }: Props) {
   const { answer } = useStore($quote)
-  if (!answer) return <PickupSkeleton />
+  const what = typed.method === 'delivery' ? 'Delivery' : 'Pickup'
+  if (!answer) return <WhenSkeleton what={what} />
   const today = manilaDate(new Date())
   const days = byDay(answer.windows)
   const date = typed.date || answer.earliest?.date || ''
   const times = days.find(([day]) => day === date)?.[1] ?? []
+  const taken = takenWords(typed, answer)
   return (
     <>
       <fieldset className="days">
-        <legend>Pickup day</legend>
+        <legend>{what} day</legend>
         <Earliest quote={answer} today={today} />
         <div className="choices">
           {days.map(([day, windows]) => (
@@ -41,7 +42,7 @@ export function PickupFields({ typed, error, change }: Props) {
                 value={day}
                 checked={day === date}
                 disabled={!windows.some((window) => window.open)}
-                onChange={() => change({ date: day, window: '' })}
+                onChange={() => type({ date: day, window: '' })}
               />
               <span>
                 {dayWords(day, today)}
@@ -51,8 +52,8 @@ export function PickupFields({ typed, error, change }: Props) {
           ))}
         </div>
       </fieldset>
-      <fieldset className="times" aria-describedby={error && 'window-error'}>
-        <legend>Pickup time</legend>
+      <fieldset className="times" aria-describedby="window-error">
+        <legend>{what} time</legend>
         <div className="choices">
           {times.map(({ window, open, reason }) => (
             <label key={window} className="chip">
@@ -62,7 +63,7 @@ export function PickupFields({ typed, error, change }: Props) {
                 value={window}
                 checked={date === typed.date && window === typed.window}
                 disabled={!open}
-                onChange={() => change({ date, window })}
+                onChange={() => type({ date, window })}
               />
               <span>
                 {windowWords(window)}
@@ -71,14 +72,21 @@ export function PickupFields({ typed, error, change }: Props) {
             </label>
           ))}
         </div>
-        {error && (
-          <p id="window-error" className="field-error">
-            {error}
-          </p>
-        )}
+        <div role="status" id="window-error" className="field-error">
+          {taken ? `${taken} Please choose another one.` : error}
+        </div>
       </fieldset>
     </>
   )
+}
+
+/** The time that was chosen earlier and has closed since; empty when there is none. */
+function takenWords({ date, window }: TypedDetails, { windows }: QuoteAnswer): string {
+  if (!window) return ''
+  const chosen = windows.find((one) => one.date === date && one.window === window)
+  if (chosen?.open) return ''
+  const reason = chosen?.reason ? `: ${REASONS[chosen.reason]}` : ''
+  return `The time you chose can no longer be had${reason}.`
 }
 
 function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
@@ -89,16 +97,16 @@ function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
 }
 
 /** As large as what replaces it: the days of the usual horizon and the windows of a usual day. */
-function PickupSkeleton() {
+function WhenSkeleton({ what }: { what: string }) {
   return (
     <div className="pickup-skeleton" aria-hidden="true">
       <div className="fieldset days">
-        <p className="legend">Pickup day</p>
+        <p className="legend">{what} day</p>
         <p className="muted">Looking for the earliest time…</p>
         <EmptyChips count={USUAL_DAYS} />
       </div>
       <div className="fieldset times">
-        <p className="legend">Pickup time</p>
+        <p className="legend">{what} time</p>
         <EmptyChips count={USUAL_WINDOWS} />
       </div>
     </div>
@@ -124,7 +132,7 @@ function dayReason(windows: readonly Window[]): string {
 /** When the whole order can be had first, and the product that decides. */
 function Earliest({ quote: { earliest }, today }: { quote: QuoteAnswer; today: string }) {
   const items = useStore($items)
-  if (!earliest) return <p className="field-error">There is no free pickup time in the coming days.</p>
+  if (!earliest) return <p className="field-error">There is no free time in the coming days.</p>
   const product = items.find((item) => item.productId === earliest.productId)?.productName
   const why = {
     ready: '',
