@@ -6,9 +6,11 @@ import { randomId } from '#client/random-id.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
 import { $items, removeOrdered } from './cart.ts'
 import { oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
-import { $currentQuote, $quote, questionOf, refreshQuote, setQuote, toLines } from './quote.ts'
+import { toLines } from './order-lines.ts'
+import { $currentQuote, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { flushStorage } from './storage.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
+import { $voucherCode } from './vouchers.ts'
 
 /** Where placing the order stands. `errors` are by field, in the server's words. */
 export type OrderState =
@@ -58,7 +60,7 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   const body: OrderDraft = {
     ...details,
     items: toLines(items),
-    voucherCode: null,
+    voucherCode: $voucherCode.get(),
     expectedTotal: current.total,
   }
   await oneAtATime(async () => {

@@ -2,9 +2,10 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type OrderDraft, type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order.ts'
-import type { CartItem } from '#domain/cart-item.ts'
 import { $items, refreshCart } from './cart.ts'
+import { toLines } from './order-lines.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
+import { $voucherCode } from './vouchers.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
@@ -36,8 +37,8 @@ export const $quote: ReadableAtom<QuoteState> = $state
  * What a price is asked for, as it is sent: the same while only the shop's word on a line changes (its price, its
  * stock), or the shopper types what no price depends on.
  */
-export const $question = computed([$items, $typed], (items, typed) =>
-  JSON.stringify({ items: toLines(items), fulfilment: fulfilmentOf(typed), voucherCode: null }),
+export const $question = computed([$items, $typed, $voucherCode], (items, typed, voucherCode) =>
+  JSON.stringify({ items: toLines(items), fulfilment: fulfilmentOf(typed), voucherCode }),
 )
 
 /** The answer when it is for the cart and the place as they are now, else `null`: what the shopper may order by. */
@@ -80,18 +81,6 @@ export function questionOf({ items, fulfilment, voucherCode }: OrderDraft): stri
   const { method } = fulfilment
   const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''
   return JSON.stringify({ items, fulfilment: fulfilmentOf({ method, municipality }), voucherCode })
-}
-
-/** The cart's lines as they are ordered: ids and quantities, no prices (D22). */
-export function toLines(items: readonly CartItem[]) {
-  return items.map(({ productId, sizeId, quantity, packagingId, addons, message }) => ({
-    productId,
-    sizeId,
-    quantity,
-    packagingId,
-    addonIds: addons.map((addon) => addon.id),
-    message,
-  }))
 }
 
 /** Day and time are chosen out of what the answer lists; of an address only the municipality has a price. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
+import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $items, $totals } from '#stores/cart.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
 import { CartLine } from './CartLine.tsx'
@@ -57,11 +58,14 @@ export function CartPanel() {
           </div>
         ) : (
           <>
-            <ul className="cart-lines">
-              {items.map((item) => (
-                <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
-              ))}
-            </ul>
+            <div className="cart-scroll">
+              <ul className="cart-lines">
+                {items.map((item) => (
+                  <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
+                ))}
+              </ul>
+              {isOpen && <VoucherEntry />}
+            </div>
             <footer>
               <p className="cart-total">
                 <span>

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
+import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $auth } from '#stores/auth.ts'
 import { $order, placeOrder } from '#stores/order.ts'
 import { $options } from '#stores/order-options.ts'
 import { $quote } from '#stores/quote.ts'
 import { $typed, type TypedDetails } from '#stores/typed-details.ts'
+import { applyTypedVoucher } from '#stores/vouchers.ts'
 import { ContactFields } from './ContactFields.tsx'
 import './form.css'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -35,12 +37,15 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   )
   const leave = (name: keyof TypedDetails) => setLeft((before) => new Set(before).add(name))
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setLeft(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
     const [first] = Object.keys(all)
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus()
-    else void placeOrder(toDetails(typed))
+    // However the voucher's field is left, what was typed counts (D21).
+    const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
+    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled)`)?.focus()
+    else await placeOrder(toDetails(typed))
   }
 
   useEffect(() => {
@@ -55,6 +60,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
       <NoteField typed={typed} error={shown.note} leave={() => leave('note')} />
+      <VoucherEntry />
       <RememberMe />
       <Problems ref={problems} phone={phone} />
       <button type="submit" className="button place" disabled={order.status === 'sending' || !answer}>

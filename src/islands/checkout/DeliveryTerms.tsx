@@ -18,7 +18,7 @@ export function DeliveryTerms({ chosen }: Props) {
         <tr>
           <th scope="col">To</th>
           <th scope="col">Fee</th>
-          <th scope="col">From</th>
+          <th scope="col">Minimum</th>
           <th scope="col">Days</th>
         </tr>
       </thead>

@@ -99,7 +99,7 @@ function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
 /** As large as what replaces it: the days of the usual horizon and the windows of a usual day. */
 function WhenSkeleton({ what }: { what: string }) {
   return (
-    <div className="pickup-skeleton" aria-hidden="true">
+    <div className="when-skeleton" aria-hidden="true">
       <div className="fieldset days">
         <p className="legend">{what} day</p>
         <p className="muted">Looking for the earliest time…</p>

@@ -5,11 +5,12 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import type { OrderDetails } from '#stores/order.ts'
 import type { TypedDetails } from '#stores/typed-details.ts'
 
-export type FieldErrors = Partial<Record<keyof TypedDetails, string>>
+export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
 /** What to do about each field that the contract would refuse; in the order of the form. */
 const ADVICE = {
   place: 'Please choose your barangay from the list.',
+  minimum: 'This does not reach the minimum for delivery yet.',
   street: 'Please enter house number and street, or the name of the place.',
   landmark: 'Please name something near that a rider can see, such as a chapel or a store.',
   riderNote: 'Please shorten the note to the rider.',
@@ -36,6 +37,7 @@ export function checkDetails(
   )
   const ok = {
     ...addressChecks(typed),
+    minimum: !quote?.problems.some(({ code }) => code === 'delivery-refused'),
     window: isOpen === true,
     name: z.safeDecode(name, details.customer.name).success,
     phone: z.safeDecode(phone, details.customer.phone).success,
