@@ -56,13 +56,13 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
   const message = choice.message?.trim() || null
   return priceItem(
     {
-      id: [
-        product.id,
-        size.id,
-        packaging?.id ?? 0,
-        addons.map((addon) => addon.id).join('.'),
-        message ?? '',
-      ].join('-'),
+      id: lineId({
+        productId: product.id,
+        sizeId: size.id,
+        packagingId: packaging?.id ?? null,
+        addons,
+        message,
+      }),
       productId: product.id,
       productName: product.name,
       slug: product.slug,
@@ -86,6 +86,19 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
       totalPrice: 0,
     },
     quantity,
+  )
+}
+
+/** What makes two lines the same (D13). Add-ons are to be sorted by id. */
+export function lineId({
+  productId,
+  sizeId,
+  packagingId,
+  addons,
+  message,
+}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
+  return [productId, sizeId, packagingId ?? 0, addons.map((addon) => addon.id).join('.'), message ?? ''].join(
+    '-',
   )
 }
 

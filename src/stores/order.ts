@@ -108,7 +108,7 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
     await writeKept(isUnknown ? { submission: { ...submission, isUnknown } } : {})
     const problem = error instanceof AnswerError ? error.problem : {}
     const fresh = z.safeDecode(quote, problem.quote as never)
-    if (fresh.success) setQuote(fresh.data, questionOf(body))
+    if (fresh.success) setQuote(fresh.data, questionOf(body), submission.items)
     $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
     return isUnknown ? 'unknown' : 'refused'
   }

@@ -2,7 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type OrderDraft, type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order.ts'
-import { $items, refreshCart } from './cart.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import { $items } from './cart.ts'
+import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
 import { $voucherCode } from './vouchers.ts'
@@ -54,12 +56,13 @@ export async function refreshQuote(): Promise<void> {
   underWay?.abort()
   underWay = new AbortController()
   const question = $question.get()
+  const items = $items.get()
   askedFor = question
   const { signal } = underWay
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
     const answer = await request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
-    if (!signal.aborted) setQuote(answer, question)
+    if (!signal.aborted) setQuote(answer, question, items)
   } catch (error) {
     if (signal.aborted) return
     const failure = { message: wordsOf(error), isUnreachable: isUnreachable(error) }
@@ -67,11 +70,15 @@ export async function refreshQuote(): Promise<void> {
   }
 }
 
-/** The shop's newest word on a question; the cart takes over its prices and stock. */
-export function setQuote(answer: QuoteAnswer, question: string): void {
+/**
+ * The shop's newest word on a question; the cart takes over its prices, stock and problems.
+ *
+ * @param asked the cart's lines that it was asked about, in their order.
+ */
+export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
   // An answer to what was asked earlier is older, however late it comes.
   if (question === askedFor) underWay?.abort()
-  refreshCart(answer.items)
+  noteProblems(answer, asked)
   const answeredAt = Date.now()
   $state.set({ status: 'ready', answer, question, answeredAt, message: '', isUnreachable: false })
 }

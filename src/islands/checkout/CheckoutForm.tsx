@@ -44,7 +44,8 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     const [first] = Object.keys(all)
     // However the voucher's field is left, what was typed counts (D21).
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled)`)?.focus()
+    if (wrong)
+      form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled), [data-field="${wrong}"]`)?.focus()
     else await placeOrder(toDetails(typed))
   }
 

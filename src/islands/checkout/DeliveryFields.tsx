@@ -65,7 +65,7 @@ function Minimum({ municipality }: { municipality: string }) {
           <p>
             Add {formatCentavos(missing)} more to have it delivered to {name}, or pick it up.
           </p>
-          <a className="button quiet" href="/menu" name="minimum">
+          <a className="button quiet" href="/menu" data-field="minimum">
             See the menu
           </a>
         </div>

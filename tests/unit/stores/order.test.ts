@@ -71,7 +71,7 @@ async function openCheckout() {
     const { $question, setQuote } = await import('#stores/quote.ts')
     const { $order, placeOrder } = await import('#stores/order.ts')
     if ($items.get().length === 0) addItem(item)
-    setQuote(quote, $question.get())
+    setQuote(quote, $question.get(), $items.get())
     return { placeOrder, $order, $items }
   }
   let page = await load()
