@@ -38,7 +38,11 @@ test('where there is room for it, no share is a centavo off its weight', () => {
   fc.assert(
     fc.property(asked, ({ amount, weights }) => {
       const whole = weights.reduce((sum, weight) => sum + weight, 0)
-      const shares = shareOut(amount, weights, weights.map(() => amount))
+      const shares = shareOut(
+        amount,
+        weights,
+        weights.map(() => amount),
+      )
       return shares.every((share, index) => Math.abs(share - (amount * (weights[index] ?? 0)) / whole) < 1)
     }),
   )

@@ -41,7 +41,14 @@ const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
 const quoteOf = (changes: Partial<QuoteRequest> = {}): Quote => quoteOrder(request(changes))
 const delivered = { method: 'delivery', municipality: MAGALLANES, date: TOMORROW, window: WINDOW } as const
 const voucher = (changes: Partial<Voucher> = {}): Voucher => ({
-  ...{ code: 'SUKI', type: 'PERCENTAGE', value: 10, description: '', minOrderAmount: 0, maxDiscountCap: null },
+  ...{
+    code: 'SUKI',
+    type: 'PERCENTAGE',
+    value: 10,
+    description: '',
+    minOrderAmount: 0,
+    maxDiscountCap: null,
+  },
   ...{ categoryIds: [], startsAt: null, expiresAt: null, remainingUses: null, perCustomerLimit: null },
   ...{ customerUses: { email: 0, phone: 0, account: 0 }, isPublic: true },
   ...changes,
@@ -59,7 +66,11 @@ describe('a split order: bread tomorrow, pie on Thursday', () => {
     const same = quoteOf({ later: { items: [1], date: TOMORROW, window: '14:00-16:00' } })
     expect(same.problems).toEqual([{ code: 'window-unavailable', reason: 'too-early', part: 'later' }])
     const swapped = quoteOf({ later: { items: [0], date: '2026-11-21', window: '14:00-16:00' } })
-    expect(swapped.problems).toContainEqual({ code: 'window-unavailable', reason: 'too-early', part: 'later' })
+    expect(swapped.problems).toContainEqual({
+      code: 'window-unavailable',
+      reason: 'too-early',
+      part: 'later',
+    })
   })
 
   test('each part has room in its own oven and window', () => {
