@@ -28,14 +28,18 @@ export const fulfilment = z.discriminatedUnion('method', [
 
 export type Fulfilment = z.output<typeof fulfilment>
 
-const open = { date: z.nullable(date), window: z.nullable(window) }
+/** When the later part of a split order is handed over, the same way and to the same place as the first. */
+export const laterHandover = { date, window }
+
+/** The same while it is being chosen. */
+export const openHandover = { date: z.nullable(date), window: z.nullable(window) }
 
 /** The same while it is being filled in: of an address only the municipality has a price. */
 export const openFulfilment = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('pickup'), ...open }),
+  z.strictObject({ method: z.literal('pickup'), ...openHandover }),
   z.strictObject({
     method: z.literal('delivery'),
-    ...open,
+    ...openHandover,
     address: z.nullable(
       z.strictObject({
         municipality: psgcCode,
