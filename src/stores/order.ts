@@ -30,7 +30,7 @@ const $state = atom<OrderState>({ status: 'editing' })
 export const $order: ReadableAtom<OrderState> = $state
 
 /** What the shopper fills in, beside the cart. */
-export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'note' | 'payment'>
+export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'later' | 'note' | 'payment'>
 
 /** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
 const SAME_ORDER_MS = 5000

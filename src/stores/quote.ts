@@ -6,6 +6,7 @@ import type { CartItem } from '#domain/cart-item.ts'
 import { $items } from './cart.ts'
 import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
+import { $split } from './split-choice.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
 import { $voucherCode } from './vouchers.ts'
 
@@ -39,8 +40,10 @@ export const $quote: ReadableAtom<QuoteState> = $state
  * What a price is asked for, as it is sent: the same while only the shop's word on a line changes (its price, its
  * stock), or the shopper types what no price depends on.
  */
-export const $question = computed([$items, $typed, $voucherCode], (items, typed, voucherCode) =>
-  JSON.stringify({ items: toLines(items), fulfilment: fulfilmentOf(typed), voucherCode }),
+export const $question = computed(
+  [$items, $typed, $voucherCode, $split],
+  (items, { method, municipality, date }, voucherCode, split) =>
+    write({ items: toLines(items), method, municipality, date, voucherCode, later: split?.items }),
 )
 
 /** The answer when it is for the cart and the place as they are now, else `null`: what the shopper may order by. */
@@ -83,19 +86,28 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
   $state.set({ status: 'ready', answer, question, answeredAt, message: '', isUnreachable: false })
 }
 
-/** The question that an order's own price answers: its lines, how and where to, its voucher. */
-export function questionOf({ items, fulfilment, voucherCode }: OrderDraft): string {
-  const { method } = fulfilment
+/** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */
+export function questionOf({ items, fulfilment, voucherCode, later }: OrderDraft): string {
+  const { method, date } = fulfilment
   const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''
-  return JSON.stringify({ items, fulfilment: fulfilmentOf({ method, municipality }), voucherCode })
+  return write({ items, method, municipality, date, voucherCode, later: later?.items })
 }
 
-/** Day and time are chosen out of what the answer lists; of an address only the municipality has a price. */
-function fulfilmentOf({
-  method,
-  municipality,
-}: Pick<TypedDetails, 'method' | 'municipality'>): QuoteDraft['fulfilment'] {
-  const open = { date: null, window: null }
-  if (method !== 'delivery') return { method: 'pickup', ...open }
-  return { method, ...open, address: municipality ? { municipality } : null }
+type Asked = Pick<OrderDraft, 'items' | 'voucherCode'> &
+  Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
+
+/**
+ * Day and time are chosen out of what the answer lists; of an address only the municipality has a price. The later part
+ * of a split order depends on the day of the first.
+ */
+function write({ items, method, municipality, date, voucherCode, later }: Asked): string {
+  const open = { date: later ? date || null : null, window: null }
+  const address = municipality ? { municipality } : null
+  const draft: QuoteDraft = {
+    items,
+    fulfilment: method === 'delivery' ? { method, ...open, address } : { method: 'pickup', ...open },
+    voucherCode,
+    ...(later && { later: { items: later, date: null, window: null } }),
+  }
+  return JSON.stringify(draft)
 }

@@ -14,6 +14,10 @@ export type TypedDetails = {
   riderNote: string
   date: string
   window: string
+  /** How the order is split, as `split-choice.ts` writes it; empty while it is not. */
+  split: string
+  laterDate: string
+  laterWindow: string
   name: string
   phone: string
   email: string
@@ -23,7 +27,18 @@ export type TypedDetails = {
 
 const EMPTY: TypedDetails = {
   ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
-  ...{ date: '', window: '', name: '', phone: '', email: '', payment: 'cash', note: '' },
+  ...{
+    date: '',
+    window: '',
+    split: '',
+    laterDate: '',
+    laterWindow: '',
+    name: '',
+    phone: '',
+    email: '',
+    payment: 'cash',
+    note: '',
+  },
 }
 
 /** What was typed, for this tab only: it does not stay on a shared phone. */

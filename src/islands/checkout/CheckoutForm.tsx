@@ -6,6 +6,7 @@ import { $auth } from '#stores/auth.ts'
 import { $order, placeOrder } from '#stores/order.ts'
 import { $options } from '#stores/order-options.ts'
 import { $quote } from '#stores/quote.ts'
+import { $split } from '#stores/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/typed-details.ts'
 import { applyTypedVoucher } from '#stores/vouchers.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -17,6 +18,7 @@ import { NoteField } from './NoteField.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { Problems } from './Problems.tsx'
 import { RememberMe } from './RememberMe.tsx'
+import { SplitChoice } from './SplitChoice.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
 type Props = { phone: string; pickupAddress: string }
@@ -27,11 +29,12 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
   const { answer } = useStore($quote)
   const payments = useStore($options)?.paymentMethods ?? []
+  const split = useStore($split)
   const order = useStore($order)
   const isGuest = !useStore($auth).isAuthenticated
   const problems = useRef<HTMLDivElement>(null)
 
-  const all = checkDetails(typed, answer, payments)
+  const all = checkDetails(typed, answer, { payments, split })
   const shown: FieldErrors = Object.fromEntries(
     Object.entries(all).filter(([name]) => left.has(name as keyof TypedDetails)),
   )
@@ -46,7 +49,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
     if (wrong)
       form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled), [data-field="${wrong}"]`)?.focus()
-    else await placeOrder(toDetails(typed))
+    else await placeOrder(toDetails(typed, split))
   }
 
   useEffect(() => {
@@ -57,7 +60,8 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     <form className="checkout-form" onSubmit={submit} onKeyDown={goToNext} noValidate>
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
-      <WhenFields typed={typed} error={shown.window} />
+      <SplitChoice isDelivery={typed.method === 'delivery'} />
+      <WhenFields typed={typed} errors={shown} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
       <NoteField typed={typed} error={shown.note} leave={() => leave('note')} />

@@ -3,6 +3,7 @@ import { deliveryAddress } from '#contract/fulfilment.ts'
 import { orderDraft, type QuoteAnswer } from '#contract/order.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { OrderDetails } from '#stores/order.ts'
+import type { SplitOffer } from '#stores/split-choice.ts'
 import type { TypedDetails } from '#stores/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
@@ -15,6 +16,7 @@ const ADVICE = {
   landmark: 'Please name something near that a rider can see, such as a chapel or a store.',
   riderNote: 'Please shorten the note to the rider.',
   window: 'Please choose a time.',
+  laterWindow: 'Please choose a time for the rest.',
   name: 'Please enter the name to call out.',
   phone: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
   email: 'Please check the e-mail address, or leave it empty.',
@@ -28,17 +30,15 @@ const { customer, note } = orderDraft.shape
 export function checkDetails(
   typed: TypedDetails,
   quote: QuoteAnswer | null,
-  payments: readonly string[],
+  { payments, split }: { payments: readonly string[]; split: SplitOffer | null },
 ): FieldErrors {
-  const details = toDetails(typed)
+  const details = toDetails(typed, split)
   const { name, phone, email } = customer.shape
-  const isOpen = quote?.windows.some(
-    (open) => open.open && open.date === typed.date && open.window === typed.window,
-  )
   const ok = {
     ...addressChecks(typed),
     minimum: !quote?.problems.some(({ code }) => code === 'delivery-refused'),
-    window: isOpen === true,
+    window: isOpen(quote, typed),
+    laterWindow: !split || isOpen(quote?.later, { date: typed.laterDate, window: typed.laterWindow }),
     name: z.safeDecode(name, details.customer.name).success,
     phone: z.safeDecode(phone, details.customer.phone).success,
     email: z.safeDecode(email, details.customer.email).success,
@@ -50,14 +50,22 @@ export function checkDetails(
 }
 
 /** The form as it is sent: trimmed, and nothing where nothing was typed. */
-export function toDetails(typed: TypedDetails): OrderDetails {
-  const { name, phone, email, payment, note: words } = typed
+export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
+  const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
     fulfilment: fulfilmentOf(typed),
+    ...(split && { later: { items: split.items, date, window } }),
     payment: { method: payment as PaymentMethod, reference: null },
     note: words.trim() || null,
   }
+}
+
+function isOpen(
+  part: Pick<QuoteAnswer, 'windows'> | null | undefined,
+  { date, window }: Pick<TypedDetails, 'date' | 'window'>,
+): boolean {
+  return part?.windows.some((one) => one.open && one.date === date && one.window === window) ?? false
 }
 
 function fulfilmentOf(typed: TypedDetails): OrderDetails['fulfilment'] {
