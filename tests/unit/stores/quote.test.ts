@@ -54,7 +54,8 @@ async function openQuote() {
       return { asked, answer: (total: number) => waiting[before]?.(Response.json(sentQuote(total))) }
     },
     /** What came with a refused order: the newest word. */
-    told: (centavos: number, question = $question.get()) => setQuote(sentQuote(centavos), question, $items.get()),
+    told: (centavos: number, question = $question.get()) =>
+      setQuote(sentQuote(centavos), question, $items.get()),
     total: () => $currentQuote.get()?.total ?? null,
     status: () => $quote.get().status,
     question: () => $question.get(),
