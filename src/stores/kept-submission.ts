@@ -17,7 +17,7 @@ export type Submission = {
 /** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
 export type Kept = {
   submission?: Submission
-  placed?: { question: string; at: number; order: PlacedOrder }
+  placed?: { key: string; question: string; at: number; order: PlacedOrder }
 }
 
 const NAME = 'pugon:order'
@@ -41,4 +41,17 @@ export async function writeKept(kept: Kept): Promise<void> {
   const value = kept.submission || kept.placed ? kept : null
   const isKept = await deviceStore.write(NAME, value)
   writeSession(NAME, isKept ? null : value)
+}
+
+/** The key of the order that this very tab sent last and has not shown yet. */
+const UNSEEN_NAME = 'pugon:unseen-order'
+
+/** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
+export function noteUnseen(key: string | null): void {
+  writeSession(UNSEEN_NAME, key)
+}
+
+/** Whether this tab sent the order of that key and was reloaded before it could show what came of it. */
+export function isUnseen(key: string): boolean {
+  return readSession<string>(UNSEEN_NAME) === key
 }

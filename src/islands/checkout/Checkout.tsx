@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
+import { noteUnseen } from '#stores/kept-submission.ts'
 import { $order } from '#stores/order.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import './checkout.css'
@@ -20,6 +21,10 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
   const order = useStore($order)
   useEffect(keepQuoteFresh, [])
+  useEffect(() => {
+    // By now the confirmation is shown under an address of its own.
+    if (order.status === 'placed') noteUnseen(null)
+  }, [order])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
   if (items.length === 0) {

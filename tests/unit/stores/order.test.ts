@@ -70,11 +70,12 @@ async function openCheckout() {
     const { $items, addItem, setQuantity } = await import('#stores/cart.ts')
     const { $typed, keepTyped, type } = await import('#stores/typed-details.ts')
     const { $question, setQuote } = await import('#stores/quote.ts')
+    const { noteUnseen } = await import('#stores/kept-submission.ts')
     const { $order, placeOrder, resumeOrder } = await import('#stores/order.ts')
     keepTyped()
     if ($items.get().length === 0) addItem(item)
     setQuote(quote, $question.get(), $items.get())
-    return { placeOrder, resumeOrder, setQuantity, type, $typed, $order, $items }
+    return { placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
   }
   let page = await load()
   return {
@@ -96,6 +97,8 @@ async function openCheckout() {
     answer: (next: Answering) => {
       answering = next
     },
+    /** The confirmation is on the screen. */
+    see: () => page.noteUnseen(null),
     resume: () => settle(page.resumeOrder()),
     change: (quantity: number) => page.setQuantity(item.id, quantity),
     typed: () => page.$typed.get(),
@@ -186,10 +189,23 @@ describe('one order, always', () => {
     expect([checkout.state().status, checkout.keys().length]).toEqual(['placed', 1])
   })
 
+  test('a reload between the shop’s answer and the confirmation shows the order, once', async () => {
+    const checkout = await openCheckout()
+    await checkout.place(accept)
+    await checkout.reload()
+    await checkout.resume()
+    expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
+    checkout.see()
+    await checkout.reload()
+    await checkout.resume()
+    expect([checkout.state().status, checkout.submits()]).toEqual(['editing', 1])
+  })
+
   test('once it is made, a reload finds nothing to send, and what was typed is forgotten', async () => {
     const checkout = await openCheckout()
     checkout.type('Ana')
     await checkout.place(accept)
+    checkout.see()
     await checkout.reload()
     await checkout.resume()
     expect([checkout.submits(), checkout.state().status, checkout.typed().name]).toEqual([1, 'editing', ''])
