@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { deviceStore } from '#client/device-store.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
-import type { OrderDraft, PlacedOrder } from '#contract/order.ts'
+import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 
 /** One submission: its key goes with this very body and no other (D24). */
@@ -33,7 +34,22 @@ export async function oneAtATime(job: () => Promise<void>): Promise<void> {
 
 /** What is kept, for all tabs where the browser encrypts, else for this one. */
 export async function readKept(): Promise<Kept> {
-  return (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME) ?? {}
+  const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
+  const { submission, placed } = kept ?? {}
+  return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
+}
+
+/** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
+function canBeSent(submission: Partial<Submission> | undefined): boolean {
+  const { key, body, items, sentAt } = submission ?? {}
+  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(items)) return false
+  return z.safeEncode(orderDraft, body as OrderDraft).success
+}
+
+function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+  const { key, question, at, order } = placed ?? {}
+  if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
+  return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
 /** Keeps it before the call returns; an empty one forgets. */

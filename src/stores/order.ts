@@ -82,7 +82,10 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
 export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const { submission, placed } = await readKept()
-    if (placed && isUnseen(placed.key)) return $state.set({ status: 'placed', order: placed.order })
+    const isCartEmpty = $items.get().length === 0
+    if (placed && isCartEmpty && isUnseen(placed.key)) {
+      return $state.set({ status: 'placed', order: placed.order })
+    }
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
     if (submission.sentAt < Date.now() - RESUME_MS) {

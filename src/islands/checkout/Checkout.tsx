@@ -16,14 +16,18 @@ type Props = {
   pickupAddress: string
 }
 
+/** A page that is being reloaded goes on for a moment: who saw the confirmation had it before them for longer. */
+const SEEN_MS = 5000
+
 /** The whole checkout: form and summary, then the confirmation. */
 export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
   const order = useStore($order)
   useEffect(keepQuoteFresh, [])
   useEffect(() => {
-    // By now the confirmation is shown under an address of its own.
-    if (order.status === 'placed') noteUnseen(null)
+    if (order.status !== 'placed') return
+    const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
+    return () => clearTimeout(timer)
   }, [order])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
