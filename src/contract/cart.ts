@@ -21,9 +21,13 @@ type Texts = Record<(typeof TEXTS)[number], string>
 /** Where the cart is kept. */
 export const CART_KEY = 'pugon:cart'
 
-/** The cart's lines as they are stored. */
-export function encodeCart(items: readonly CartItem[]): string {
-  return JSON.stringify({ items: items.map(encodeItem) })
+/**
+ * The cart's lines as they are stored.
+ *
+ * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
+ */
+export function encodeCart(items: readonly CartItem[], stored?: string | null): string {
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: voucherIn(stored) })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
@@ -37,7 +41,16 @@ export function decodeCart(stored: string | null | undefined): CartItem[] {
   }
 }
 
-function encodeItem(item: CartItem): StoredItem {
+function voucherIn(stored: string | null | undefined): unknown {
+  try {
+    return JSON.parse(stored ?? '').appliedVoucher
+  } catch {
+    return undefined
+  }
+}
+
+/** A line as it is stored. */
+export function encodeItem(item: CartItem): StoredItem {
   const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field])]))
   return {
     ...item,
@@ -52,6 +65,8 @@ function decodeItem(raw: unknown): CartItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
   if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(sizePrice)) return []
+  // More than anybody orders of anything: a damaged number.
+  if (quantity > MAX_AMOUNT) return []
   // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
   // the base price and the tiers is worked out anew.
   const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
@@ -102,8 +117,11 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0
 }
 
+/** Far above every price and every stock: sums of what is below stay exact. */
+const MAX_AMOUNT = 1_000_000
+
 function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT * 100
 }
 
 function isLeadTime(value: unknown): value is CartItem['leadTimeDays'] {

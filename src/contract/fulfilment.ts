@@ -4,7 +4,7 @@ import { psgcCode } from './psgc.ts'
 import { line, text } from './text.ts'
 
 const MAX_ADDRESS_LINE = 200
-const MAX_ADDRESS_NOTE = 300
+export const MAX_ADDRESS_NOTE = 300
 
 const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
 const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
@@ -12,7 +12,7 @@ const place = line(MAX_ADDRESS_LINE)
 const note = z.nullable(text(MAX_ADDRESS_NOTE))
 
 /** Where an order is brought: `municipality` is a PSGC code (D28), the landmark is how a rider finds the house. */
-const deliveryAddress = z.strictObject({
+export const deliveryAddress = z.strictObject({
   municipality: psgcCode,
   barangay: place,
   street: place,

@@ -95,6 +95,8 @@ export const quote = z.object({
   ...amounts,
   ...times,
   problems: z.array(quoteProblem),
+  /** The products whose lines may have a message. */
+  messageProducts: z.optional(z.array(z.int())),
   later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
   split: z.optional(z.nullable(z.object({ items: z.array(z.int()), first: handover, later: handover }))),
 })

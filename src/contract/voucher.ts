@@ -84,6 +84,8 @@ const verdict = {
   calculatedDiscount: pesoAmount,
   finalTotal: pesoAmount,
   isExact: z.boolean(),
+  /** The products among the lines sent that count, for a voucher that is bound to a part of the menu. */
+  eligibleProductIds: z.optional(z.array(z.int())),
 }
 
 /** The validation result of §3; type and terms are there when the code is known. */

@@ -56,13 +56,13 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
   const message = choice.message?.trim() || null
   return priceItem(
     {
-      id: [
-        product.id,
-        size.id,
-        packaging?.id ?? 0,
-        addons.map((addon) => addon.id).join('.'),
-        message ?? '',
-      ].join('-'),
+      id: lineId({
+        productId: product.id,
+        sizeId: size.id,
+        packagingId: packaging?.id ?? null,
+        addons,
+        message,
+      }),
       productId: product.id,
       productName: product.name,
       slug: product.slug,
@@ -87,6 +87,37 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
     },
     quantity,
   )
+}
+
+/** What makes two lines the same (D13). Add-ons are to be sorted by id. */
+export function lineId({
+  productId,
+  sizeId,
+  packagingId,
+  addons,
+  message,
+}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
+  return [productId, sizeId, packagingId ?? 0, addons.map((addon) => addon.id).join('.'), message ?? ''].join(
+    '-',
+  )
+}
+
+/** The same line with other words on it, or none: another line (D13). */
+export function withMessage(item: CartItem, words: string): CartItem {
+  const message = words.trim() || null
+  return { ...item, message, id: idOf({ ...item, message }) }
+}
+
+/** What makes two lines the same (D13). */
+function idOf({
+  productId,
+  sizeId,
+  packagingId,
+  addons,
+  message,
+}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
+  const extras = addons.map((addon) => addon.id).join('.')
+  return [productId, sizeId, packagingId ?? 0, extras, message ?? ''].join('-')
 }
 
 /** Prices every line; the pieces of one size count together towards its tiers (D17). */

@@ -1,7 +1,7 @@
 import { itemCount } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 import type { Centavos } from './money.ts'
-import { type DiscountBase, type Voucher, voucherDiscount } from './voucher.ts'
+import { type DiscountBase, type Voucher, type VoucherTerms, voucherDiscount } from './voucher.ts'
 
 /** What a cart comes to, before delivery. */
 export type CartTotals = {
@@ -24,7 +24,15 @@ export function cartTotals(
   voucher: Voucher | null = null,
   categoriesOf: CategoriesOf = () => [],
 ): CartTotals {
-  const base = discountBase(items, voucher, categoriesOf)
+  return addUp(items, voucher, discountBase(items, voucher, categoriesOf))
+}
+
+/** What the lines come to with a voucher that is worked out on these amounts. */
+export function addUp(
+  items: readonly CartItem[],
+  voucher: VoucherTerms | null,
+  base: DiscountBase,
+): CartTotals {
   const discount = voucherDiscount(voucher, base)
   return {
     totalItems: itemCount(items),
@@ -41,12 +49,22 @@ export function discountBase(
   voucher: Voucher | null,
   categoriesOf: CategoriesOf,
 ): DiscountBase {
-  const eligible = voucher?.categoryIds.length
-    ? items.filter((item) => categoriesOf(item.productId).some((id) => voucher.categoryIds.includes(id)))
-    : items
+  return amountsOf(items, (id) => countsFor(voucher, categoriesOf(id)))
+}
+
+/** Whether a product of these categories counts towards the voucher (D16). */
+export function countsFor(voucher: Voucher | null, categories: readonly number[]): boolean {
+  return !voucher?.categoryIds.length || categories.some((id) => voucher.categoryIds.includes(id))
+}
+
+/** The amounts of a cart where it is known which of its products count. */
+export function amountsOf(
+  items: readonly CartItem[],
+  isEligible: (productId: number) => boolean,
+): DiscountBase {
   return {
     baseSubtotal: baseOf(items),
-    eligibleBase: baseOf(eligible),
+    eligibleBase: baseOf(items.filter(({ productId }) => isEligible(productId))),
     payable: items.reduce((sum, item) => sum + item.totalPrice, 0),
   }
 }

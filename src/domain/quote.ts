@@ -42,6 +42,8 @@ export type Quote = {
   later: QuotePart | null
   /** How some of it could be had days earlier, unless it is split already. */
   split: SplitOffer | null
+  /** The products whose lines may have a message. */
+  messageProducts: number[]
   problems: QuoteProblem[]
 }
 
@@ -81,6 +83,9 @@ export function quoteOrder(request: QuoteRequest): Quote {
     ...{ items, totals, deliveryFee, first, later },
     total: totals.finalTotal + deliveryFee,
     split: later ? null : splitOffer(priced, request.wanted, request),
+    messageProducts: [
+      ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
+    ],
     problems: [
       ...lineProblems(request, found),
       ...problems,

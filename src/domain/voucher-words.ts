@@ -1,6 +1,6 @@
 import { addDays, manilaDate, manilaTime, weekday } from './manila.ts'
 import { formatCentavos } from './money.ts'
-import type { CustomerUses, VoucherRefusal } from './voucher.ts'
+import type { AmountRefusal, CustomerUses, VoucherRefusal } from './voucher.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** Within a week a weekday's name says which day is meant. */
@@ -17,8 +17,6 @@ export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string 
   switch (refusal.reason) {
     case 'unknown':
       return 'We do not know this voucher, or it is over'
-    case 'empty-cart':
-      return 'The cart is empty'
     case 'not-started':
       return `Starts ${momentWords(new Date(refusal.startsAt), now)}`
     case 'expired':
@@ -27,6 +25,16 @@ export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string 
       return 'This voucher has been used up'
     case 'already-used':
       return `Already used with this ${SIGNS[refusal.by]}`
+    default:
+      return amountRefusalWords(refusal)
+  }
+}
+
+/** What an order lacks, as shoppers read it. */
+export function amountRefusalWords(refusal: AmountRefusal): string {
+  switch (refusal.reason) {
+    case 'empty-cart':
+      return 'The cart is empty'
     case 'below-minimum':
       return `Add ${formatCentavos(refusal.missing)} more`
     case 'no-eligible-items':

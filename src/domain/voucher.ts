@@ -27,21 +27,29 @@ export type Voucher = {
 /** A customer's uses, told by each of the things that show who it is. */
 export type CustomerUses = { email: number; phone: number; account: number }
 
+/** As much of a voucher as decides what it takes off. */
+export type VoucherTerms = Pick<Voucher, 'type' | 'value' | 'minOrderAmount' | 'maxDiscountCap'>
+
 /** The amounts that a discount is worked out on (D16). */
 export type DiscountBase = { baseSubtotal: Centavos; eligibleBase: Centavos; payable: Centavos }
 
-/** Why a voucher does not count; `missing` is what the order lacks to its minimum. */
+/** Why an order's amounts are not those that a voucher counts for; `missing` is what it lacks to the minimum. */
+export type AmountRefusal =
+  | { reason: 'empty-cart' | 'no-eligible-items' }
+  | { reason: 'below-minimum'; missing: Centavos }
+
+/** Why a voucher does not count. */
 export type VoucherRefusal =
-  | { reason: 'unknown' | 'empty-cart' | 'expired' | 'used-up' | 'no-eligible-items' }
+  | AmountRefusal
+  | { reason: 'unknown' | 'expired' | 'used-up' }
   | { reason: 'not-started'; startsAt: string }
   | { reason: 'already-used'; by: keyof CustomerUses }
-  | { reason: 'below-minimum'; missing: Centavos }
 
 /**
  * The discount of §5 with D16: percentages on the eligible base and capped, a fixed amount at most the base,
  * never more than is payable; 0 without voucher, on an empty cart or below the minimum.
  */
-export function voucherDiscount(voucher: Voucher | null, base: DiscountBase): Centavos {
+export function voucherDiscount(voucher: VoucherTerms | null, base: DiscountBase): Centavos {
   if (!voucher || base.baseSubtotal <= 0 || base.baseSubtotal < voucher.minOrderAmount) return 0
   const raw = voucher.type === 'FIXED_AMOUNT' ? voucher.value : percentOf(base.eligibleBase, voucher.value)
   const capped = Math.min(raw, voucher.maxDiscountCap ?? raw, base.eligibleBase, base.payable)
@@ -58,9 +66,18 @@ export function refuseVoucher(voucher: Voucher | null, base: DiscountBase, now: 
   if (over) return over
   const by = usedUpBy(voucher)
   if (by) return { reason: 'already-used', by }
-  const missing = voucher.minOrderAmount - base.baseSubtotal
+  return refuseForAmounts(voucher, base)
+}
+
+/** Why the voucher does not count for an order of these amounts, or `null`; when and whose it is are left aside. */
+export function refuseForAmounts(
+  { minOrderAmount }: Pick<Voucher, 'minOrderAmount'>,
+  { baseSubtotal, eligibleBase }: DiscountBase,
+): AmountRefusal | null {
+  if (baseSubtotal <= 0) return { reason: 'empty-cart' }
+  const missing = minOrderAmount - baseSubtotal
   if (missing > 0) return { reason: 'below-minimum', missing }
-  return base.eligibleBase > 0 ? null : { reason: 'no-eligible-items' }
+  return eligibleBase > 0 ? null : { reason: 'no-eligible-items' }
 }
 
 /** Why nobody can use the voucher now, or `null`. */

@@ -5,14 +5,18 @@ import { type DiscountBase, normaliseVoucherCode, refuseVoucher, type Voucher } 
 import { offerVoucher, type VoucherOffer } from '#domain/voucher-offer.ts'
 import { voucherRefusalWords } from '#domain/voucher-words.ts'
 
-/** The amounts of a cart for a voucher, or for none; and whether its lines are known. */
-export type CartBase = { baseOf: (voucher: Voucher | null) => DiscountBase; hasLines: boolean }
+/** The amounts of a cart for a voucher, or for none; whether its lines are known, and which of them count. */
+export type CartBase = {
+  baseOf: (voucher: Voucher | null) => DiscountBase
+  hasLines: boolean
+  eligibleOf: (voucher: Voucher) => number[]
+}
 
 /** The validation result of a code (§3). Of a code that is not known it tells no more than that. */
 export function validationAnswer(
   typedCode: string,
   voucher: Voucher | null,
-  { baseOf, hasLines }: CartBase,
+  { baseOf, hasLines, eligibleOf }: CartBase,
   now: Date,
 ): VoucherValidation {
   const base = baseOf(voucher)
@@ -32,6 +36,7 @@ export function validationAnswer(
     calculatedDiscount,
     finalTotal: base.payable - calculatedDiscount,
     isExact,
+    ...(voucher && hasLines && voucher.categoryIds.length > 0 && { eligibleProductIds: eligibleOf(voucher) }),
     ...(voucher && { ...termsOf(voucher), type: voucher.type, discountValue: voucher.value }),
   }
 }

@@ -42,7 +42,7 @@ export function readCart(): CartItem[] {
 /** Stores the cart and shows its count. */
 export function saveCart(items: CartItem[]): void {
   try {
-    localStorage.setItem(CART_KEY, encodeCart(items))
+    localStorage.setItem(CART_KEY, encodeCart(items, localStorage.getItem(CART_KEY)))
     unsaved = null
   } catch {
     unsaved = items

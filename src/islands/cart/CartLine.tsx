@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pictureAddress } from '#client/picture.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { nextTier } from '#domain/cart-nudge.ts'
 import { dayCountWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { removeItem, setQuantity } from '#stores/cart.ts'
+import { $items, removeItem, setQuantity } from '#stores/cart.ts'
+import { $earliest, $lineProblems, problemOf } from '#stores/cart-problems.ts'
 import { refusalWords } from '#stores/cart-words.ts'
+import { LineProblem } from './LineProblem.tsx'
 
 type Props = {
   item: CartItem
@@ -12,18 +16,23 @@ type Props = {
   say: (words: string) => void
   /** The line is gone: where the focus goes then. */
   onRemove: () => void
+  /** The day that was chosen for the order, where one is, and how to choose another. */
+  date?: string
+  chooseDate?: (date: string) => void
 }
 
 /** One line of the cart: what, how many, how much, and what was refused about it. */
-export function CartLine({ item, say, onRemove }: Props) {
-  const [problem, setProblem] = useState('')
+export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {} }: Props) {
+  const [refused, setRefused] = useState('')
+  const problem = problemOf(item, useStore($lineProblems), useStore($earliest), date)
+  const nudge = nextTier(item, useStore($items))
   const { id, productName, sizeName, quantity, stock, slug, image } = item
 
   const change = (wanted: number) => {
     const refusal = setQuantity(id, wanted)
     const words =
       refusal?.reason === 'above-stock' ? `Only ${stock} left.` : refusal ? refusalWords(refusal) : ''
-    setProblem(words)
+    setRefused(words)
     say(words || (wanted > 0 ? `${productName}: ${wanted}` : `${productName} removed`))
     if (wanted <= 0) onRemove()
   }
@@ -44,7 +53,13 @@ export function CartLine({ item, say, onRemove }: Props) {
         {item.hasBulkDiscount && (
           <p className="cart-saved">Bulk price: you save {formatCentavos(item.bulkDiscountAmount)}</p>
         )}
-        {problem && <p className="cart-problem">{problem}</p>}
+        {nudge && (
+          <button type="button" className="cart-nudge" onClick={() => change(quantity + nudge.more)}>
+            {nudge.more} more and each is {formatCentavos(nudge.price)}
+          </button>
+        )}
+        {refused && !problem && <p className="cart-problem">{refused}</p>}
+        {problem && <LineProblem item={item} problem={problem} chooseDate={chooseDate} onMend={onRemove} />}
         <div className="cart-line-foot">
           <fieldset className="cart-stepper" aria-label={`How many ${productName}, ${sizeName}`}>
             <button type="button" onClick={() => change(quantity - 1)} aria-label="One less">

@@ -1,24 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { formatCentavos } from '#domain/money.ts'
-import { $items, $totals } from '#stores/cart.ts'
+import { useEffect, useRef, useState } from 'react'
+import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
+import { $items, clearCart, forgetRemoval } from '#stores/cart.ts'
+import { checkCart } from '#stores/cart-check.ts'
+import { $lineProblems, problemWords } from '#stores/cart-problems.ts'
+import { toLines } from '#stores/order-lines.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
+import { CartFoot } from './CartFoot.tsx'
 import { CartLine } from './CartLine.tsx'
 import './cart.css'
+import { UndoBar } from './UndoBar.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
-/** Takes the place of the panel's own entry in the history, so that one Back returns to the shop. */
-function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  location.replace(event.currentTarget.href)
-}
+/** A burst of changes asks the shop once. */
+const CHECK_DELAY_MS = 300
 
 /** The slide-out cart: lines, total and the way to the checkout. */
 export function CartPanel() {
   const isOpen = useStore($isCartOpen)
   const items = useStore($items)
-  const { subtotal, totalItems } = useStore($totals)
+  const problems = useStore($lineProblems)
   const [said, say] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -28,6 +29,27 @@ export function CartPanel() {
     else dialog.current?.close()
   }, [isOpen])
   useBackCloses(isOpen, closeCart)
+
+  // What is ordered, not what it costs: the answer itself changes prices.
+  const lines = JSON.stringify(toLines(items))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other lines.
+  useEffect(() => {
+    if (!isOpen) forgetRemoval()
+    if (!isOpen || items.length === 0) return
+    const timer = setTimeout(() => void checkCart(items), CHECK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, lines])
+
+  const toTitle = () => title.current?.focus()
+  const clear = () => {
+    clearCart()
+    say('The cart is empty now')
+    toTitle()
+  }
+  const wrong = items.flatMap(({ id, productName }) => {
+    const problem = problems[id]
+    return problem ? [`${productName}: ${problemWords(problem)}`] : []
+  })
 
   return (
     <dialog
@@ -54,29 +76,30 @@ export function CartPanel() {
             <a className="button" href="/menu">
               See the menu
             </a>
+            <UndoBar say={say} onUndo={toTitle} />
           </div>
         ) : (
           <>
-            <ul className="cart-lines">
-              {items.map((item) => (
-                <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
-              ))}
-            </ul>
-            <footer>
-              <p className="cart-total">
-                <span>
-                  Subtotal, {totalItems} {totalItems === 1 ? 'piece' : 'pieces'}
-                </span>
-                <span className="money">{formatCentavos(subtotal)}</span>
-              </p>
-              <a className="button" href="/checkout" onClick={leaveFor}>
-                Go to checkout
-              </a>
-            </footer>
+            <div className="cart-scroll">
+              <ul className="cart-lines">
+                {items.map((item) => (
+                  <CartLine key={item.id} item={item} say={say} onRemove={toTitle} />
+                ))}
+              </ul>
+              <UndoBar say={say} onUndo={toTitle} />
+              {isOpen && <VoucherEntry />}
+              <button type="button" className="cart-remove" onClick={clear}>
+                Empty the cart
+              </button>
+            </div>
+            <CartFoot />
           </>
         )}
         <p className="visually-hidden" role="status">
           {said}
+        </p>
+        <p className="visually-hidden" role="status">
+          {wrong.join(' ')}
         </p>
       </div>
     </dialog>

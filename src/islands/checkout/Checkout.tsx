@@ -1,31 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $items } from '#stores/cart.ts'
+import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { $order } from '#stores/order.ts'
-import { refreshQuote } from '#stores/quote.ts'
-import { OrderView } from './OrderView.tsx'
-import './checkout.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import './checkout.css'
+import { OrderView } from './OrderView.tsx'
 import { Summary } from './Summary.tsx'
 
 type Props = {
   /** The shop's phone, for those who would rather call. */
   phone: string
+  /** Where orders are picked up. */
+  pickupAddress: string
 }
 
-/** A burst of changes in the cart asks for one price. */
-const QUOTE_DELAY_MS = 150
-
 /** The whole checkout: form and summary, then the confirmation. */
-export function Checkout({ phone }: Props) {
+export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
   const order = useStore($order)
-
-  useEffect(() => {
-    if (items.length === 0) return
-    const timer = setTimeout(() => void refreshQuote(items), QUOTE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [items])
+  useEffect(keepQuoteFresh, [])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
   if (items.length === 0) {
@@ -40,7 +34,7 @@ export function Checkout({ phone }: Props) {
   }
   return (
     <div className="checkout">
-      <CheckoutForm phone={phone} />
+      <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
       <Summary />
     </div>
   )

@@ -8,10 +8,11 @@ import type { FieldProblem } from '#server/problem.ts'
 
 /** The quote as it goes over the wire. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
-  const { items, totals, deliveryFee, total, first, later, split, problems } = quote
+  const { items, totals, deliveryFee, total, first, later, split, messageProducts, problems } = quote
   return {
     items,
     ...{ subtotal: totals.subtotal, discount: totals.voucherDiscount, deliveryFee, total },
+    messageProducts,
     ...timesOf(first),
     problems: problems.map((problem) => {
       if (!('refusal' in problem)) return problem

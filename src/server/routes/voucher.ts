@@ -6,7 +6,7 @@ import {
   removeVoucher,
   validateVoucher,
 } from '#contract/voucher.ts'
-import { discountBase } from '#domain/cart-totals.ts'
+import { countsFor, discountBase } from '#domain/cart-totals.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Centavos } from '#domain/money.ts'
 import { categoriesOf, priceLines, type QuoteRequest } from '#domain/quote.ts'
@@ -75,12 +75,19 @@ export function mountVouchers(app: App, deps: Deps): void {
   /** What a voucher is worked out on: the lines at the shop's prices, else the bare total by the literal formula (D16). */
   async function readBase({ orderTotal, items: lines }: CartSent): Promise<CartBase> {
     const bare = { baseSubtotal: orderTotal, eligibleBase: orderTotal, payable: orderTotal }
-    if (!lines) return { baseOf: () => bare, hasLines: false }
+    if (!lines) return { baseOf: () => bare, hasLines: false, eligibleOf: () => [] }
     const { product } = await catalogue.read()
     const priced = priceLines({ lines, product })
     return {
       baseOf: (voucher) => discountBase(priced, voucher, (id) => categoriesOf(product(id))),
       hasLines: true,
+      eligibleOf: (voucher) => [
+        ...new Set(
+          lines
+            .map(({ productId }) => productId)
+            .filter((id) => countsFor(voucher, categoriesOf(product(id)))),
+        ),
+      ],
     }
   }
 }

@@ -17,7 +17,7 @@ export function stubBrowser(answering: Answering) {
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body, signal }: RequestInit) => {
     const path = address.slice('/api/v1'.length)
     if (path === '/security/csrf') {
       const now = Date.now()
@@ -30,7 +30,10 @@ export function stubBrowser(answering: Answering) {
     if (path === '/auth/storage-key') return Response.json({ storageKey: 'secret of this browser' })
     const one = { method, path, headers: new Headers(headers), body: String(body ?? '') }
     sent.push(one)
-    return answering(one)
+    const stopped = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+    )
+    return Promise.race([answering(one), stopped])
   })
   return { sent, local, session }
 }

@@ -1,0 +1,72 @@
+import { type CartItem, lineId } from './cart-item.ts'
+import type { FreshLine } from './cart-refresh.ts'
+import type { ManilaDate } from './manila.ts'
+import type { Centavos } from './money.ts'
+
+/** What is wrong with a line of the cart, by the shop's newest word. */
+export type CartProblem =
+  | { code: 'less-stock'; left: number }
+  | { code: 'unavailable' }
+  | { code: 'option-unavailable'; mended: CartItem; lost: string[] }
+  | { code: 'price-changed'; before: Centavos; now: Centavos }
+  | { code: 'too-early'; earliest: ManilaDate }
+
+/** Problems by the id of their line. */
+export type CartProblems = Readonly<Record<string, CartProblem>>
+
+/** Lines that want more of a size than there is; earlier lines are served first. */
+export function stockProblems(items: readonly CartItem[]): CartProblems {
+  const taken = new Map<number, number>()
+  return Object.fromEntries(
+    items.flatMap(({ id, sizeId, quantity, stock }) => {
+      const left = Math.max(0, stock - (taken.get(sizeId) ?? 0))
+      taken.set(sizeId, (taken.get(sizeId) ?? 0) + quantity)
+      return quantity > left ? [[id, { code: 'less-stock', left }]] : []
+    }),
+  )
+}
+
+/** Lines whose piece costs something else than it did, extras included; quantities are the same in both lists. */
+export function priceChanges(before: readonly CartItem[], after: readonly CartItem[]): CartProblems {
+  return Object.fromEntries(
+    after.flatMap((item) => {
+      const old = before.find(({ id }) => id === item.id)
+      if (!old || old.totalPrice === item.totalPrice) return []
+      return [[item.id, { code: 'price-changed', before: pieceOf(old), now: pieceOf(item) }]]
+    }),
+  )
+}
+
+/** The line with what is still offered of its options, as the shop made it, and the names of what is not. */
+export function withoutLost(
+  item: CartItem,
+  fresh: readonly FreshLine[],
+): Extract<CartProblem, { code: 'option-unavailable' }> {
+  const ofSize = fresh.filter(
+    ({ productId, sizeId }) => productId === item.productId && sizeId === item.sizeId,
+  )
+  const isBoxed = ofSize.some(({ packagingId }) => packagingId === item.packagingId)
+  const offered = new Set(ofSize.flatMap(({ addons }) => addons.map(({ id }) => id)))
+  const addons = item.addons.filter(({ id }) => offered.has(id))
+  const lost = [
+    ...(isBoxed ? [] : [item.packagingName]),
+    ...item.addons.filter(({ id }) => !offered.has(id)).map(({ name }) => name),
+  ]
+  // Packaging and extras are all there: it is the message that is not written any more.
+  const message = lost.length > 0 ? item.message : null
+  const mended = {
+    ...item,
+    addons,
+    message,
+    ...(isBoxed ? {} : { packagingId: null, packagingName: '', packagingCost: 0 }),
+  }
+  return {
+    code: 'option-unavailable',
+    mended: { ...mended, id: lineId(mended) },
+    lost: lost.length > 0 ? lost : ['The message'],
+  }
+}
+
+function pieceOf({ totalPrice, quantity }: CartItem): Centavos {
+  return Math.round(totalPrice / quantity)
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { dayWords, windowWords } from '#domain/day-words.ts'
+import { manilaDate } from '#domain/manila.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { $items, $totals } from '#stores/cart.ts'
+import { $cartCheck } from '#stores/cart-check.ts'
+import { $earliest } from '#stores/cart-problems.ts'
+
+/** Takes the place of the panel's own entry in the history, so that one Back returns to the shop. */
+function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  location.replace(event.currentTarget.href)
+}
+
+/** What the cart comes to, when it can be had, and the way to the checkout. */
+export function CartFoot() {
+  const { subtotal, totalItems, voucherDiscount, finalTotal } = useStore($totals)
+  return (
+    <footer>
+      <dl className="cart-sums">
+        <div>
+          <dt>
+            Subtotal, {totalItems} {totalItems === 1 ? 'piece' : 'pieces'}
+          </dt>
+          <dd className="money">{formatCentavos(subtotal)}</dd>
+        </div>
+        {voucherDiscount > 0 && (
+          <>
+            <div>
+              <dt>Voucher</dt>
+              <dd className="money">−{formatCentavos(voucherDiscount)}</dd>
+            </div>
+            <div className="cart-total">
+              <dt>Total</dt>
+              <dd className="money">{formatCentavos(finalTotal)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <Earliest />
+      <a className="button" href="/checkout" onClick={leaveFor}>
+        Go to checkout
+      </a>
+    </footer>
+  )
+}
+
+/** When the whole cart can be had first and the product that decides, or why nobody knows. */
+function Earliest() {
+  const check = useStore($cartCheck)
+  const earliest = useStore($earliest)
+  const items = useStore($items)
+  if (check.status === 'failed') return <p className="cart-earliest">{check.message}</p>
+  if (!earliest) {
+    const words =
+      check.status === 'asking' ? 'Looking for the earliest time…' : 'No free time in the coming days.'
+    return <p className="cart-earliest">{words}</p>
+  }
+  const product = items.find((item) => item.productId === earliest.productId)?.productName
+  const why = { ready: '', 'made-to-order': ' is made to order', 'large-order': ' is a large order' }
+  return (
+    <p className="cart-earliest">
+      Earliest: {dayWords(earliest.date, manilaDate(new Date()))}, {windowWords(earliest.window)}.
+      {product && why[earliest.reason] && ` ${product}${why[earliest.reason]}.`}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CartItem } from '#domain/cart-item.ts'
+import type { CartProblem } from '#domain/cart-problem.ts'
+import { mendLine, mendWords, problemWords } from '#stores/cart-problems.ts'
+
+type Props = {
+  item: CartItem
+  problem: CartProblem
+  chooseDate: (date: string) => void
+  /** The line is mended, or gone: where the focus goes then. */
+  onMend: () => void
+}
+
+/** What the shop says is wrong with a line, and the one tap that mends it. */
+export function LineProblem({ item, problem, chooseDate, onMend }: Props) {
+  const words = mendWords(problem)
+  const mend = () => {
+    mendLine(item, problem, chooseDate)
+    onMend()
+  }
+  return (
+    <div className="cart-mend">
+      <p className="cart-problem">{problemWords(problem)}</p>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={mend}
+        aria-label={`${words}: ${item.productName}`}
+      >
+        {words}
+      </button>
+    </div>
+  )
+}

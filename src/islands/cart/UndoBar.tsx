@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { $removed, undoRemoval } from '#stores/cart.ts'
+
+type Props = { say: (words: string) => void; onUndo: () => void }
+
+/** Puts back what was just taken out. */
+export function UndoBar({ say, onUndo }: Props) {
+  const removed = useStore($removed)
+  if (!removed) return null
+  const [first, ...others] = removed.lines.map(({ item }) => item.productName)
+  const what = others.length > 0 ? `${others.length + 1} lines` : `${first}`
+  const undo = () => {
+    undoRemoval()
+    say(`${what} back in the cart`)
+    onUndo()
+  }
+  return (
+    <p className="cart-undo">
+      <span>{what} removed.</span>
+      <button type="button" className="cart-remove" onClick={undo} aria-label={`Undo: put ${what} back`}>
+        Undo
+      </button>
+    </p>
+  )
+}

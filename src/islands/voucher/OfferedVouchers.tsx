@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { type CartVoucher, refuseOnCart } from '#domain/cart-voucher.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { amountRefusalWords } from '#domain/voucher-words.ts'
+import { $appliedVoucher, $availableVouchers, $items } from '#stores/cart.ts'
+import { $offers } from '#stores/offered-vouchers.ts'
+import { applyVoucher } from '#stores/vouchers.ts'
+
+/** The vouchers on offer: those that count now are put on the cart by a tap, the others say what is missing. */
+export function OfferedVouchers() {
+  const offers = useStore($offers)
+  const applied = useStore($appliedVoucher)
+  const others = useStore($availableVouchers).filter(({ code }) => code !== applied?.code)
+  return (
+    <>
+      {offers.status === 'unreachable' && (
+        <p className="muted">
+          We cannot reach the bakery right now, so vouchers may have changed.
+          {applied && ` ${applied.code} stays on your cart.`}
+        </p>
+      )}
+      {offers.status === 'failed' && <p className="muted">Vouchers could not be listed: {offers.message}</p>}
+      {others.length > 0 && (
+        <ul className="voucher-offers" aria-label="Vouchers on offer">
+          {others.map((offer) => (
+            <li key={offer.code}>
+              <Offer offer={offer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Offer({ offer }: { offer: CartVoucher }) {
+  const items = useStore($items)
+  const { code, description, isUrgent, urgencyMessage, applicable, applicabilityReason } = offer
+  const refusal = refuseOnCart(offer, items)
+  // The amounts are the cart's own, newer than the list; the rest is the shop's word.
+  const missing = refusal ? amountRefusalWords(refusal) : applicable ? '' : applicabilityReason
+  const words = (
+    <>
+      <strong>{code}</strong>
+      <span>{description}</span>
+      {isUrgent && <small className="voucher-urgent">{urgencyMessage}</small>}
+    </>
+  )
+  if (missing)
+    return (
+      <div className="voucher-offer">
+        {words}
+        <small className="voucher-missing">{missing}</small>
+      </div>
+    )
+  return (
+    <button type="button" className="voucher-offer" onClick={() => void applyVoucher(code)}>
+      {words}
+      <small className="voucher-saved">
+        {offer.isExact ? '' : 'Up to '}
+        {formatCentavos(offer.calculatedDiscount)} off
+      </small>
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $appliedVoucher, $items, $totals } from '#stores/cart.ts'
+import { checkStoredVoucher, refreshEligible, refreshOffers } from '#stores/offered-vouchers.ts'
+import { keepVoucherCache } from '#stores/voucher-cache.ts'
+import { $voucherNews, applyTypedVoucher } from '#stores/vouchers.ts'
+import { AppliedVoucher } from './AppliedVoucher.tsx'
+import { OfferedVouchers } from './OfferedVouchers.tsx'
+import './voucher.css'
+import { VoucherField } from './VoucherField.tsx'
+
+/** A burst of changes in the cart asks once. */
+const ASK_DELAY_MS = 300
+
+/** All of a voucher's ways onto a cart and off it; for the cart's panel and the checkout alike. */
+export function VoucherEntry() {
+  const voucher = useStore($appliedVoucher)
+  const { baseSubtotal } = useStore($totals)
+  const news = useStore($voucherNews)
+  const goods = [...new Set(useStore($items).map(({ productId }) => productId))].sort().join()
+  const pesos = Math.floor(baseSubtotal / 100)
+
+  useEffect(() => {
+    const stop = keepVoucherCache()
+    checkStoredVoucher()
+    return () => {
+      stop()
+      // However the field is left, what was typed counts (D21).
+      void applyTypedVoucher()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another total.
+  useEffect(() => {
+    const timer = setTimeout(() => void refreshOffers(), ASK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [pesos])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other goods.
+  useEffect(() => {
+    const timer = setTimeout(() => void refreshEligible(), ASK_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [goods])
+
+  return (
+    <section className="voucher" aria-labelledby="voucher-title">
+      <h3 id="voucher-title" tabIndex={-1}>
+        Voucher
+      </h3>
+      {voucher ? <AppliedVoucher voucher={voucher} /> : <VoucherField />}
+      <OfferedVouchers />
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import { MAX_VOUCHER_CODE } from '#contract/order.ts'
+import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/vouchers.ts'
+
+/** Where a code is typed. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
+export function VoucherField() {
+  const { typed, isChecking, refused } = useStore($voucherEntry)
+  // The checkout's form around it would be sent.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void applyVoucher(typed)
+  }
+  return (
+    <div className="voucher-field">
+      <label htmlFor="voucher-code">
+        Voucher code <span className="muted">(optional)</span>
+      </label>
+      <div className="voucher-row">
+        <input
+          id="voucher-code"
+          name="voucherCode"
+          value={typed}
+          maxLength={MAX_VOUCHER_CODE}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          aria-invalid={refused !== null}
+          aria-describedby={refused ? 'voucher-refused' : undefined}
+          onChange={(event) => typeVoucher(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => void applyTypedVoucher()}
+        />
+        <button type="button" className="button quiet" onClick={() => void applyVoucher(typed)}>
+          {isChecking ? 'Checking…' : 'Apply'}
+        </button>
+      </div>
+      {refused && (
+        <p id="voucher-refused" className="voucher-problem">
+          {refused.words}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** Answers that are good for a while, the newest `max` of them. */
+export type TimedCache<Value> = {
+  get: (key: string) => Value | undefined
+  set: (key: string, value: Value) => void
+  /** Drops what is no longer good. */
+  clean: () => void
+  clear: () => void
+  /** What is still good, the oldest first, each with the moment (in milliseconds) it stops being so. */
+  entries: () => TimedEntry<Value>[]
+  /** Takes back entries of an earlier page. */
+  restore: (entries: readonly TimedEntry<Value>[]) => void
+}
+
+export type TimedEntry<Value> = { key: string; data: Value; expiresAt: number }
+
+export function createTimedCache<Value>({ ttlMs, max }: { ttlMs: number; max: number }): TimedCache<Value> {
+  const kept = new Map<string, TimedEntry<Value>>()
+  const put = (entry: TimedEntry<Value>) => {
+    kept.delete(entry.key)
+    kept.set(entry.key, entry)
+    const [oldest] = kept.keys()
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
+  }
+  const isGood = ({ expiresAt }: TimedEntry<Value>) => Date.now() < expiresAt
+  const clean = () => {
+    for (const entry of kept.values()) if (!isGood(entry)) kept.delete(entry.key)
+  }
+  return {
+    get: (key) => {
+      const entry = kept.get(key)
+      return entry && isGood(entry) ? entry.data : undefined
+    },
+    set: (key, data) => put({ key, data, expiresAt: Date.now() + ttlMs }),
+    clean,
+    clear: () => kept.clear(),
+    entries: () => {
+      clean()
+      return [...kept.values()]
+    },
+    restore: (entries) => {
+      // A device's clock may have been set back meanwhile: nothing is good for longer than it could be.
+      const latest = Date.now() + ttlMs
+      for (const entry of entries) if (isGood(entry) && entry.expiresAt <= latest) put(entry)
+    },
+  }
+}

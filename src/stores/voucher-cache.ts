@@ -1,0 +1,146 @@
+import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stored-voucher.ts'
+import type { CartVoucher } from '#domain/cart-voucher.ts'
+import type { Centavos } from '#domain/money.ts'
+import { normaliseVoucherCode } from '#domain/voucher.ts'
+import { createTimedCache, type TimedEntry } from './timed-cache.ts'
+
+/** §9, voucher cache. */
+const MINUTE_MS = 60_000
+const VALIDATION_TTL_MS = 10 * MINUTE_MS
+const AVAILABLE_TTL_MS = 5 * MINUTE_MS
+const MAX_VALIDATIONS = 200
+const MAX_AVAILABLE = 50
+const CLEAN_EVERY_MS = 2 * MINUTE_MS
+
+/** Where answers on vouchers outlive the page. */
+export const VOUCHER_CACHE_KEY = 'pugon:vouchers'
+/** What another version has stored is dropped. */
+const VERSION = '1.0.0'
+
+/** The shop's word on a code, as far as it is kept (§3, voucher validation result). */
+export type Verdict = {
+  valid: boolean
+  code: string
+  message: string
+  validatedAt: string
+  reason: string | null
+  /** What is known of the voucher, if there is one. */
+  voucher: CartVoucher | null
+}
+
+const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
+const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
+
+/** What the shop has said of a code for an order of this size. */
+export function knownVerdict(code: string, total: Centavos): Verdict | undefined {
+  return validations.get(keyOf(code, total))
+}
+
+/** Keeps what the shop said of a code. */
+export function keepVerdict(verdict: Verdict, total: Centavos): void {
+  validations.set(keyOf(verdict.code, total), verdict)
+}
+
+/** The vouchers on offer for an order of this size. */
+export function knownAvailable(total: Centavos): CartVoucher[] | undefined {
+  return available.get(wholePesos(total))
+}
+
+/** Keeps the vouchers on offer. */
+export function keepAvailable(vouchers: CartVoucher[], total: Centavos): void {
+  available.set(wholePesos(total), vouchers)
+}
+
+/** The vouchers on offer are to be asked for anew. */
+export function forgetAvailable(): void {
+  available.clear()
+}
+
+/** Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9). */
+export function keepVoucherCache(): () => void {
+  restore()
+  const timer = setInterval(() => {
+    validations.clean()
+    available.clean()
+  }, CLEAN_EVERY_MS)
+  window.addEventListener('pagehide', save)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('pagehide', save)
+  }
+}
+
+function save(): void {
+  const stored = {
+    version: VERSION,
+    validations: validations.entries().map((entry) => ({
+      ...entry,
+      data: { ...entry.data, voucher: entry.data.voucher && encodeVoucher(entry.data.voucher) },
+    })),
+    available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
+  }
+  try {
+    localStorage.setItem(VOUCHER_CACHE_KEY, JSON.stringify(stored))
+  } catch {
+    // Full or forbidden: the next page asks anew (§8).
+  }
+}
+
+/** Validations come back only as valid results, lists of vouchers only as lists (§5). */
+function restore(): void {
+  try {
+    const stored = JSON.parse(localStorage.getItem(VOUCHER_CACHE_KEY) ?? 'null')
+    if (stored?.version !== VERSION) return
+    validations.restore(entriesOf(stored.validations, decodeVerdict))
+    available.restore(entriesOf(stored.available, decodeList))
+  } catch {
+    // Damaged, or storage is forbidden: the shop is asked anew (§8).
+  }
+}
+
+function entriesOf<Value>(stored: unknown, decode: (data: unknown) => Value | null): TimedEntry<Value>[] {
+  return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    const data = decode(entry?.data)
+    return data && typeof entry.key === 'string' && typeof entry.expiresAt === 'number'
+      ? [{ key: entry.key, expiresAt: entry.expiresAt, data }]
+      : []
+  })
+}
+
+function decodeVerdict(stored: unknown): Verdict | null {
+  const {
+    valid,
+    voucherCode,
+    code = voucherCode,
+    message,
+    validatedAt,
+    reason,
+    voucher,
+  } = (stored ?? {}) as Record<string, unknown>
+  if (typeof valid !== 'boolean' || typeof code !== 'string') return null
+  if (typeof message !== 'string' || typeof validatedAt !== 'string') return null
+  const known = decodeVoucher(voucher)
+  if (valid && !known) return null
+  return {
+    valid,
+    code,
+    message,
+    validatedAt,
+    reason: typeof reason === 'string' ? reason : null,
+    voucher: known,
+  }
+}
+
+function decodeList(stored: unknown): CartVoucher[] | null {
+  if (!Array.isArray(stored)) return null
+  return stored.filter(isAvailableVoucher).flatMap((voucher) => decodeVoucher(voucher) ?? [])
+}
+
+function keyOf(code: string, total: Centavos): string {
+  return `${normaliseVoucherCode(code)} ${wholePesos(total)}`
+}
+
+/** Orders are told apart by whole pesos, rounded down (§9). */
+function wholePesos(total: Centavos): string {
+  return String(Math.floor(total / 100))
+}
