@@ -19,6 +19,7 @@ type Props = {
 /** An order with its number, made to fit a screenshot; a new one with the part that comes on a later day. */
 export function OrderView({ order, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const view = useRef<HTMLElement>(null)
   const { number, token, linked, status } = order
   const link = `/order?t=${token}`
   const shown = isNew && linked ? [order, linked] : [order]
@@ -26,13 +27,15 @@ export function OrderView({ order, isNew = false, children }: Props) {
 
   useEffect(() => {
     if (!isNew) return
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    // All of it on one screen, as far as it fits.
+    view.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     // A reload or a bookmark opens the order, not an empty checkout.
     history.replaceState(null, '', link)
   }, [isNew, link])
 
   return (
-    <section className={isNew ? 'order-view is-new' : 'order-view'}>
+    <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
       <h2 ref={heading} tabIndex={-1}>
         {isNew ? titleOf(shown.length) : `Order ${number}`}
       </h2>
@@ -42,7 +45,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
         </p>
       )}
       {shown.map((part) => (
-        <OrderPart key={part.number} order={part} />
+        <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
       {isNew && linked && (
         <p className="sum-total sum-both">
@@ -55,7 +58,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
       <p className="muted acknowledgement">Order acknowledgement, not an official invoice.</p>
       <div className="order-tools">
         {!hasCome && <AddToCalendar orders={shown} />}
-        <button type="button" className="button quiet" onClick={() => window.print()}>
+        <button type="button" className="button quiet small" onClick={() => window.print()}>
           Print
         </button>
       </div>

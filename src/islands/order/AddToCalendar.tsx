@@ -17,13 +17,13 @@ export function AddToCalendar({ orders }: Props) {
   }
   return (
     <div className="calendar">
-      <button type="button" className="button quiet" onClick={save}>
+      <button type="button" className="button quiet small" onClick={save}>
         Add to calendar
       </button>
       {events.map((event) => (
         <a
           key={event.uid}
-          className="button quiet"
+          className="button quiet small"
           href={calendarLink(event)}
           target="_blank"
           rel="noopener noreferrer"

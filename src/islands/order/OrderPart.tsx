@@ -5,16 +5,25 @@ import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shopName, shopPlace } from './shop-facts.ts'
 
-type Props = { order: SingleOrder }
+type Props = {
+  order: SingleOrder
+  /** Its number stands in the heading above it. */
+  isHeaded?: boolean
+}
 
 /** An order's number, state, when, where, what and how much: all that a screenshot has to show. */
-export function OrderPart({ order }: Props) {
+export function OrderPart({ order, isHeaded = false }: Props) {
   const { number, status, fulfilment, items } = order
   return (
     <div className="order-part">
       <p className="order-head">
-        <span className="visually-hidden">Order number </span>
-        <b className="order-number">{number}</b> <CopyButton text={number} name={`the number ${number}`} />
+        {!isHeaded && (
+          <>
+            <span className="visually-hidden">Order number </span>
+            <b className="order-number">{number}</b>{' '}
+            <CopyButton text={number} name={`the number ${number}`} />
+          </>
+        )}
         <span className="badge">{STATUS_WORDS[status]}</span>
       </p>
       <p>
@@ -50,7 +59,7 @@ export function OrderPart({ order }: Props) {
   )
 }
 
-function Sums({ order: { discount, deliveryFee, total, ...order } }: Props) {
+function Sums({ order: { discount, deliveryFee, total, ...order } }: Pick<Props, 'order'>) {
   return (
     <dl className="sums">
       {discount > 0 && (
