@@ -164,7 +164,7 @@ test('whatever is split, both parts add up to the whole to the centavo, and no p
     type: fc.constantFrom<Voucher['type']>('PERCENTAGE', 'FIXED_AMOUNT', 'CATEGORY_SPECIFIC'),
     value: fc.integer({ min: 0, max: 100 }),
     maxDiscountCap: fc.option(fc.integer({ min: 0, max: 100_000 })),
-    categoryIds: fc.constantFrom([], [7]),
+    categoryIds: fc.constantFrom<number[]>([], [7]),
     minOrderAmount: fc.integer({ min: 0, max: 500_000 }),
   })
   const split = fc
