@@ -3,11 +3,13 @@ import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { ArticleData } from '#contract/article.ts'
 import type { Category } from '#contract/category.ts'
+import type { Places } from '#contract/place.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { staticPage } from '#contract/static-page.ts'
 import type { Product } from '#domain/product.ts'
 import { articleLoader } from '#integrations/article-loader.ts'
 import { catalogueLoader } from '#integrations/catalogue-loader.ts'
+import { placeLoader } from '#integrations/place-loader.ts'
 import { siteLoader } from '#integrations/site-loader.ts'
 
 /** A running API's base, such as `http://127.0.0.1:4321/api/v1`; without it, the sample. */
@@ -24,6 +26,10 @@ export const collections = {
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: 'content/pages' }),
     schema: staticPage,
+  }),
+  places: defineCollection({
+    loader: placeLoader('content/places/places.json'),
+    schema: z.custom<Places>(),
   }),
   site: defineCollection({
     loader: siteLoader('content/catalogue/site.json'),

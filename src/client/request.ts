@@ -14,7 +14,7 @@ type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [
 /** What a call is given: `params` and `query` as they stand in the address, `body` with money in centavos. */
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
-  Part<'body', Body extends z.ZodMiniUndefined ? z.ZodMiniUndefined : z.output<Body & Schema>> & {
+  BodyPart<Body> & {
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     signal?: AbortSignal
@@ -23,6 +23,13 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
     /** A time-out of this call's own. */
     timeoutMs?: number
   }
+
+/** A body that may be left out need not be given. */
+type BodyPart<Body> = Body extends z.ZodMiniUndefined
+  ? unknown
+  : undefined extends z.output<Body & Schema>
+    ? { body?: z.output<Body & Schema> }
+    : { body: z.output<Body & Schema> }
 
 type Values<T> = T extends z.ZodMiniUndefined ? z.ZodMiniUndefined : Record<string, string | number>
 
@@ -78,7 +85,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
 type LooseInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: string): string | undefined {
-  if (!body) return undefined
+  if (!body || value === undefined) return undefined
   const encoded = z.safeEncode(body, value as never)
   if (!encoded.success) throw new ClientRefusal('INVALID_REQUEST', correlationId, encoded.error)
   return JSON.stringify(encoded.data)

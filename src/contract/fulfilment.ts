@@ -4,7 +4,7 @@ import { psgcCode } from './psgc.ts'
 import { line, text } from './text.ts'
 
 const MAX_ADDRESS_LINE = 200
-const MAX_ADDRESS_NOTE = 300
+export const MAX_ADDRESS_NOTE = 300
 
 const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
 const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
@@ -12,7 +12,7 @@ const place = line(MAX_ADDRESS_LINE)
 const note = z.nullable(text(MAX_ADDRESS_NOTE))
 
 /** Where an order is brought: `municipality` is a PSGC code (D28), the landmark is how a rider finds the house. */
-const deliveryAddress = z.strictObject({
+export const deliveryAddress = z.strictObject({
   municipality: psgcCode,
   barangay: place,
   street: place,
@@ -28,14 +28,18 @@ export const fulfilment = z.discriminatedUnion('method', [
 
 export type Fulfilment = z.output<typeof fulfilment>
 
-const open = { date: z.nullable(date), window: z.nullable(window) }
+/** When the later part of a split order is handed over, the same way and to the same place as the first. */
+export const laterHandover = { date, window }
+
+/** The same while it is being chosen. */
+export const openHandover = { date: z.nullable(date), window: z.nullable(window) }
 
 /** The same while it is being filled in: of an address only the municipality has a price. */
 export const openFulfilment = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('pickup'), ...open }),
+  z.strictObject({ method: z.literal('pickup'), ...openHandover }),
   z.strictObject({
     method: z.literal('delivery'),
-    ...open,
+    ...openHandover,
     address: z.nullable(
       z.strictObject({
         municipality: psgcCode,

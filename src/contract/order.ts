@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { endpoint } from './endpoint.ts'
-import { fulfilment, openFulfilment } from './fulfilment.ts'
+import { fulfilment, laterHandover, openFulfilment, openHandover } from './fulfilment.ts'
 import { pesoAmount } from './money.ts'
+import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
-import { priceTier } from './price-tier.ts'
+import { handover, quoteProblem, times } from './quote-parts.ts'
 import { email, line, phone, text } from './text.ts'
 
 /** No order has more lines, and no line more pieces; a caterer phones. */
@@ -15,6 +16,7 @@ export const MAX_CAKE_MESSAGE = 100
 export const MAX_NOTE = 500
 const MAX_NAME = 100
 const MAX_ADDONS = 20
+export const MAX_REASON = 500
 /** Longer codes than the database keeps are nobody's. */
 export const MAX_VOUCHER_CODE = 40
 
@@ -33,95 +35,70 @@ const lineRequest = z.strictObject({
 export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
 const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
 
-/** What a shopper sends to buy (D22): no prices but the total that was shown. */
-export const orderDraft = z.strictObject({
-  items: lines,
-  fulfilment,
-  customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
-  payment: chosenPayment,
-  voucherCode,
-  note: z.nullable(text(MAX_NOTE)),
-  expectedTotal: pesoAmount,
-})
+/** Places in `items`, from 0, of what is wanted on a later day than the rest. */
+const laterItems = z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.minLength(1))
+
+type Splittable = { items: unknown[]; later?: { items: number[] } | null | undefined }
+
+/** Each line is in one part, and neither part is empty. */
+function isSplit({ items, later }: Splittable): boolean {
+  if (!later) return true
+  const places = new Set(later.items)
+  return (
+    places.size === later.items.length &&
+    places.size < items.length &&
+    later.items.every((place) => place < items.length)
+  )
+}
+
+const NOT_SPLIT = { path: ['later', 'items'], error: 'format is invalid' }
+
+/**
+ * What a shopper sends to buy (D22): no prices but the total that was shown. With `later`, two linked orders are made
+ * of it, handed over the same way on two days; `expectedTotal` is what both come to.
+ */
+export const orderDraft = z
+  .strictObject({
+    items: lines,
+    fulfilment,
+    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...laterHandover }))),
+    customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
+    payment: chosenPayment,
+    voucherCode,
+    note: z.nullable(text(MAX_NOTE)),
+    expectedTotal: pesoAmount,
+  })
+  .check(z.refine(isSplit, NOT_SPLIT))
 
 export type OrderDraft = z.output<typeof orderDraft>
 
 /** The same without customer and payment; date and window may be open. */
-const quoteDraft = z.strictObject({
-  items: lines,
-  fulfilment: openFulfilment,
-  voucherCode,
-  note: z.optional(z.nullable(text(MAX_NOTE))),
-})
+const quoteDraft = z
+  .strictObject({
+    items: lines,
+    fulfilment: openFulfilment,
+    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...openHandover }))),
+    voucherCode,
+    note: z.optional(z.nullable(text(MAX_NOTE))),
+  })
+  .check(z.refine(isSplit, NOT_SPLIT))
 
 export type QuoteDraft = z.output<typeof quoteDraft>
 
-const orderLine = z.object({
-  productId: z.int(),
-  productName: z.string(),
-  slug: z.string(),
-  image: z.string(),
-  sizeId: z.int(),
-  sizeName: z.string(),
-  quantity: z.int(),
-  stock: z.int(),
-  sizePrice: pesoAmount,
-  baseSizePrice: pesoAmount,
-  bulkSizePrice: pesoAmount,
-  hasBulkDiscount: z.boolean(),
-  bulkDiscountAmount: pesoAmount,
-  priceTiers: z.array(priceTier),
-  packagingId: z.nullable(z.int()),
-  packagingName: z.string(),
-  packagingCost: pesoAmount,
-  addons: z.array(z.object({ id: z.int(), name: z.string(), additionalCost: pesoAmount })),
-  message: z.nullable(z.string()),
-  totalPrice: pesoAmount,
-})
-
-const quoteProblem = z.object({
-  code: z.enum([
-    'unavailable',
-    'option-unavailable',
-    'less-stock',
-    'window-unavailable',
-    'delivery-refused',
-    'voucher-refused',
-  ]),
-  line: z.optional(z.int()),
-  productId: z.optional(z.int()),
-  sizeId: z.optional(z.int()),
-  left: z.optional(z.int()),
-  reason: z.optional(z.string()),
-  missing: z.optional(pesoAmount),
-  startsAt: z.optional(z.string()),
-  by: z.optional(z.enum(['email', 'phone', 'account'])),
-})
-
-/** The shop's own price for a cart, and when it can be had. */
+/**
+ * The shop's own price for a cart, and when it can be had. Of a split order the amounts are both parts' together and
+ * `earliest` and `windows` the first part's; `later` is what the later part comes to and when it can be had. `split` is
+ * a way to have some of it days earlier; `items` are places in the request.
+ */
 export const quote = z.object({
   items: z.array(orderLine),
-  subtotal: pesoAmount,
-  discount: pesoAmount,
-  deliveryFee: pesoAmount,
-  total: pesoAmount,
-  earliest: z.nullable(
-    z.object({
-      date: z.string(),
-      window: z.string(),
-      reason: z.enum(['ready', 'made-to-order', 'large-order']),
-      productId: z.nullable(z.int()),
-    }),
-  ),
-  windows: z.array(
-    z.object({
-      date: z.string(),
-      window: z.string(),
-      open: z.boolean(),
-      reason: z.nullable(z.enum(['closed', 'too-early', 'full'])),
-    }),
-  ),
+  ...amounts,
+  ...times,
   problems: z.array(quoteProblem),
+  /** The products whose lines may have a message. */
+  messageProducts: z.optional(z.array(z.int())),
+  later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
+  split: z.optional(z.nullable(z.object({ items: z.array(z.int()), first: handover, later: handover }))),
 })
 
 export type QuoteAnswer = z.output<typeof quote>
@@ -130,19 +107,26 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.output<typeof orderStatus>
 
-/** An order as its customer sees it. `token` opens `/order?t={token}` (D26). */
-export const placedOrder = z.object({
+const singleOrder = z.object({
   number: z.string(),
   status: orderStatus,
   token: z.string(),
   placedAt: z.string(),
   items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
-  subtotal: pesoAmount,
-  discount: pesoAmount,
-  deliveryFee: pesoAmount,
-  total: pesoAmount,
+  ...amounts,
   fulfilment,
   payment: orderPayment,
+})
+
+export type SingleOrder = z.output<typeof singleOrder>
+
+/**
+ * An order as its customer sees it. `token` opens `/order?t={token}` (D26). `linked` is the other part of a split
+ * order: an order with a number and a life of its own, paid together with this one.
+ */
+export const placedOrder = z.object({
+  ...singleOrder.shape,
+  linked: z.optional(z.nullable(singleOrder)),
 })
 
 export type PlacedOrder = z.output<typeof placedOrder>
@@ -201,12 +185,16 @@ export const givePaymentReference = endpoint({
   answer: followedOrder,
 })
 
-/** Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. */
+/**
+ * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part of a
+ * split order stands, at the price it was ordered at.
+ */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/{token}/cancel',
   access: 'public',
   summary: 'Cancel an order',
   params: tokenParams,
+  body: z.optional(z.strictObject({ reason: z.nullable(line(MAX_REASON)) })),
   answer: followedOrder,
 })

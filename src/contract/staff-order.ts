@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { orderStatus } from './order.ts'
+import { MAX_REASON, orderStatus } from './order.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { paymentMethod, paymentReference } from './payment.ts'
 import { line } from './text.ts'
 
 const MAX_NUMBER = 20
-const MAX_REASON = 500
 
 const numberParams = z.object({ number: z.string().check(z.maxLength(MAX_NUMBER)) })
 
@@ -29,6 +28,8 @@ const staffOrder = z.object({
     }),
   ),
   next: z.array(orderStatus),
+  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  linkedNumber: z.optional(z.nullable(z.string())),
 })
 
 export type StaffOrder = z.output<typeof staffOrder>

@@ -102,6 +102,24 @@ export function lineId({
   )
 }
 
+/** The same line with other words on it, or none: another line (D13). */
+export function withMessage(item: CartItem, words: string): CartItem {
+  const message = words.trim() || null
+  return { ...item, message, id: idOf({ ...item, message }) }
+}
+
+/** What makes two lines the same (D13). */
+function idOf({
+  productId,
+  sizeId,
+  packagingId,
+  addons,
+  message,
+}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
+  const extras = addons.map((addon) => addon.id).join('.')
+  return [productId, sizeId, packagingId ?? 0, extras, message ?? ''].join('-')
+}
+
 /** Prices every line; the pieces of one size count together towards its tiers (D17). */
 export function priceItems(items: readonly CartItem[]): CartItem[] {
   const quantities = new Map<number, number>()

@@ -31,6 +31,11 @@ export function findMunicipality(
   return served.find((municipality) => municipality.code === code)
 }
 
+/** Whether a place lies on Luzon and its islands, by its ten-digit PSGC code. */
+export function isInLuzon(code: string): boolean {
+  return LUZON_REGIONS.includes(code.slice(0, 2))
+}
+
 /** Why goods of this worth are not delivered to a municipality, or `null` when they are (D28). */
 export function refuseDelivery(
   code: string,
@@ -39,7 +44,7 @@ export function refuseDelivery(
 ): DeliveryRefusal | null {
   const municipality = findMunicipality(code, served)
   if (!municipality) {
-    return { reason: LUZON_REGIONS.includes(code.slice(0, 2)) ? 'elsewhere-in-luzon' : 'outside-luzon' }
+    return { reason: isInLuzon(code) ? 'elsewhere-in-luzon' : 'outside-luzon' }
   }
   const missing = municipality.minimum - subtotal
   return missing > 0 ? { reason: 'below-minimum', missing } : null

@@ -1,13 +1,11 @@
 import { type CartItem, makeItem, priceItems } from './cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from './cart-totals.ts'
-import { type DeliveryRefusal, findMunicipality, isDeliveryDay, refuseDelivery } from './delivery.ts'
-import { type LeadTime, leadTimeOf } from './lead-time.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
-import type { FulfilmentMethod } from './order-status.ts'
-import { listWindows, type PickupWindow, type WindowRefusal } from './pickup-window.ts'
 import type { Product, Size } from './product.ts'
-import type { OrderingSettings } from './settings.ts'
+import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
+import { shareOut } from './share-out.ts'
+import { type SplitOffer, splitOffer } from './split-offer.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from './voucher.ts'
 
 /** What the shopper asks for: ids and quantities, never prices (D22). */
@@ -20,82 +18,77 @@ type LineRequest = {
   message: string | null
 }
 
+/** The lines, by their places in the request, that are wanted on a later day than the others. */
+export type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
+
 /** What stands between this order and being placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
-  | { code: 'window-unavailable'; reason: WindowRefusal | 'unknown' }
-  | { code: 'delivery-refused'; refusal: DeliveryRefusal }
+  | PartProblem
   | { code: 'voucher-refused'; refusal: VoucherRefusal }
 
-/** An order priced by the shop (D22). Amounts in centavos; the delivery fee is in `total`, not in `totals`. */
+/** An order priced by the shop (D22), both parts of a split one together. Amounts in centavos. */
 export type Quote = {
   items: CartItem[]
   totals: CartTotals
-  /** No voucher lowers it. */
+  /** Of all deliveries; it is in `total`, not in `totals`. */
   deliveryFee: Centavos
   /** What is to be paid. */
   total: Centavos
-  leadTime: LeadTime
-  windows: PickupWindow[]
-  earliest: PickupWindow | null
+  /** What is handed over together: the whole order, or the earlier part. */
+  first: QuotePart
+  /** What is handed over on a later day, where that was asked for. */
+  later: QuotePart | null
+  /** How some of it could be had days earlier, unless it is split already. */
+  split: SplitOffer | null
+  /** The products whose lines may have a message. */
+  messageProducts: number[]
   problems: QuoteProblem[]
 }
 
-/** How, where and when the order is wanted, as far as the shopper has said. */
-export type Wanted = {
-  method: FulfilmentMethod
-  /** PSGC code of the municipality to deliver to (D28). */
-  municipality: string | null
-  date: ManilaDate | null
-  window: string | null
-}
-
-/**
- * All that a quote depends on. `capacityLeft` is what a made-to-order product can still take on a day, `windowUses`
- * how many orders a window has.
- */
-export type QuoteRequest = {
+/** All that a quote depends on. */
+export type QuoteRequest = Room & {
   lines: readonly LineRequest[]
   wanted: Wanted
+  later?: LaterRequest | null | undefined
   voucherCode: string | null
   voucher: Voucher | null
   product: (id: number) => Product | undefined
-  capacityLeft: (productId: number, date: ManilaDate) => number
-  windowUses: (date: ManilaDate, window: string) => number
-  settings: OrderingSettings
-  now: Date
 }
 
 type Found = { line: LineRequest; index: number; product: Product; size: Size }
+type Priced = Found & { item: CartItem }
 
 /** Prices an order and says all that is wrong with it at once. The shop's word: shown by the client, enforced by the server. */
 export function quoteOrder(request: QuoteRequest): Quote {
   const found = findLines(request)
   const items = priceItems(found.map(toItem))
+  const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))
   const categories = (id: number) => categoriesOf(request.product(id))
   const refusal = request.voucherCode
     ? refuseVoucher(request.voucher, discountBase(items, request.voucher, categories), request.now)
     : null
-  const totals = cartTotals(items, refusal ? null : request.voucher, categories)
-  const leadTime = leadTimeOf(
-    found.map(({ line, product }) => ({ ...line, madeToOrder: product.madeToOrder })),
-    request.settings,
-  )
-  const windows = windowsFor(request, leadTime, found)
-  const delivery = deliveryOf(request, totals.subtotal)
+  const voucher = refusal ? null : request.voucher
+  const totals = cartTotals(items, voucher, categories)
+  const base = (part: readonly Priced[]) => discountBase(itemsOf(part), voucher, categories)
+  const { parts, problems } = quoteParts(request, priced, (split) => {
+    const bases = split.map(base)
+    const [weights, rooms] = [bases.map((one) => one.eligibleBase), bases.map((one) => one.payable)]
+    return shareOut(totals.voucherDiscount, weights, rooms)
+  })
+  const [first, later = null] = parts as [QuotePart, QuotePart?]
+  const deliveryFee = first.deliveryFee + (later?.deliveryFee ?? 0)
   return {
-    items,
-    totals,
-    deliveryFee: delivery.fee,
-    total: totals.finalTotal + delivery.fee,
-    leadTime,
-    windows,
-    earliest: windows.find((window) => window.open) ?? null,
+    ...{ items, totals, deliveryFee, first, later },
+    total: totals.finalTotal + deliveryFee,
+    split: later ? null : splitOffer(priced, request.wanted, request),
+    messageProducts: [
+      ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
+    ],
     problems: [
       ...lineProblems(request, found),
-      ...windowProblems(request.wanted, windows),
-      ...(delivery.refusal ? [{ code: 'delivery-refused' as const, refusal: delivery.refusal }] : []),
+      ...problems,
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
     ],
   }
@@ -110,6 +103,38 @@ export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'pro
 export function categoriesOf(product: Product | undefined): number[] {
   if (!product) return []
   return [product.category.id, ...(product.subcategory ? [product.subcategory.id] : [])]
+}
+
+/** The whole order, or its two parts with the discount shared out between them. */
+function quoteParts(
+  request: QuoteRequest,
+  priced: readonly Priced[],
+  discountsOf: (parts: readonly Priced[][]) => Centavos[],
+): { parts: QuotePart[]; problems: PartProblem[] } {
+  const { wanted, later } = request
+  const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
+  const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
+  const discounts = discountsOf(split)
+  const quoted = split.map((found, part) => {
+    const when = part > 0 && later ? { date: later.date, window: later.window } : wanted
+    const after = part > 0 ? wanted.date : null
+    const discount = discounts[part] ?? 0
+    const lines = found.map(({ index }) => index)
+    return quotePart(
+      { found, items: itemsOf(found), lines, discount, wanted: { ...wanted, ...when }, after },
+      request,
+    )
+  })
+  return {
+    parts: quoted.map(({ part }) => part),
+    problems: quoted.flatMap(({ problems }, part) =>
+      problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),
+    ),
+  }
+}
+
+function itemsOf(priced: readonly Priced[]): CartItem[] {
+  return priced.map(({ item }) => item)
 }
 
 function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'product'>): Found[] {
@@ -127,42 +152,6 @@ function toItem({ line, product, size }: Found): CartItem {
     line.quantity,
     line,
   )
-}
-
-/** Pieces asked for of each made-to-order product, all sizes together: they share the day's capacity (D15). */
-function madeQuantities(found: readonly Found[]): Map<number, number> {
-  const quantities = new Map<number, number>()
-  for (const { line, product } of found) {
-    if (product.madeToOrder) quantities.set(product.id, (quantities.get(product.id) ?? 0) + line.quantity)
-  }
-  return quantities
-}
-
-/** Every window, closed where the oven, the counter or the rider have no room for this order. */
-function windowsFor(request: QuoteRequest, leadTime: LeadTime, found: readonly Found[]): PickupWindow[] {
-  const { settings, wanted, capacityLeft, windowUses } = request
-  const made = [...madeQuantities(found)]
-  const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
-  return listWindows(request.now, leadTime, settings, {
-    isClosed: (date) => municipality !== undefined && !isDeliveryDay(date, municipality),
-    isFull: (date, window) =>
-      windowUses(date, window) >= settings.ordersPerWindow ||
-      made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
-  })
-}
-
-function deliveryOf({ wanted, settings }: QuoteRequest, subtotal: Centavos) {
-  const code = municipalityOf(wanted)
-  if (!code) return { fee: 0, refusal: null }
-  return {
-    fee: findMunicipality(code, settings.delivery)?.fee ?? 0,
-    refusal: refuseDelivery(code, subtotal, settings.delivery),
-  }
-}
-
-/** Empty when nothing is delivered, or nobody has said where to yet. */
-function municipalityOf({ method, municipality }: Wanted): string {
-  return method === 'delivery' ? (municipality ?? '') : ''
 }
 
 function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
@@ -183,13 +172,4 @@ function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuotePr
       return quantity > left ? [{ code: 'less-stock', line, productId, sizeId, left }] : []
     },
   )
-}
-
-function windowProblems({ date, window }: Wanted, windows: readonly PickupWindow[]): QuoteProblem[] {
-  if (windows.length > 0 && !windows.some(({ open }) => open))
-    return [{ code: 'window-unavailable', reason: 'full' }]
-  if (!date || !window) return []
-  const wanted = windows.find((candidate) => candidate.date === date && candidate.window === window)
-  if (wanted?.open) return []
-  return [{ code: 'window-unavailable', reason: wanted?.reason ?? 'unknown' }]
 }

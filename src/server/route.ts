@@ -107,7 +107,7 @@ async function readInput(
   const input = {
     params: check(params, context.req.param()),
     query: check(query, singleValues(context.req.queries(), problems)),
-    body: body && check(body, await readJson(context, bodyTypes)),
+    body: body && check(body, isLeftOut(body, context) ? undefined : await readJson(context, bodyTypes)),
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
   }
   if (problems.length > 0) {
@@ -120,6 +120,15 @@ async function readInput(
     )
   }
   return input
+}
+
+/** Whether a call's body may be left out. */
+export function isOptional(body: Schema | undefined): boolean {
+  return body !== undefined && z.safeDecode(body, undefined as never).success
+}
+
+function isLeftOut(body: Schema, { req }: Context): boolean {
+  return req.header('Content-Type') === undefined && isOptional(body)
 }
 
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {

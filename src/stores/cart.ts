@@ -73,6 +73,14 @@ export function removeItem(id: string): void {
   setQuantity(id, 0)
 }
 
+/** Takes several lines out at once; they come back together. */
+export function removeItems(ids: readonly string[]): void {
+  const before = $items.get()
+  const items = ids.reduce(take, before)
+  remember(before, items, null)
+  set({ items })
+}
+
 /** Puts another line in the place of one: what is still offered of it. */
 export function replaceItem(id: string, item: CartItem): void {
   const before = $items.get()

@@ -3,12 +3,14 @@ import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
 import { randomId } from '#client/random-id.ts'
-import { readSession, writeSession } from '#client/session-storage.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
-import type { CartItem } from '#domain/cart-item.ts'
 import { $items, removeOrdered } from './cart.ts'
+import { isUnseen, noteUnseen, oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
-import { $currentQuote, setQuote } from './quote.ts'
+import { $currentQuote, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
+import { flushStorage } from './storage.ts'
+import { $typed, forgetTyped } from './typed-details.ts'
+import { $voucherCode } from './vouchers.ts'
 
 /** Where placing the order stands. `errors` are by field, in the server's words. */
 export type OrderState =
@@ -28,70 +30,105 @@ const $state = atom<OrderState>({ status: 'editing' })
 export const $order: ReadableAtom<OrderState> = $state
 
 /** What the shopper fills in, beside the cart. */
-export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'note'>
+export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'later' | 'note' | 'payment'>
 
-/** One submission: its key goes with this very body and no other (D24). */
-type Submission = {
-  key: string
-  body: OrderDraft
-  items: CartItem[]
-  /** It was sent and nobody knows what became of it. */
-  isUnknown?: boolean
-}
+/** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
+const SAME_ORDER_MS = 5000
+/** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
+const RESUME_MS = 120_000
 
-/** A submission whose outcome is not known, kept over a reload. */
-const PENDING_KEY = 'pugon:order'
-
-/** What was refused has been seen: something is being changed. */
-export function editOrder(): void {
+// What was refused has been seen: something is being changed.
+$typed.listen(() => {
   if ($state.get().status === 'refused') $state.set({ status: 'editing' })
-}
+})
 
 /**
  * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown that one is
- * sent again first, whatever has been changed since: if it was made, it is the order.
+ * sent again first, whatever has been changed since: if it was made, it is the order. A second tab waits for the first.
  */
 export async function placeOrder(details: OrderDetails): Promise<void> {
-  const current = $currentQuote.get()
-  if (!current || $state.get().status === 'sending') return
+  const shown = $quote.get().answer
+  if (!shown || $state.get().status === 'sending') return
   $state.set({ status: 'sending' })
+  const pressedAt = Date.now()
+  if (!$currentQuote.get()) await refreshQuote()
+  const current = $currentQuote.get()
+  if (!current) return refuse($quote.get().message)
+  // What was changed last, a voucher or a message, was priced on the way: nobody pays more than was shown.
+  if (current.total > shown.total) return refuse('The total has changed. Please look at it once more.')
   const items = $items.get()
   const body: OrderDraft = {
     ...details,
     items: toLines(items),
-    payment: { method: 'cash', reference: null },
-    voucherCode: null,
+    voucherCode: $voucherCode.get(),
     expectedTotal: current.total,
   }
-  const pending = readSession<Submission>(PENDING_KEY)
-  if (pending && JSON.stringify(pending.body) !== JSON.stringify(body)) {
-    const outcome = await send(pending)
-    if (outcome !== 'refused') return
-  }
-  const kept = readSession<Submission>(PENDING_KEY)
-  // What is known of the earlier send goes along: its key, and that nobody knows what became of it.
-  await send({ key: randomId(), ...kept, body, items })
+  await oneAtATime(async () => {
+    const { submission, placed } = await readKept()
+    if (placed && placed.question === questionOf(body) && placed.at > pressedAt - SAME_ORDER_MS) {
+      return takePlaced(placed.order, { items })
+    }
+    if (submission && JSON.stringify(submission.body) !== JSON.stringify(body)) {
+      const outcome = await send(submission)
+      if (outcome !== 'refused') return
+    }
+    const { submission: kept } = await readKept()
+    // What is known of the earlier send goes along: its key, and that nobody knows what became of it.
+    await send({ key: randomId(), sentAt: Date.now(), ...kept, body, items })
+  })
+}
+
+/** Finishes what a reload has cut off: an order that was on its way a moment ago is asked for again, under its key. */
+export async function resumeOrder(): Promise<void> {
+  await oneAtATime(async () => {
+    const { submission, placed } = await readKept()
+    const isCartEmpty = $items.get().length === 0
+    if (placed && isCartEmpty && isUnseen(placed.key)) {
+      return $state.set({ status: 'placed', order: placed.order })
+    }
+    if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
+    if (!submission || $state.get().status !== 'editing') return
+    if (submission.sentAt < Date.now() - RESUME_MS) {
+      const message = 'An order that you sent from here earlier has had no answer.'
+      $state.set({ status: 'refused', message, isUnknown: true, errors: [] })
+      return
+    }
+    $state.set({ status: 'sending' })
+    await send(submission)
+  })
 }
 
 /** Sends one submission and says what came of it; only an unknown outcome is kept. */
 async function send(submission: Submission): Promise<'placed' | 'refused' | 'unknown'> {
-  writeSession(PENDING_KEY, submission)
-  const { key, body, items } = submission
+  const { key, body } = submission
+  noteUnseen(key)
+  await writeKept({ submission })
   try {
     const order = await request(submitOrder, { body, idempotencyKey: key })
-    writeSession(PENDING_KEY, null)
-    $state.set({ status: 'placed', order })
-    removeOrdered(items)
+    await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
+    takePlaced(order, submission)
     return 'placed'
   } catch (error) {
     const isUnknown = mayBePlaced(error, submission)
-    writeSession(PENDING_KEY, isUnknown ? { ...submission, isUnknown } : null)
+    await writeKept(isUnknown ? { submission: { ...submission, isUnknown } } : {})
     const problem = error instanceof AnswerError ? error.problem : {}
     const fresh = z.safeDecode(quote, problem.quote as never)
-    if (fresh.success) setQuote(fresh.data, items)
+    if (fresh.success) setQuote(fresh.data, questionOf(body), submission.items)
     $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
     return isUnknown ? 'unknown' : 'refused'
   }
+}
+
+/** The order is made: what was ordered leaves the cart, for the other tabs at once, and what was typed is forgotten. */
+function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): void {
+  $state.set({ status: 'placed', order })
+  removeOrdered(items)
+  flushStorage()
+  forgetTyped()
+}
+
+function refuse(message: string): void {
+  $state.set({ status: 'refused', message, isUnknown: false, errors: [] })
 }
 
 /** Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. */

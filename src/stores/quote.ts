@@ -1,18 +1,23 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
-import { type QuoteAnswer, quoteOrder } from '#contract/order.ts'
+import { type OrderDraft, type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { $items } from './cart.ts'
 import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'
+import { $split } from './split-choice.ts'
+import { $typed, type TypedDetails } from './typed-details.ts'
+import { $voucherCode } from './vouchers.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
   status: 'loading' | 'ready' | 'failed'
   answer: QuoteAnswer | null
-  /** The lines that the answer is for. */
-  lines: string
+  /** The question that the answer is for. */
+  question: string
+  /** When the answer came, in milliseconds since 1970. */
+  answeredAt: number
   /** Why there is no newer one, in the words of §8; empty unless failed. */
   message: string
   /** No word from the shop at all, rather than a refusal. */
@@ -22,35 +27,45 @@ export type QuoteState = {
 const $state = atom<QuoteState>({
   status: 'loading',
   answer: null,
-  lines: '',
+  question: '',
+  answeredAt: 0,
   message: '',
   isUnreachable: false,
 })
 
-/** The shop's price for the cart and the windows it can be picked up in. */
+/** The shop's price for the cart and the windows it can be had in. */
 export const $quote: ReadableAtom<QuoteState> = $state
 
-/** The answer when it is for the cart as it is now, else `null`: what the shopper may order by. */
-export const $currentQuote = computed([$state, $items], ({ answer, lines }, items) =>
-  answer && lines === fingerprint(items) ? answer : null,
+/**
+ * What a price is asked for, as it is sent: the same while only the shop's word on a line changes (its price, its
+ * stock), or the shopper types what no price depends on.
+ */
+export const $question = computed(
+  [$items, $typed, $voucherCode, $split],
+  (items, { method, municipality, date }, voucherCode, split) =>
+    write({ items: toLines(items), method, municipality, date, voucherCode, later: split?.items }),
+)
+
+/** The answer when it is for the cart and the place as they are now, else `null`: what the shopper may order by. */
+export const $currentQuote = computed([$state, $question], ({ answer, question }, asked) =>
+  answer && question === asked ? answer : null,
 )
 
 let underWay: AbortController | null = null
+let askedFor = ''
 
 /** Asks the shop what the cart costs now; a newer question replaces one that is still waiting. */
-export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
+export async function refreshQuote(): Promise<void> {
   underWay?.abort()
   underWay = new AbortController()
+  const question = $question.get()
+  const items = $items.get()
+  askedFor = question
   const { signal } = underWay
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
-    const body = {
-      items: toLines(items),
-      fulfilment: { method: 'pickup' as const, date: null, window: null },
-      voucherCode: null,
-    }
-    const answer = await request(quoteOrder, { body, signal })
-    if (!signal.aborted) setQuote(answer, items)
+    const answer = await request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
+    if (!signal.aborted) setQuote(answer, question, items)
   } catch (error) {
     if (signal.aborted) return
     const failure = { message: wordsOf(error), isUnreachable: isUnreachable(error) }
@@ -58,13 +73,41 @@ export async function refreshQuote(items: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** The shop's newest word on these lines; the cart takes over its prices and stock. */
-export function setQuote(answer: QuoteAnswer, items: readonly CartItem[]): void {
-  const lines = fingerprint(items)
-  noteProblems(answer, items)
-  $state.set({ status: 'ready', answer, lines, message: '', isUnreachable: false })
+/**
+ * The shop's newest word on a question; the cart takes over its prices, stock and problems.
+ *
+ * @param asked the cart's lines that it was asked about, in their order.
+ */
+export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
+  // An answer to what was asked earlier is older, however late it comes.
+  if (question === askedFor) underWay?.abort()
+  noteProblems(answer, asked)
+  const answeredAt = Date.now()
+  $state.set({ status: 'ready', answer, question, answeredAt, message: '', isUnreachable: false })
 }
 
-function fingerprint(items: readonly CartItem[]): string {
-  return JSON.stringify(toLines(items))
+/** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */
+export function questionOf({ items, fulfilment, voucherCode, later }: OrderDraft): string {
+  const { method, date } = fulfilment
+  const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''
+  return write({ items, method, municipality, date, voucherCode, later: later?.items })
+}
+
+type Asked = Pick<OrderDraft, 'items' | 'voucherCode'> &
+  Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
+
+/**
+ * Day and time are chosen out of what the answer lists; of an address only the municipality has a price. The later part
+ * of a split order depends on the day of the first.
+ */
+function write({ items, method, municipality, date, voucherCode, later }: Asked): string {
+  const open = { date: later ? date || null : null, window: null }
+  const address = municipality ? { municipality } : null
+  const draft: QuoteDraft = {
+    items,
+    fulfilment: method === 'delivery' ? { method, ...open, address } : { method: 'pickup', ...open },
+    voucherCode,
+    ...(later && { later: { items: later, date: null, window: null } }),
+  }
+  return JSON.stringify(draft)
 }

@@ -1,18 +1,47 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { readSession, writeSession } from '#client/session-storage.ts'
-import { $order, editOrder } from './order.ts'
+import { psgcCode } from '#contract/psgc.ts'
 
-/** The checkout form as it is typed: every field a string, `window` holding the time of day. */
+/** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
 export type TypedDetails = {
+  /** `pickup` or `delivery`. */
+  method: string
+  place: string
+  /** PSGC code; empty until a place is chosen. */
+  municipality: string
+  barangay: string
+  street: string
+  landmark: string
+  riderNote: string
+  date: string
+  window: string
+  /** How the order is split, as `split-choice.ts` writes it; empty while it is not. */
+  split: string
+  laterDate: string
+  laterWindow: string
   name: string
   phone: string
   email: string
-  date: string
-  window: string
+  payment: string
   note: string
 }
 
-const EMPTY: TypedDetails = { name: '', phone: '', email: '', date: '', window: '', note: '' }
+const EMPTY: TypedDetails = {
+  ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
+  ...{
+    date: '',
+    window: '',
+    split: '',
+    laterDate: '',
+    laterWindow: '',
+    name: '',
+    phone: '',
+    email: '',
+    payment: 'cash',
+    note: '',
+  },
+}
 
 /** What was typed, for this tab only: it does not stay on a shared phone. */
 const DRAFT_KEY = 'pugon:checkout'
@@ -22,19 +51,36 @@ const $state = atom<TypedDetails>(EMPTY)
 /** What the shopper has typed so far; it outlives the form, a reload, Back, and a tab that the phone ended (D47). */
 export const $typed: ReadableAtom<TypedDetails> = $state
 
-/** Takes what was typed into some of the fields; what was refused before is being mended. */
+/** Takes what was typed into some of the fields. */
 export function type(changes: Partial<TypedDetails>): void {
-  editOrder()
   $state.set({ ...$state.get(), ...changes })
 }
 
-/** Brings back what this tab had typed, and keeps it from now on until the order is placed. */
+/** One address: half of one and half of another lead nowhere. */
+const ADDRESS: readonly string[] = ['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote']
+
+/** Fills in what is known already, only where nothing has been typed; an address as a whole or not at all. */
+export function prefill(known: Partial<TypedDetails>): void {
+  const typed = $state.get()
+  const isOpen = (name: string) =>
+    typed[name as keyof TypedDetails] === EMPTY[name as keyof TypedDetails] &&
+    (!ADDRESS.includes(name) || ADDRESS.every((part) => typed[part as keyof TypedDetails] === ''))
+  const open = Object.entries(known).filter(([name, value]) => value && isOpen(name))
+  if (open.length > 0) $state.set({ ...typed, ...Object.fromEntries(open) })
+}
+
+/** Forgets all of it, here and in the tab's storage. */
+export function forgetTyped(): void {
+  $state.set(EMPTY)
+  writeSession(DRAFT_KEY, null)
+}
+
+/** Brings back what this tab had typed, and keeps it from now on. */
 export function keepTyped(): void {
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
   const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
-  $state.set({ ...EMPTY, ...Object.fromEntries(known) })
-  $state.listen((typed) => writeSession(DRAFT_KEY, typed))
-  $order.listen(({ status }) => {
-    if (status === 'placed') writeSession(DRAFT_KEY, null)
-  })
+  const typed = { ...EMPTY, ...Object.fromEntries(known) }
+  const isPlace = z.safeParse(psgcCode, typed.municipality).success
+  $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
+  $state.listen((typed) => writeSession(DRAFT_KEY, typed === EMPTY ? null : typed))
 }

@@ -1,8 +1,9 @@
-// `npm run bench` measures pages and API; `npm run bench -- api` only one of them.
+// `npm run bench` measures pages, API and a purchase; `npm run bench -- api` only one of them.
 
 const BENCHES: Record<string, () => Promise<unknown>> = {
   pages: () => import('./pages.ts'),
   api: () => import('./api.ts'),
+  purchase: () => import('./purchase.ts'),
 }
 
 const words = process.argv.slice(2)

@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { OrderedLine } from '#domain/order-again.ts'
-import { canCancel } from '#domain/order-status.ts'
+import { canCancel, cancelUntil } from '#domain/order-status.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
-import { $again, putIntoCartAgain } from '#stores/order-again.ts'
-import { CancelOrder } from './CancelOrder.tsx'
+import { OrderAgain } from '#islands/order/OrderAgain.tsx'
+import { OwnCancel } from './OwnCancel.tsx'
 
 type Props = {
   order: PlacedOrder
@@ -18,9 +16,7 @@ type Props = {
 
 /** One order: how it is doing, what is in it, and what can be done with it. */
 export function OrderCard({ order, cancelHours }: Props) {
-  const { number, token, status, placedAt, items, total, fulfilment } = order
-  const again = useStore($again)
-  const own = again.status !== 'idle' && again.number === number ? again : null
+  const { number, token, status, placedAt, items, total, fulfilment, linked, payment } = order
   const isOpen = canCancel({ status, ...fulfilment }, { cancelHours }, new Date())
   const isCancelled = status === 'CANCELLED'
   const wasCancelled = useRef(isCancelled)
@@ -46,50 +42,21 @@ export function OrderCard({ order, cancelHours }: Props) {
         {' · '}
         <span className="money">{formatCentavos(total)}</span>
       </p>
+      {linked && (
+        <p className="muted">
+          Ordered together with <a href={`/order?t=${linked.token}`}>{linked.number}</a>,{' '}
+          {fullDayWords(linked.fulfilment.date)}.
+        </p>
+      )}
+      {payment.instructions && !payment.reference && (
+        <p>
+          <a href={`/order?t=${token}`}>How to pay {formatCentavos(payment.instructions.amount)}</a>
+        </p>
+      )}
       <div className="own-order-foot">
-        <button
-          type="button"
-          className="button"
-          aria-label={`Order again: ${number}`}
-          aria-disabled={again.status === 'looking' || undefined}
-          onClick={() => void putIntoCartAgain(order, fillCart)}
-        >
-          {own?.status === 'looking' ? 'Looking…' : 'Order again'}
-        </button>
-        {isOpen && <CancelOrder order={order} />}
-      </div>
-      <div role="status">
-        {own?.status === 'failed' && (
-          <p className="field-error">{own.message}. Nothing was put into your cart.</p>
-        )}
-        {own?.status === 'done' && (
-          <div className="again">
-            <p>
-              {own.added > 0 ? (
-                <>
-                  {own.added} {own.added === 1 ? 'piece is' : 'pieces are'} in your cart.{' '}
-                  <a href="/checkout">Go to checkout</a>
-                </>
-              ) : (
-                'Nothing of this order can be added right now.'
-              )}
-            </p>
-            {own.notes.length > 0 && (
-              <ul>
-                {own.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
+        <OrderAgain order={order} />
+        {isOpen && <OwnCancel order={order} until={cancelUntil(fulfilment, { cancelHours })} />}
       </div>
     </li>
   )
-}
-
-/** The cart's rules are fetched when somebody orders again. */
-async function fillCart(items: readonly OrderedLine[]) {
-  const { refill } = await import('./refill.ts')
-  return refill(items)
 }

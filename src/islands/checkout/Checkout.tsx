@@ -1,38 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $items } from '#stores/cart.ts'
+import { keepQuoteFresh } from '#stores/fresh-quote.ts'
+import { noteUnseen } from '#stores/kept-submission.ts'
 import { $order } from '#stores/order.ts'
-import { $quotedLines, refreshQuote } from '#stores/quote.ts'
-import { OrderView } from './OrderView.tsx'
-import './checkout.css'
 import { CheckoutForm } from './CheckoutForm.tsx'
+import './checkout.css'
+import { OrderView } from './OrderView.tsx'
 import { Summary } from './Summary.tsx'
 
 type Props = {
   /** The shop's phone, for those who would rather call. */
   phone: string
+  /** Where orders are picked up. */
+  pickupAddress: string
 }
 
-/** A burst of changes in the cart asks for one price. */
-const QUOTE_DELAY_MS = 150
+/** A page that is being reloaded goes on for a moment: who saw the confirmation had it before them for longer. */
+const SEEN_MS = 5000
 
 /** The whole checkout: form and summary, then the confirmation. */
-export function Checkout({ phone }: Props) {
+export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
   const order = useStore($order)
-
+  useEffect(keepQuoteFresh, [])
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = $quotedLines.subscribe(() => {
-      clearTimeout(timer)
-      const cart = $items.get()
-      if (cart.length > 0) timer = setTimeout(() => void refreshQuote(cart), QUOTE_DELAY_MS)
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
-  }, [])
+    if (order.status !== 'placed') return
+    const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
+    return () => clearTimeout(timer)
+  }, [order])
 
   if (order.status === 'placed') return <OrderView order={order.order} isNew />
   if (items.length === 0) {
@@ -47,7 +43,7 @@ export function Checkout({ phone }: Props) {
   }
   return (
     <div className="checkout">
-      <CheckoutForm phone={phone} />
+      <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
       <Summary />
     </div>
   )

@@ -1,36 +1,55 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
+import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
+import { $auth } from '#stores/auth.ts'
 import { $order, placeOrder } from '#stores/order.ts'
-import { $currentQuote } from '#stores/quote.ts'
-import { $typed, type TypedDetails, type } from '#stores/typed-details.ts'
+import { $options } from '#stores/order-options.ts'
+import { $quote } from '#stores/quote.ts'
+import { $split } from '#stores/split-choice.ts'
+import { $typed, type TypedDetails } from '#stores/typed-details.ts'
+import { applyTypedVoucher } from '#stores/vouchers.ts'
 import { ContactFields } from './ContactFields.tsx'
+import './form.css'
+import { DeliveryFields } from './DeliveryFields.tsx'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
-import { PickupFields } from './PickupFields.tsx'
+import { MethodTiles } from './MethodTiles.tsx'
+import { NoteField } from './NoteField.tsx'
+import { PaymentFields } from './PaymentFields.tsx'
 import { Problems } from './Problems.tsx'
+import { RememberMe } from './RememberMe.tsx'
+import { SplitChoice } from './SplitChoice.tsx'
+import { WhenFields } from './WhenFields.tsx'
 
-type Props = { phone: string }
+type Props = { phone: string; pickupAddress: string }
 
 /** Everything that is asked of the shopper. Errors come on leaving a field and go as soon as it is mended. */
-export function CheckoutForm({ phone }: Props) {
+export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
   const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())
-  const quote = useStore($currentQuote)
+  const { answer } = useStore($quote)
+  const payments = useStore($options)?.paymentMethods ?? []
+  const split = useStore($split)
   const order = useStore($order)
+  const isGuest = !useStore($auth).isAuthenticated
   const problems = useRef<HTMLDivElement>(null)
 
-  const all = checkDetails(typed, quote)
+  const all = checkDetails(typed, answer, { payments, split })
   const shown: FieldErrors = Object.fromEntries(
     Object.entries(all).filter(([name]) => left.has(name as keyof TypedDetails)),
   )
   const leave = (name: keyof TypedDetails) => setLeft((before) => new Set(before).add(name))
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setLeft(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
     const [first] = Object.keys(all)
-    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus()
-    else void placeOrder(toDetails(typed))
+    // However the voucher's field is left, what was typed counts (D21).
+    const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
+    if (wrong)
+      form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled), [data-field="${wrong}"]`)?.focus()
+    else await placeOrder(toDetails(typed, split))
   }
 
   useEffect(() => {
@@ -38,18 +57,34 @@ export function CheckoutForm({ phone }: Props) {
   }, [order])
 
   return (
-    <form className="checkout-form" onSubmit={submit} noValidate>
-      <ContactFields typed={typed} errors={shown} change={type} leave={leave} />
-      <PickupFields typed={typed} error={shown.window} change={type} />
-      <fieldset>
-        <legend>Payment</legend>
-        <p>Cash on pickup. Please bring the exact amount if you can.</p>
-      </fieldset>
+    <form className="checkout-form" onSubmit={submit} onKeyDown={goToNext} noValidate>
+      <h2 className="visually-hidden">How you want it</h2>
+      <MethodTiles typed={typed} pickupAddress={pickupAddress} />
+      {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
+      <SplitChoice isDelivery={typed.method === 'delivery'} />
+      <WhenFields typed={typed} errors={shown} />
+      <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
+      <PaymentFields typed={typed} error={shown.payment} />
+      <NoteField typed={typed} error={shown.note} leave={() => leave('note')} />
+      <VoucherEntry />
+      <RememberMe />
       <Problems ref={problems} phone={phone} />
-      <button type="submit" className="button place" disabled={order.status === 'sending' || !quote}>
+      <button type="submit" className="button place" disabled={order.status === 'sending' || !answer}>
         {order.status === 'sending' ? 'Placing your order…' : 'Place order'}
-        {quote && <span className="money"> · {formatCentavos(quote.total)}</span>}
+        {answer && <span className="money"> · {formatCentavos(answer.total)}</span>}
       </button>
     </form>
   )
+}
+
+/** The keyboard's "next" leads to the next field to type in; an order is placed by its button alone. */
+function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (!(target instanceof HTMLInputElement) || ['radio', 'checkbox'].includes(target.type)) return
+  event.preventDefault()
+  const fields = [
+    ...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio], [type=checkbox]), textarea'),
+  ]
+  fields[fields.indexOf(target) + 1]?.focus()
 }

@@ -1,32 +1,40 @@
-import { MAX_NOTE } from '#contract/order.ts'
-import type { TypedDetails } from '#stores/typed-details.ts'
+import { type TypedDetails, type } from '#stores/typed-details.ts'
 import type { FieldErrors } from './details.ts'
 import { Field } from './Field.tsx'
 
 type Props = {
   typed: TypedDetails
   errors: FieldErrors
-  change: (changes: Partial<TypedDetails>) => void
+  isGuest: boolean
   leave: (name: keyof TypedDetails) => void
 }
 
-/** Who picks up, how to reach them, and what the baker should know. */
-export function ContactFields({ typed, errors, change, leave }: Props) {
+/** Who it is for, and how to reach them. */
+export function ContactFields({ typed, errors, isGuest, leave }: Props) {
   const field = (name: keyof TypedDetails) => ({
     name,
     value: typed[name],
     error: errors[name],
-    onChange: (value: string) => change({ [name]: value }),
+    onChange: (value: string) => type({ [name]: value }),
     onLeave: () => leave(name),
   })
   return (
     <fieldset>
-      <legend>Who picks it up?</legend>
+      <legend>Your details</legend>
+      {isGuest && (
+        <p className="guest">
+          You order without an account. <a href="/login?from=/checkout">Sign in</a> if you have one.
+        </p>
+      )}
       <Field {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" required />
       <Field
         {...field('phone')}
         label="Mobile number"
-        hint="So we can call you if anything comes up."
+        hint={
+          typed.method === 'delivery'
+            ? 'So the rider can text you.'
+            : 'So we can call you if anything comes up.'
+        }
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -40,14 +48,6 @@ export function ContactFields({ typed, errors, change, leave }: Props) {
         inputMode="email"
         autoComplete="email"
         enterKeyHint="next"
-      />
-      <Field
-        {...field('note')}
-        label="Note to the baker"
-        hint={`Up to ${MAX_NOTE} letters.`}
-        maxLength={MAX_NOTE}
-        enterKeyHint="next"
-        isLong
       />
     </fieldset>
   )

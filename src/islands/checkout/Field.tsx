@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, Ref } from 'react'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -11,6 +11,8 @@ type Props = Pick<
   | 'required'
   | 'maxLength'
 > & {
+  /** The input itself. */
+  ref?: Ref<HTMLInputElement>
   name: string
   label: string
   hint?: string
@@ -23,7 +25,18 @@ type Props = Pick<
 }
 
 /** A labelled field with its hint and its error, tied together for screen readers. */
-export function Field({ name, label, hint, error, onChange, onLeave, isLong, required, ...rest }: Props) {
+export function Field({
+  ref,
+  name,
+  label,
+  hint,
+  error,
+  onChange,
+  onLeave,
+  isLong,
+  required,
+  ...rest
+}: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   const shared = {
     ...rest,
@@ -40,7 +53,7 @@ export function Field({ name, label, hint, error, onChange, onLeave, isLong, req
       <label htmlFor={name}>
         {label} <span className="muted">{required ? '(required)' : '(optional)'}</span>
       </label>
-      {isLong ? <textarea {...shared} rows={2} /> : <input {...shared} />}
+      {isLong ? <textarea {...shared} rows={2} /> : <input {...shared} ref={ref} />}
       {hint && (
         <p id={`${name}-hint`} className="muted field-hint">
           {hint}

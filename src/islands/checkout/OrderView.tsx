@@ -1,100 +1,67 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
+import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
+import '#islands/order/order.css'
 
 type Props = {
   order: PlacedOrder
   /** It was placed a moment ago, on this screen. */
   isNew?: boolean
+  /** What else there is to see of it. */
+  children?: ReactNode
 }
 
-/** An order with its number, made to fit a screenshot. */
-export function OrderView({ order, isNew = false }: Props) {
+/** An order with its number, made to fit a screenshot; a new one with the part that comes on a later day. */
+export function OrderView({ order, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { number, token, status, fulfilment, items, discount, deliveryFee, total, payment } = order
+  const view = useRef<HTMLElement>(null)
+  const { number, token, linked, status } = order
   const link = `/order?t=${token}`
+  const shown = isNew && linked ? [order, linked] : [order]
+  const hasCome = status === 'CANCELLED' || status === 'COMPLETED' || status === 'NO_SHOW'
 
   useEffect(() => {
     if (!isNew) return
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    // All of it on one screen, as far as it fits.
+    view.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     // A reload or a bookmark opens the order, not an empty checkout.
     history.replaceState(null, '', link)
   }, [isNew, link])
 
   return (
-    <section className="order-view">
+    <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
       <h2 ref={heading} tabIndex={-1}>
-        {isNew ? 'Thank you! Your order is in.' : `Order ${number}`}
+        {isNew ? titleOf(shown.length) : `Order ${number}`}
       </h2>
-      {isNew && <p lang="fil">Salamat po! Magkita tayo sa panaderia.</p>}
-      <dl className="sums">
-        <div>
-          <dt>Order number</dt>
-          <dd className="order-number">{number}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{STATUS_WORDS[status]}</dd>
-        </div>
-        <div>
-          <dt>{fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
-          <dd>
-            {fullDayWords(fulfilment.date)}, {windowWords(fulfilment.window)}
-          </dd>
-        </div>
-        {fulfilment.method === 'delivery' && (
-          <div>
-            <dt>To</dt>
-            <dd>
-              {fulfilment.address.street}, {fulfilment.address.barangay}, near {fulfilment.address.landmark}
-            </dd>
-          </div>
-        )}
-      </dl>
-      <ul className="order-lines">
-        {items.map((item) => (
-          <li
-            key={`${item.sizeId}-${item.packagingId}-${item.addons.map((addon) => addon.id)}-${item.message}`}
-          >
-            <span>
-              {item.quantity} × {item.productName}, {item.sizeName}
-              <small className="muted">
-                {[
-                  item.packagingName,
-                  ...item.addons.map((addon) => addon.name),
-                  item.message && `“${item.message}”`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </span>
-            <span className="money">{formatCentavos(item.totalPrice)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="sums">
-        {discount > 0 && (
-          <div>
-            <dt>Voucher</dt>
-            <dd className="money">−{formatCentavos(discount)}</dd>
-          </div>
-        )}
-        {deliveryFee > 0 && (
-          <div>
-            <dt>Delivery</dt>
-            <dd className="money">{formatCentavos(deliveryFee)}</dd>
-          </div>
-        )}
-        <div className="sum-total">
-          <dt>{totalWords(order)}</dt>
-          <dd className="money">{formatCentavos(total)}</dd>
-        </div>
-      </dl>
-      {payment.instructions && <PaymentSteps instructions={payment.instructions} />}
-      <p className="muted">Order acknowledgement, not an official invoice.</p>
+      {isNew && (
+        <p lang="fil" className="thanks">
+          Salamat po! Magkita tayo sa panaderia.
+        </p>
+      )}
+      {shown.map((part) => (
+        <OrderPart key={part.number} order={part} isHeaded={!isNew} />
+      ))}
+      {isNew && linked && (
+        <p className="sum-total sum-both">
+          <span>Both orders</span> <span className="money">{formatCentavos(order.total + linked.total)}</span>
+        </p>
+      )}
+      {!isNew && linked && <Linked order={linked} />}
+      <PaymentSteps order={order} />
+      {children}
+      <p className="muted acknowledgement">Order acknowledgement, not an official invoice.</p>
+      <div className="order-tools">
+        {!hasCome && <AddToCalendar orders={shown} />}
+        <button type="button" className="button quiet small" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
       {isNew && (
         <p>
           Keep this link to see how your order is doing: <a href={link}>your order</a>.
@@ -104,8 +71,20 @@ export function OrderView({ order, isNew = false }: Props) {
   )
 }
 
-function totalWords({ payment, fulfilment }: PlacedOrder): string {
-  if (payment.paidAt) return 'Paid'
-  if (payment.method !== 'cash') return 'Total'
-  return fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+function titleOf(count: number): string {
+  return count > 1 ? 'Thank you! Your orders are in.' : 'Thank you! Your order is in.'
+}
+
+/** The other part of a split order: it has a life of its own. */
+function Linked({
+  order: { number, token, status, fulfilment },
+}: {
+  order: NonNullable<PlacedOrder['linked']>
+}) {
+  return (
+    <p className="order-linked">
+      Ordered together with <a href={`/order?t=${token}`}>{number}</a>, {fullDayWords(fulfilment.date)},{' '}
+      {windowWords(fulfilment.window)}: {STATUS_WORDS[status]}
+    </p>
+  )
 }

@@ -1,30 +1,48 @@
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/manila.ts'
-import { formatCentavos } from '#domain/money.ts'
+import { centavosToPesos, formatCentavos } from '#domain/money.ts'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { PaymentReference } from '#islands/order/PaymentReference.tsx'
+import { PAYMENT_WORDS } from './payment-words.ts'
 
-type Props = { instructions: NonNullable<PlacedOrder['payment']['instructions']> }
+type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
 
-/** How to pay by hand: to whom, how much, what to write with it, until when. */
-export function PaymentSteps({ instructions }: Props) {
+/** How to pay by hand: to whom, how much, what to write, until when, and where to tell that it is done (D27). */
+export function PaymentSteps({ order: { token, payment, linked } }: Props) {
+  const { method, reference: told, instructions } = payment
+  if (!instructions) return null
   const { accountName, accountNumber, picture, amount, reference, payBefore } = instructions
   const until = new Date(payBefore)
+  const name = PAYMENT_WORDS[method]
   return (
-    <section aria-labelledby="payment-steps">
-      <h3 id="payment-steps">How to pay</h3>
-      {picture && <img src={picture} alt={`QR code of ${accountName}`} width="240" height="240" />}
+    <section className="payment-steps" aria-labelledby="payment-steps">
+      <h3 id="payment-steps">Pay with {name}</h3>
       <dl className="sums">
         <div>
           <dt>Send to</dt>
-          <dd>{[accountName, accountNumber].filter(Boolean).join(', ')}</dd>
+          <dd>
+            {accountName}
+            {accountNumber && (
+              <>
+                {' '}
+                <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} name="the account number" />
+              </>
+            )}
+          </dd>
         </div>
         <div>
-          <dt>Amount</dt>
-          <dd className="money">{formatCentavos(amount)}</dd>
+          <dt>Amount{linked && linked.status !== 'CANCELLED' && ', both orders'}</dt>
+          <dd>
+            <b className="money">{formatCentavos(amount)}</b>{' '}
+            <CopyButton text={centavosToPesos(amount).toFixed(2)} name="the amount" />
+          </dd>
         </div>
         <div>
           <dt>Write with it</dt>
-          <dd className="order-number">{reference}</dd>
+          <dd>
+            <b>{reference}</b> <CopyButton text={reference} name="the order number" />
+          </dd>
         </div>
         <div>
           <dt>Pay before</dt>
@@ -33,6 +51,23 @@ export function PaymentSteps({ instructions }: Props) {
           </dd>
         </div>
       </dl>
+      {picture && (
+        <figure className="payment-code">
+          <img src={picture} alt={`QR code of ${accountName}`} width="240" height="240" />
+          <figcaption>
+            <a href={picture} download>
+              Save this code
+            </a>{' '}
+            and open it in your {name} app.
+          </figcaption>
+        </figure>
+      )}
+      <PaymentReference token={token} reference={told} />
     </section>
   )
+}
+
+/** Payment apps take the number without its spaces. */
+function digitsOf(accountNumber: string): string {
+  return accountNumber.replaceAll(/\D/g, '')
 }

@@ -52,7 +52,7 @@ export function Problems({ ref, phone }: Props) {
             </p>
           )}
           {!refusal && quote.status === 'failed' && (
-            <button type="button" className="button quiet" onClick={() => void refreshQuote(items)}>
+            <button type="button" className="button quiet" onClick={() => void refreshQuote()}>
               Try again
             </button>
           )}

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import type { CartItem } from '#domain/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
+import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { $items, $totals } from '#stores/cart.ts'
-import { $currentQuote } from '#stores/quote.ts'
+import { $currentQuote, $quote } from '#stores/quote.ts'
+import { $typed, type TypedDetails, type } from '#stores/typed-details.ts'
 import '#islands/cart/cart.css'
+import { LineMessage } from './LineMessage.tsx'
 
 /** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
 export function Summary() {
   const items = useStore($items)
   const totals = useStore($totals)
   const answer = useStore($currentQuote)
+  const messageProducts = useStore($quote).answer?.messageProducts ?? []
+  const typed = useStore($typed)
+  const isDelivery = typed.method === 'delivery'
   const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const subtotal = answer?.subtotal ?? totals.subtotal
@@ -20,18 +27,38 @@ export function Summary() {
         Your order
       </h2>
       <ul>
-        {items.map((item) => (
-          <CartLine key={item.id} item={item} say={say} onRemove={() => title.current?.focus()} />
+        {items.map((item, place) => (
+          <Fragment key={keyOf(items, place)}>
+            <CartLine
+              item={item}
+              say={say}
+              onRemove={() => title.current?.focus()}
+              date={typed.date}
+              chooseDate={(date) => type({ date, window: '' })}
+            />
+            {messageProducts.includes(item.productId) && (
+              <li>
+                <LineMessage item={item} name={`message-${keyOf(items, place)}`} />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
+      <UndoBar say={say} onUndo={() => title.current?.focus()} />
       <dl className="sums">
         <div>
           <dt>Subtotal</dt>
           <dd className="money">{formatCentavos(subtotal)}</dd>
         </div>
+        {answer && answer.discount > 0 && (
+          <div>
+            <dt>Voucher</dt>
+            <dd className="money">−{formatCentavos(answer.discount)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Pickup</dt>
-          <dd className="money">Free</dd>
+          <dt>{isDelivery ? 'Delivery' : 'Pickup'}</dt>
+          <dd className="money">{feeWords(typed, answer?.deliveryFee)}</dd>
         </div>
         <div className="sum-total">
           <dt>Total</dt>
@@ -43,4 +70,18 @@ export function Summary() {
       </p>
     </section>
   )
+}
+
+/** Nothing is said of a fee that depends on where to. */
+function feeWords({ method, municipality }: TypedDetails, fee: number | undefined): string {
+  if (method !== 'delivery') return 'Free'
+  return municipality && fee !== undefined ? formatCentavos(fee) : 'choose your barangay'
+}
+
+/** A line stays itself while its message is written. */
+function keyOf(items: readonly CartItem[], place: number): string {
+  const name = ({ sizeId, packagingId, addons }: CartItem) =>
+    [sizeId, packagingId ?? 0, ...addons.map(({ id }) => id)].join('.')
+  const own = items[place] && name(items[place])
+  return `${own}.${items.slice(0, place).filter((item) => name(item) === own).length}`
 }

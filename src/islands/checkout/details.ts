@@ -1,33 +1,48 @@
 import * as z from 'zod/mini'
+import { deliveryAddress } from '#contract/fulfilment.ts'
 import { orderDraft, type QuoteAnswer } from '#contract/order.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import type { OrderDetails } from '#stores/order.ts'
+import type { SplitOffer } from '#stores/split-choice.ts'
 import type { TypedDetails } from '#stores/typed-details.ts'
 
-export type FieldErrors = Partial<Record<keyof TypedDetails, string>>
+export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
 /** What to do about each field that the contract would refuse; in the order of the form. */
 const ADVICE = {
-  name: 'Please enter the name to call out at pickup.',
+  place: 'Please choose your barangay from the list.',
+  minimum: 'This does not reach the minimum for delivery yet.',
+  street: 'Please enter house number and street, or the name of the place.',
+  landmark: 'Please name something near that a rider can see, such as a chapel or a store.',
+  riderNote: 'Please shorten the note to the rider.',
+  window: 'Please choose a time.',
+  laterWindow: 'Please choose a time for the rest.',
+  name: 'Please enter the name to call out.',
   phone: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
   email: 'Please check the e-mail address, or leave it empty.',
-  window: 'Please choose a pickup time.',
+  payment: 'Please choose how to pay.',
   note: 'Please shorten the note.',
 } as const
 
 const { customer, note } = orderDraft.shape
 
 /** What is still wrong with the form, by the contract's own rules. */
-export function checkDetails(typed: TypedDetails, quote: QuoteAnswer | null): FieldErrors {
-  const details = toDetails(typed)
+export function checkDetails(
+  typed: TypedDetails,
+  quote: QuoteAnswer | null,
+  { payments, split }: { payments: readonly string[]; split: SplitOffer | null },
+): FieldErrors {
+  const details = toDetails(typed, split)
   const { name, phone, email } = customer.shape
-  const isOpen = quote?.windows.some(
-    (open) => open.open && open.date === typed.date && open.window === typed.window,
-  )
   const ok = {
+    ...addressChecks(typed),
+    minimum: !quote?.problems.some(({ code }) => code === 'delivery-refused'),
+    window: isOpen(quote, typed),
+    laterWindow: !split || isOpen(quote?.later, { date: typed.laterDate, window: typed.laterWindow }),
     name: z.safeDecode(name, details.customer.name).success,
     phone: z.safeDecode(phone, details.customer.phone).success,
     email: z.safeDecode(email, details.customer.email).success,
-    window: isOpen === true,
+    payment: payments.length === 0 || payments.includes(typed.payment),
     note: z.safeDecode(note, details.note).success,
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
@@ -35,10 +50,38 @@ export function checkDetails(typed: TypedDetails, quote: QuoteAnswer | null): Fi
 }
 
 /** The form as it is sent: trimmed, and nothing where nothing was typed. */
-export function toDetails({ name, phone, email, date, window, note: words }: TypedDetails): OrderDetails {
+export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
+  const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
-    fulfilment: { method: 'pickup', date, window },
+    fulfilment: fulfilmentOf(typed),
+    ...(split && { later: { items: split.items, date, window } }),
+    payment: { method: payment as PaymentMethod, reference: null },
     note: words.trim() || null,
+  }
+}
+
+function isOpen(
+  part: Pick<QuoteAnswer, 'windows'> | null | undefined,
+  { date, window }: Pick<TypedDetails, 'date' | 'window'>,
+): boolean {
+  return part?.windows.some((one) => one.open && one.date === date && one.window === window) ?? false
+}
+
+function fulfilmentOf(typed: TypedDetails): OrderDetails['fulfilment'] {
+  const { method, date, window, municipality, barangay, street, landmark, riderNote } = typed
+  if (method !== 'delivery') return { method: 'pickup', date, window }
+  const address = { municipality, barangay, street: street.trim(), landmark: landmark.trim() }
+  return { method, date, window, address: { ...address, note: riderNote.trim() || null } }
+}
+
+function addressChecks({ method, municipality, barangay, street, landmark, riderNote }: TypedDetails) {
+  if (method !== 'delivery') return { place: true, street: true, landmark: true, riderNote: true }
+  const { shape } = deliveryAddress
+  return {
+    place: municipality !== '' && barangay !== '',
+    street: z.safeDecode(shape.street, street).success,
+    landmark: z.safeDecode(shape.landmark, landmark).success,
+    riderNote: z.safeDecode(shape.note, riderNote.trim() || null).success,
   }
 }

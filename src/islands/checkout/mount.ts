@@ -1,12 +1,29 @@
 import { createElement } from 'react'
+import { hasStoredSession } from '#client/stored-session.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
-import { keepTyped } from '#stores/typed-details.ts'
+import { loadDeliveryArea } from '#stores/delivery-area.ts'
+import { resumeOrder } from '#stores/order.ts'
+import { loadOptions } from '#stores/order-options.ts'
+import { recallDetails } from '#stores/remembered-details.ts'
+import { $typed, keepTyped } from '#stores/typed-details.ts'
 import { Checkout } from './Checkout.tsx'
 
 const container = document.querySelector<HTMLElement>('#checkout')
 if (container) {
+  const { phone = '', pickupAddress = '', options = '' } = container.dataset
   announceCart()
   keepTyped()
-  mountIsland(container, createElement(Checkout, { phone: container.dataset['phone'] ?? '' }))
+  if ($typed.get().method === 'delivery') void loadDeliveryArea()
+  void loadOptions(options)
+  void recallDetails().then(prefillForAccount)
+  void resumeOrder()
+  mountIsland(container, createElement(Checkout, { phone, pickupAddress }))
+}
+
+/** Only who has an account loads what fills in from it; without it the form is filled in by hand. */
+async function prefillForAccount(): Promise<void> {
+  if (!hasStoredSession()) return
+  const { prefillFromAccount } = await import('#stores/account-details.ts')
+  await prefillFromAccount().catch(() => undefined)
 }

@@ -1,26 +1,90 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { FollowedOrder } from '#contract/order.ts'
 import { OrderView } from '#islands/checkout/OrderView.tsx'
-import { $followed, followOrder } from '#stores/followed-order.ts'
+import { cancelling } from '#stores/cancelled-order.ts'
+import { $followed, followOrder, watchOrder } from '#stores/followed-order.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { OrderAgain } from './OrderAgain.tsx'
+import { Timeline } from './Timeline.tsx'
 import '#islands/checkout/checkout.css'
 
 type Props = { token: string }
 
-/** One's own order, opened by the signed link (D26). */
+/** One's own order, opened by the signed link (D26): it keeps itself fresh while it is looked at. */
 export function OrderPage({ token }: Props) {
-  const { status, order, message } = useStore($followed)
-  useEffect(() => void followOrder(token), [token])
+  const { status, order, message, isNews } = useStore($followed)
+  useEffect(() => watchOrder(token), [token])
 
-  if (order) return <OrderView order={order} />
+  if (order) {
+    return (
+      <OrderView order={order}>
+        <Timeline order={order} isNews={isNews} />
+        {status === 'failed' && <Outdated token={token} message={message} />}
+        <Actions order={order} />
+      </OrderView>
+    )
+  }
   if (status === 'loading') return <p role="status">Looking for your order…</p>
   return (
     <div role="alert" className="problem-box">
       <p>{message}</p>
-      {status === 'failed' && (
-        <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
-          Try again
-        </button>
+      {status === 'failed' ? (
+        <TryAgain token={token} />
+      ) : (
+        <p>
+          It is in the message that confirmed your order; the order number alone opens nothing. Signed in, you
+          find your orders in <a href="/account">your account</a>, or <a href="/contact">ask us</a>.
+        </p>
       )}
     </div>
+  )
+}
+
+function Actions({ order }: { order: FollowedOrder }) {
+  const state = useStore(cancelling.$state)
+  const { status, cancellation, token } = order
+  const box = useRef<HTMLDivElement>(null)
+  const isCancelled = status === 'CANCELLED'
+  const wasCancelled = useRef(isCancelled)
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isCancelled && !wasCancelled.current) box.current?.focus()
+    wasCancelled.current = isCancelled
+  }, [isCancelled])
+
+  return (
+    <div ref={box} tabIndex={-1} className="order-actions">
+      {isCancelled && <p>This order is cancelled.</p>}
+      <OrderAgain order={order} />
+      {cancellation.allowed && (
+        <CancelOrder
+          order={order}
+          until={cancellation.until}
+          isBusy={state.status === 'sending'}
+          problem={state.status === 'refused' ? state.message : ''}
+          onCancel={(reason) => void cancelling.submit({ token, reason })}
+          onAsk={cancelling.edit}
+        />
+      )}
+    </div>
+  )
+}
+
+function Outdated({ token, message }: { token: string; message: string }) {
+  return (
+    <div role="status" className="order-outdated">
+      <p>{message}. This is what we knew last.</p>
+      <TryAgain token={token} />
+    </div>
+  )
+}
+
+function TryAgain({ token }: { token: string }) {
+  return (
+    <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
+      Try again
+    </button>
   )
 }

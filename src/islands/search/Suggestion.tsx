@@ -1,7 +1,8 @@
 import { pictureAddress } from '#client/picture.ts'
 import type { FoundProduct } from '#domain/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { optionId } from './use-combobox.ts'
+import { optionId } from '#islands/form/use-combobox.ts'
+import { LIST_ID } from './list-id.ts'
 
 type Props = { product: FoundProduct; index: number; isMarked: boolean }
 
@@ -12,7 +13,7 @@ export function Suggestion({ product, index, isMarked }: Props) {
     <a
       className="search-row"
       role="option"
-      id={optionId(index)}
+      id={optionId(LIST_ID, index)}
       aria-selected={isMarked}
       tabIndex={-1}
       href={`/product/${slug}`}

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useCallback } from 'react'
+import { useCombobox } from '#islands/form/use-combobox.ts'
 import { $search, type SearchState } from '#stores/search.ts'
 import './search.css'
+import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
-import { LIST_ID, useCombobox } from './use-combobox.ts'
 
 /** §2: search results load as five rows. */
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']
@@ -16,7 +18,8 @@ type Props = {
 export function Suggestions({ input }: Props) {
   const search = useStore($search)
   const { status, term, products, total } = search
-  const marked = useCombobox(input, term, products.length)
+  const close = useCallback(() => input.closest<HTMLElement>('[popover]')?.hidePopover(), [input])
+  const marked = useCombobox({ input, listId: LIST_ID, term, count: products.length, close })
 
   return (
     <>

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderStatus, StepTaker } from '#domain/order-status.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -11,7 +12,13 @@ export type Step = { by: StepTaker; userId: number | null; reason: string | null
 export type OrderEvent = Step & { status: OrderStatus }
 
 /** What a line took when it was ordered. */
-export type TakenLine = { productId: number; sizeId: number; quantity: number; isMadeToOrder: boolean }
+export type TakenLine = {
+  date: ManilaDate
+  productId: number
+  sizeId: number
+  quantity: number
+  isMadeToOrder: boolean
+}
 
 /** A told reference number is for staff to check, not for the clock to ignore. */
 const noReference = isNull(orders.paymentReference)
@@ -38,30 +45,30 @@ export async function moveOrder(
   return true
 }
 
-/** Notes that the money has arrived, with its reference number where one is told. */
+/** Notes that the money for these orders has arrived, with its reference number where one is told. */
 export async function markPaid(
   transaction: Transaction,
-  id: number,
+  ids: readonly number[],
   { paidAt, reference }: { paidAt: Date; reference: string | null },
 ): Promise<void> {
   await transaction
     .update(orders)
     .set({ paidAt, ...(reference && { paymentReference: reference }) })
-    .where(eq(orders.id, id))
+    .where(inArray(orders.id, [...ids]))
 }
 
-/** Notes the reference number that the customer tells; false when the order waits for no payment any more. */
+/** Notes the reference number that the customer tells; false when none of these orders waits for a payment any more. */
 export async function setPaymentReference(
-  database: Database,
-  id: number,
+  database: Database | Transaction,
+  ids: readonly number[],
   reference: string,
 ): Promise<boolean> {
   const noted = await database
     .update(orders)
     .set({ paymentReference: reference })
-    .where(and(eq(orders.id, id), eq(orders.status, 'PENDING_PAYMENT')))
+    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'PENDING_PAYMENT')))
     .returning({ id: orders.id })
-  return noted.length === 1
+  return noted.length > 0
 }
 
 /** All that has happened to an order, in order. */
@@ -81,13 +88,14 @@ export async function listEvents(
   }))
 }
 
-/** What an order's lines took, to be given back. */
-export async function listTaken(transaction: Transaction, orderId: number): Promise<TakenLine[]> {
+/** What the lines of orders took, to be given back. */
+export async function listTaken(transaction: Transaction, orderIds: readonly number[]): Promise<TakenLine[]> {
   const { productId, sizeId, quantity, isMadeToOrder } = orderLines
   return transaction
-    .select({ productId, sizeId, quantity, isMadeToOrder })
+    .select({ date: orders.date, productId, sizeId, quantity, isMadeToOrder })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
 }
 
 /** Numbers of orders that should have been paid by now and of whose payment nobody has said anything. */

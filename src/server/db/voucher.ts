@@ -44,7 +44,10 @@ export async function listVoucherUses(database: Database, userId: number) {
       code: vouchers.code,
       description: vouchers.description,
       orderNumber: orders.number,
-      discount: orders.discount,
+      // Both parts of a split order share it.
+      discount: sql<number>`(
+        SELECT sum(part.discount)::float8 FROM ${orders} AS part
+        WHERE part.id = ${orders.id} OR part.first_number = ${orders.firstNumber})`,
       usedAt: voucherUses.usedAt,
     })
     .from(voucherUses)

@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
 import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
 import { PROBLEMS } from '#server/problem.ts'
+import { isOptional } from '#server/route.ts'
 import { isSigned, problemCodes } from './problems.ts'
 import { type Json, type JsonObject, textFields, wireSchema } from './schema.ts'
 
@@ -82,7 +83,7 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
     parameters: parameters(call, example),
     ...(body && {
       requestBody: {
-        required: true,
+        required: !isOptional(call.body),
         content: Object.fromEntries(
           types.map((type) => [type, { schema: body, example: example(body, 'body') }]),
         ),

@@ -1,6 +1,6 @@
 import { canCancel, isUnbaked, nextStatuses, type OrderStatus } from '#domain/order-status.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { findOrder, type Order } from '#server/db/order.ts'
+import { findOrder, holdParts, type Order } from '#server/db/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/db/order-step.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
 import { Problem } from '#server/problem.ts'
@@ -21,17 +21,21 @@ const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
  * Cancels an order for its customer; true when it changed anything, false when it was cancelled already. Throws 409
  * when the cut-off has passed or something has gone into the oven.
  */
-export async function cancelByCustomer(deps: ChangeDeps, number: string): Promise<boolean> {
+export async function cancelByCustomer(
+  deps: ChangeDeps,
+  number: string,
+  reason: string | null = null,
+): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     const now = deps.clock()
     const settings = await loadOrderingSettings(transaction)
-    const order = await orderOf(transaction, deps, number)
+    const order = await heldOrder(transaction, deps, number)
     if (order.status === 'CANCELLED') return false
     if (!canCancel({ ...order.fulfilment, status: order.status }, settings, now)) {
       throw new Problem('TOO_LATE_TO_CANCEL', 'This order can no longer be cancelled here.')
     }
-    const step: Step = { by: 'customer', userId: null, reason: null, at: now }
-    if (await take(transaction, deps, order, 'CANCELLED', step)) return true
+    const step: Step = { by: 'customer', userId: null, reason, at: now }
+    if (await take(transaction, deps, [order], 'CANCELLED', step)) return true
     // Somebody was faster; what they did decides.
     const { status } = await orderOf(transaction, deps, number)
     if (status === 'CANCELLED') return false
@@ -46,7 +50,7 @@ export async function changeStatus(
   { status, reason, userId }: { status: OrderStatus; reason: string | null; userId: number },
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const order = await orderOf(transaction, deps, number)
+    const order = await heldOrder(transaction, deps, number)
     if (status === 'CONFIRMED' && order.status === 'PENDING_PAYMENT') {
       throw new Problem('ORDER_STEP_REFUSED', 'This order is confirmed by confirming its payment.')
     }
@@ -56,73 +60,99 @@ export async function changeStatus(
       throw new Problem('ORDER_STEP_REFUSED', `An order that is ${order.status} ${allowed}.`)
     }
     const step: Step = { by: 'staff', userId, reason, at: deps.clock() }
-    if (!(await take(transaction, deps, order, status, step))) {
+    if (!(await take(transaction, deps, [order], status, step))) {
       throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
     }
   })
 }
 
-/** Confirms an order whose money has arrived (D27). Throws 409 when it waits for none (any more). */
+/** Confirms an order whose money has arrived (D27), the other part of a split one with it: they are paid at once. Throws 409 when it waits for none (any more). */
 export async function confirmPayment(
   deps: ChangeDeps,
   number: string,
   { reference, userId }: { reference: string | null; userId: number },
 ): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const order = await orderOf(transaction, deps, number)
+    const order = await heldOrder(transaction, deps, number)
     const at = deps.clock()
     const step: Step = { by: 'staff', userId, reason: null, at }
-    const isAwaited = order.status === 'PENDING_PAYMENT'
-    if (!isAwaited || !(await take(transaction, deps, order, 'CONFIRMED', step))) {
+    const paid = waitingParts(order)
+    if (!paid || !(await take(transaction, deps, paid, 'CONFIRMED', step))) {
       throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
     }
-    await markPaid(transaction, order.id, { paidAt: at, reference })
+    await markPaid(transaction, idsOf(paid), { paidAt: at, reference })
   })
 }
 
 /** Notes the reference number that a customer tells (D27). Throws 409 when the order waits for no payment. */
 export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
-  const order = await orderOf(deps.database, deps, number)
-  if (!(await setPaymentReference(deps.database, order.id, reference))) {
-    throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
-  }
-}
-
-/** Cancels an order that nobody has paid in time; false when it has moved on. */
-export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
-  return deps.database.transaction(async (transaction) => {
-    const order = await orderOf(transaction, deps, number)
-    if (order.status !== 'PENDING_PAYMENT') return false
-    const step: Step = { by: 'clock', userId: null, reason: null, at: deps.clock() }
-    return take(transaction, deps, order, 'CANCELLED', step)
+  await deps.database.transaction(async (transaction) => {
+    const waiting = waitingParts(await heldOrder(transaction, deps, number))
+    if (!waiting || !(await setPaymentReference(transaction, idsOf(waiting), reference))) {
+      throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
+    }
   })
 }
 
-/** Takes the step with all that belongs to it; false, and nothing done, when the order is no longer where it was. */
+/** Cancels an order that nobody has paid in time, both parts of a split one; false when it has moved on. */
+export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
+  return deps.database.transaction(async (transaction) => {
+    const unpaid = waitingParts(await heldOrder(transaction, deps, number))
+    const step: Step = { by: 'clock', userId: null, reason: null, at: deps.clock() }
+    return unpaid !== null && take(transaction, deps, unpaid, 'CANCELLED', step)
+  })
+}
+
+type Parts = readonly [Order, ...Order[]]
+
+/** The order, and the other part of a split one, that wait for their payment; `null` when the order itself does not. */
+function waitingParts(order: Order): Parts | null {
+  const { linked } = order
+  if (order.status !== 'PENDING_PAYMENT') return null
+  if (linked?.status !== 'PENDING_PAYMENT') return [order]
+  const other = { ...linked, linked: order }
+  // Everybody who changes both does so in the same order.
+  return order.id < linked.id ? [order, other] : [other, order]
+}
+
+function idsOf(parts: Parts): number[] {
+  return parts.map(({ id }) => id)
+}
+
+/** Takes the step with all that belongs to it; false, and nothing done, when the orders are no longer where they were. */
 async function take(
   transaction: Transaction,
   deps: ChangeDeps,
-  order: Order,
+  parts: Parts,
   to: OrderStatus,
   step: Step,
 ): Promise<boolean> {
-  const from = order.status
-  if (!(await moveOrder(transaction, deps.vault, { id: order.id, from, to, step }))) return false
+  const [{ status: from, linked }] = parts
+  for (const [index, { id }] of parts.entries()) {
+    if (await moveOrder(transaction, deps.vault, { id, from, to, step })) continue
+    if (index > 0) throw new Error('The parts of an order that were held came apart')
+    return false
+  }
   const kind = TOLD[to]
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
-    await tellCustomer(transaction, deps, { order, kind, settings })
+    const stands = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
+    await tellCustomer(transaction, deps, { orders: parts, stands, kind, settings })
   }
-  if (to === 'CANCELLED') await giveBackGoods(transaction, order, { isBaked: !isUnbaked(from) })
+  if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   return true
 }
 
-async function orderOf(
-  database: Database | Transaction,
-  { vault }: ChangeDeps,
-  number: string,
-): Promise<Order> {
-  const order = await findOrder(database, vault, number)
+/** The order of a number; of a split one nobody else changes either part until the transaction ends. */
+async function heldOrder(transaction: Transaction, deps: ChangeDeps, number: string): Promise<Order> {
+  const order = await orderOf(transaction, deps, number)
+  if (!order.firstNumber) return order
+  await holdParts(transaction, order.firstNumber)
+  return orderOf(transaction, deps, number)
+}
+
+async function orderOf(transaction: Transaction, { vault }: ChangeDeps, number: string): Promise<Order> {
+  const order = await findOrder(transaction, vault, number)
   if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
   return order
 }

@@ -1,4 +1,4 @@
-import type { FollowedOrder, PlacedOrder } from '#contract/order.ts'
+import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import { canCancel, cancelUntil, nextStatuses } from '#domain/order-status.ts'
@@ -7,16 +7,45 @@ import type { OrderingSettings } from '#domain/settings.ts'
 import type { Order, UnwrittenOrder } from '#server/db/order.ts'
 import type { OrderEvent } from '#server/db/order-step.ts'
 
-/** An order as its customer sees it. How to pay is said only while a payment is awaited. */
-export function placedAnswer(order: UnwrittenOrder, token: string, settings: OrderingSettings): PlacedOrder {
-  const { number, status, items, subtotal, discount, deliveryFee, total, fulfilment } = order
-  const { method, reference, payBefore, paidAt } = order.payment
-  const instructions =
-    status === 'PENDING_PAYMENT'
-      ? PAYMENTS[method].instructions({ number, total, payBefore }, settings)
-      : null
+/** An order with the other part of a split one, stored or about to be. */
+type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }
+
+/**
+ * What is still to be paid for an order: both parts of a split one are paid at once, with the earlier one's number. A
+ * part that is cancelled costs nothing.
+ */
+export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) {
+  const waiting = [order, linked].filter((part) => part?.status === 'PENDING_PAYMENT')
   return {
-    ...{ number, status, token, items, subtotal, discount, deliveryFee, total, fulfilment },
+    number: order.firstNumber ?? order.number,
+    total: waiting.reduce((sum, part) => sum + (part?.total ?? 0), 0),
+    payBefore: order.payment.payBefore,
+  }
+}
+
+/** An order as its customer sees it. How to pay is said only while a payment is awaited. */
+export function placedAnswer(
+  order: Answered,
+  sign: (number: string) => string,
+  settings: OrderingSettings,
+): PlacedOrder {
+  const { linked } = order
+  const single = singleAnswer(order, linked, sign, settings)
+  return linked ? { ...single, linked: singleAnswer(linked, order, sign, settings) } : single
+}
+
+function singleAnswer(
+  order: UnwrittenOrder,
+  linked: UnwrittenOrder | null,
+  sign: (number: string) => string,
+  settings: OrderingSettings,
+): SingleOrder {
+  const { number, status, items, subtotal, discount, deliveryFee, total, fulfilment } = order
+  const { method, reference, paidAt } = order.payment
+  const instructions =
+    status === 'PENDING_PAYMENT' ? PAYMENTS[method].instructions(payableOf(order, linked), settings) : null
+  return {
+    ...{ number, status, token: sign(number), items, subtotal, discount, deliveryFee, total, fulfilment },
     placedAt: manilaIso(order.placedAt),
     payment: {
       method,
@@ -31,11 +60,11 @@ export function placedAnswer(order: UnwrittenOrder, token: string, settings: Ord
 export function followedAnswer(
   order: Order,
   events: readonly OrderEvent[],
-  { token, settings, now }: { token: string; settings: OrderingSettings; now: Date },
+  { sign, settings, now }: { sign: (number: string) => string; settings: OrderingSettings; now: Date },
 ): FollowedOrder {
   const { status, fulfilment } = order
   return {
-    ...placedAnswer(order, token, settings),
+    ...placedAnswer(order, sign, settings),
     events: events.map(({ status, at }) => ({ status, at: manilaIso(at) })),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),
@@ -54,5 +83,6 @@ export function staffAnswer(order: Order, events: readonly OrderEvent[]): StaffO
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
     next: [...nextStatuses(status, fulfilment.method)],
+    linkedNumber: order.linked?.number ?? null,
   }
 }

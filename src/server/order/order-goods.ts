@@ -4,7 +4,7 @@ import type { Order } from '#server/db/order.ts'
 import { listTaken } from '#server/db/order-step.ts'
 import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/db/stock.ts'
 import { giveBackVoucherUse } from '#server/db/voucher.ts'
-import { giveBackWindow } from '#server/db/window.ts'
+import { giveBackWindow, takeWindow } from '#server/db/window.ts'
 import type { Priced } from './price-draft.ts'
 
 // Rows are always asked for in the same order, shelf, oven, voucher, window, each by ascending id, so that no two
@@ -14,59 +14,91 @@ import type { Priced } from './price-draft.ts'
 export async function takeGoods(
   transaction: Transaction,
   { quote, products }: Priced,
-  draft: OrderDraft,
+  { fulfilment, later }: OrderDraft,
 ): Promise<boolean> {
-  const { date } = draft.fulfilment
   const bySize = sumBy(quote.items, (item) => item.sizeId)
-  const byProduct = sumBy(quote.items, (item) => item.productId)
   const ready = products.filter((product) => !product.madeToOrder).flatMap((product) => product.sizes)
   for (const { id } of ready.toSorted((a, b) => a.id - b.id)) {
     const quantity = bySize.get(id)
     if (quantity && !(await takeStock(transaction, id, quantity))) return false
   }
+  const parts = [
+    { date: fulfilment.date, made: sumBy(quote.first.items, (item) => item.productId) },
+    ...(quote.later && later
+      ? [{ date: later.date, made: sumBy(quote.later.items, (item) => item.productId) }]
+      : []),
+  ]
   for (const { id, madeToOrder } of products) {
-    const quantity = byProduct.get(id)
-    if (!madeToOrder || !quantity) continue
-    const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
-    if (!(await takeCapacity(transaction, wanted))) return false
+    for (const { date, made } of parts) {
+      const quantity = made.get(id)
+      if (!madeToOrder || !quantity) continue
+      const wanted = { productId: id, date, quantity, capacity: madeToOrder.dailyCapacity }
+      if (!(await takeCapacity(transaction, wanted))) return false
+    }
+  }
+  return true
+}
+
+/** Takes a place in the window of each part; false when one has its orders already. */
+export async function takeWindows(
+  transaction: Transaction,
+  { fulfilment, later }: OrderDraft,
+  capacity: number,
+): Promise<boolean> {
+  for (const { date, window } of later ? [fulfilment, later] : [fulfilment]) {
+    if (!(await takeWindow(transaction, { date, window, capacity }))) return false
   }
   return true
 }
 
 /**
- * Gives back what an order took. What has gone into the oven is not on the shelf again: then only the voucher counts
- * as unused.
+ * Gives back what orders took that are cancelled together. What has gone into the oven is not on the shelf again: then
+ * only the voucher counts as unused. The voucher of a split order stays used as long as one of its parts stands.
  */
 export async function giveBackGoods(
   transaction: Transaction,
-  { id, fulfilment }: Order,
+  cancelled: readonly Order[],
   { isBaked }: { isBaked: boolean },
 ): Promise<void> {
+  const ids = cancelled.map(({ id }) => id)
   if (!isBaked) {
-    const lines = await listTaken(transaction, id)
-    const bySize = sumBy(
-      lines.filter(({ isMadeToOrder }) => !isMadeToOrder),
-      (line) => line.sizeId,
-    )
-    const byProduct = sumBy(
-      lines.filter(({ isMadeToOrder }) => isMadeToOrder),
-      (line) => line.productId,
-    )
-    for (const [sizeId, quantity] of ascending(bySize)) await giveBackStock(transaction, sizeId, quantity)
-    for (const [productId, quantity] of ascending(byProduct)) {
-      await giveBackCapacity(transaction, { productId, date: fulfilment.date, quantity })
+    const lines = await listTaken(transaction, ids)
+    const [made, ready] = [
+      lines.filter((line) => line.isMadeToOrder),
+      lines.filter((line) => !line.isMadeToOrder),
+    ]
+    for (const [sizeId, quantity] of ascending(sumBy(ready, (line) => line.sizeId))) {
+      await giveBackStock(transaction, sizeId, quantity)
+    }
+    for (const [productId] of ascending(sumBy(made, (line) => line.productId))) {
+      const byDate = sumBy(
+        made.filter((line) => line.productId === productId),
+        (line) => line.date,
+      )
+      for (const [date, quantity] of ascending(byDate)) {
+        await giveBackCapacity(transaction, { productId, date, quantity })
+      }
     }
   }
-  await giveBackVoucherUse(transaction, id)
-  if (!isBaked) await giveBackWindow(transaction, fulfilment)
+  const [{ linked } = { linked: null }] = cancelled
+  const isOver = !linked || linked.status === 'CANCELLED' || ids.includes(linked.id)
+  // The use stands with the earlier part, which was written first.
+  if (isOver) await giveBackVoucherUse(transaction, Math.min(...ids, linked?.id ?? Number.POSITIVE_INFINITY))
+  if (isBaked) return
+  for (const { fulfilment } of cancelled.toSorted((a, b) => a.id - b.id)) {
+    await giveBackWindow(transaction, fulfilment)
+  }
 }
 
-function sumBy<Item extends { quantity: number }>(items: readonly Item[], keyOf: (item: Item) => number) {
-  const sums = new Map<number, number>()
+function sumBy<Item extends { quantity: number }, Key extends number | string>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, number> {
+  const sums = new Map<Key, number>()
   for (const item of items) sums.set(keyOf(item), (sums.get(keyOf(item)) ?? 0) + item.quantity)
   return sums
 }
 
-function ascending(sums: ReadonlyMap<number, number>): [number, number][] {
-  return [...sums].sort(([a], [b]) => a - b)
+function ascending<Key extends number | string>(sums: ReadonlyMap<Key, number>): [Key, number][] {
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
 }

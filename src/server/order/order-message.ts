@@ -5,9 +5,10 @@ import { formatCentavos } from '#domain/money.ts'
 import { PAYMENTS } from '#domain/payment.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import type { Transaction } from '#server/db/open.ts'
-import type { Order, UnwrittenOrder } from '#server/db/order.ts'
+import type { SingleOrder, UnwrittenOrder } from '#server/db/order.ts'
 import { enqueueMessage, type NewMessage } from '#server/db/outbox.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { payableOf } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
 
 /** What a customer is told of. */
@@ -25,24 +26,34 @@ export type TellDeps = {
 /** D49: what is sent is no receipt. */
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
-/** Tells the customer of an order that is written, in the transaction of what happened. */
+/** What is told: of which orders, both parts of a split one where it happened to both, and of what. */
+type Telling<Told> = {
+  orders: readonly [Told, ...Told[]]
+  /** The other part of a split order, when this did not happen to it and it is not cancelled. */
+  stands?: UnwrittenOrder | null
+  kind: OrderMessageKind
+  settings: OrderingSettings
+}
+
+/** Tells the customer of orders that are written, in the transaction of what happened. */
 export async function tellCustomer(
   transaction: Transaction,
   deps: TellDeps,
-  { order, ...telling }: { order: Order; kind: OrderMessageKind; settings: OrderingSettings },
+  telling: Telling<SingleOrder>,
 ): Promise<void> {
-  const message = orderMessage(deps, { order, ...telling })
-  await enqueueMessage(transaction, deps.vault, { ...message, orderId: order.id })
+  const orderId = telling.orders[0].id
+  await enqueueMessage(transaction, deps.vault, { ...orderMessage(deps, telling), orderId })
 }
 
 /** What the customer is told: by e-mail where an address was given, else as a text message that staff copy to the phone. */
 export function orderMessage(
   { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
-  { order, kind, settings }: { order: UnwrittenOrder; kind: OrderMessageKind; settings: OrderingSettings },
+  { orders, stands = null, kind, settings }: Telling<UnwrittenOrder>,
 ): NewMessage {
-  const { email, phone, name } = order.customer
-  const link = `${siteUrl}/order?t=${tokens.sign(order.number)}`
-  const { subject, lines } = WORDS[kind](order, settings)
+  const [{ customer, number }] = orders
+  const { email, phone, name } = customer
+  const link = `${siteUrl}/order?t=${tokens.sign(number)}`
+  const { subject, lines } = WORDS[kind](orders, stands, settings)
   const closing = [`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT]
   const text = email
     ? [`Hello ${name},`, ...lines, ...closing, `${shop.name}`].join('\n\n')
@@ -58,34 +69,74 @@ export function orderMessage(
 }
 
 type Words = { subject: string; lines: string[] }
+type Told = Telling<UnwrittenOrder>['orders']
 
-const WORDS: Record<OrderMessageKind, (order: UnwrittenOrder, settings: OrderingSettings) => Words> = {
-  'order-placed': (order, settings) => ({
-    subject: `Your order ${order.number}`,
+const WORDS: Record<
+  OrderMessageKind,
+  (orders: Told, stands: UnwrittenOrder | null, settings: OrderingSettings) => Words
+> = {
+  'order-placed': (orders, _, settings) => ({
+    subject: `Your ${numbers(orders)}`,
     lines: [
-      `Thank you for your order ${order.number} of ${formatCentavos(order.total)}, ${handover(order)}.`,
-      ...payWords(order, settings),
+      `Thank you for your ${orderWord(orders)} ${orders.map(priced).join(' and ')}.`,
+      ...payWords(orders, settings),
     ],
   }),
-  'order-paid': (order) => ({
-    subject: `Payment received for order ${order.number}`,
+  'order-paid': (orders) => ({
+    subject: `Payment received for ${numbers(orders)}`,
     lines: [
-      `We have received your payment of ${formatCentavos(order.total)} for order ${order.number}, ${handover(order)}.`,
+      `We have received your payment of ${sumOf(orders)} for ${orderWord(orders)} ${orders.map(named).join(' and ')}.`,
     ],
   }),
-  'order-ready': (order) => ({
-    subject: `Order ${order.number} is ready`,
-    lines: [`Your order ${order.number} is ready, ${handover(order)}.`],
+  'order-ready': (orders) => ({
+    subject: `${capital(numbers(orders))} ${areWord(orders)} ready`,
+    lines: [`Your ${orderWord(orders)} ${areWord(orders)} ready: ${orders.map(named).join(' and ')}.`],
   }),
-  'order-cancelled': (order) => ({
-    subject: `Order ${order.number} is cancelled`,
+  'order-cancelled': (orders, stands) => ({
+    subject: `${capital(numbers(orders))} ${areWord(orders)} cancelled`,
     lines: [
-      `Your order ${order.number} is cancelled.`,
-      order.payment.paidAt || order.payment.reference
-        ? 'We will return what you have paid.'
-        : 'There is nothing to pay.',
+      `Your ${numbers(orders)} ${areWord(orders)} cancelled.`,
+      refundWords(orders, stands),
+      ...(stands ? [`Your order ${priced(stands)}, stands.`] : []),
     ],
   }),
+}
+
+function numbers(orders: Told): string {
+  return `${orderWord(orders)} ${orders.map(({ number }) => number).join(' and ')}`
+}
+
+function orderWord(orders: Told): string {
+  return orders.length > 1 ? 'orders' : 'order'
+}
+
+function areWord(orders: Told): string {
+  return orders.length > 1 ? 'are' : 'is'
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function priced(order: UnwrittenOrder): string {
+  return `${order.number} of ${formatCentavos(order.total)}, ${handover(order)}`
+}
+
+function named(order: UnwrittenOrder): string {
+  return `${order.number}, ${handover(order)}`
+}
+
+function sumOf(orders: Told): string {
+  return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
+}
+
+/** One payment is for both parts: of it, only what the cancelled part cost goes back. */
+function refundWords(orders: Told, stands: UnwrittenOrder | null): string {
+  const [{ payment }] = orders
+  if (!payment.paidAt && !payment.reference)
+    return stands ? 'There is nothing to pay for it.' : 'There is nothing to pay.'
+  if (!stands) return 'We will return what you have paid.'
+  return `We will return the ${sumOf(orders)} that you have paid for it.`
 }
 
 function handover({ fulfilment: { method, date, window } }: UnwrittenOrder): string {
@@ -93,9 +144,9 @@ function handover({ fulfilment: { method, date, window } }: UnwrittenOrder): str
   return `${how} ${fullDayWords(date)}, ${windowWords(window)}`
 }
 
-function payWords({ number, total, payment }: UnwrittenOrder, settings: OrderingSettings): string[] {
-  const { method, payBefore } = payment
-  const how = PAYMENTS[method].instructions({ number, total, payBefore }, settings)
+function payWords(orders: Told, settings: OrderingSettings): string[] {
+  const [order, linked = null] = orders
+  const how = PAYMENTS[order.payment.method].instructions(payableOf(order, linked), settings)
   if (!how) return ['Please have the exact amount in cash ready if you can.']
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
   const until = `${fullDayWords(manilaDate(how.payBefore))}, ${windowWords(manilaTime(how.payBefore))}`

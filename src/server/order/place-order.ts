@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order.ts'
+import { PAYMENTS } from '#domain/payment.ts'
 import { claimKey } from '#server/db/idempotency-key.ts'
+import { insertOrder, makeOrder, type NewOrder } from '#server/db/new-order.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { insertOrder, makeOrder } from '#server/db/order.ts'
+import { newOrderNumber } from '#server/db/order-number.ts'
 import { takeVoucherUse } from '#server/db/voucher.ts'
-import { takeWindow } from '#server/db/window.ts'
 import { Problem } from '#server/problem.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
 import { placedAnswer } from './order-answer.ts'
-import { takeGoods } from './order-goods.ts'
+import { takeGoods, takeWindows } from './order-goods.ts'
 import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
-import { priceDraft, refuseChanged } from './price-draft.ts'
+import { type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** What placing an order needs of the server. */
 export type PlaceOrderDeps = TellDeps & { database: Database }
@@ -31,7 +32,7 @@ class SoldMeanwhileError extends Error {
 const MAX_ATTEMPTS = 3
 
 /**
- * Places an order exactly once for a key (D24): prices it, takes stock, capacity, window and voucher use, and writes
+ * Places an order, or both parts of a split one, exactly once for a key (D24): prices it, takes stock, capacity, window and voucher use, and writes
  * order, message and answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the
  * shopper saw it (D22), 422 when the key was used for another body.
  */
@@ -64,32 +65,63 @@ async function placeIn(
     if (claim.bodyHash !== bodyHash) {
       throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
     }
-    return { body: withToken(claim.answer, tokens), replayed: true }
+    return { body: withTokens(claim.answer, tokens), replayed: true }
   }
   const customer = customerKeys(vault, draft.customer, userId)
   const asking = { draft, customer, now: placedAt }
   const priced = await priceDraft(transaction, asking)
   refuseChanged(priced, asking)
-  const { quote, products, settings } = priced
+  const { products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)
-  const ordered = { draft, quote, isMadeToOrder, userId: customer.account, placedAt, settings }
-  const order = makeOrder(ordered)
-  const message = orderMessage(deps, { order, kind: 'order-placed', settings })
-  const answer = JSON.stringify(z.encode(placedOrder, placedAnswer(order, '', settings)))
-  const orderId = await insertOrder(transaction, vault, order, { ...ordered, message, key, answer })
+  const parts = partsOf(priced, draft, placedAt, { isMadeToOrder, userId: customer.account })
+  const [first, later] = parts
+  const orders = [first.order, ...(later ? [later.order] : [])] as const
+  const message = orderMessage(deps, { orders, kind: 'order-placed', settings })
+  const placed = { ...first.order, linked: later?.order ?? null }
+  const answer = JSON.stringify(
+    z.encode(
+      placedOrder,
+      placedAnswer(placed, () => '', settings),
+    ),
+  )
+  const orderId = await insertOrder(transaction, vault, first, { message, key, answer })
+  if (later) await insertOrder(transaction, vault, later, null)
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft
   const use = code && { code, orderId, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
-  const { date, window } = draft.fulfilment
-  if (!(await takeWindow(transaction, { date, window, capacity: settings.ordersPerWindow })))
-    throw new SoldMeanwhileError()
-  return { body: withToken(answer, tokens), replayed: false }
+  if (!(await takeWindows(transaction, draft, settings.ordersPerWindow))) throw new SoldMeanwhileError()
+  return { body: withTokens(answer, tokens), replayed: false }
 }
 
-/** The answer is stored without its token, which is made again each time, so that none lies in the database. */
-function withToken(answer: string, tokens: OrderTokens): string {
-  const order = JSON.parse(answer) as { number: string; token: string }
-  return JSON.stringify({ ...order, token: tokens.sign(order.number) })
+/** The order that a draft comes to, or the two that a split one comes to: one customer, one payment, one number to pay by. */
+function partsOf(
+  { quote: { first, later }, settings }: Priced,
+  draft: OrderDraft,
+  placedAt: Date,
+  common: Pick<NewOrder, 'isMadeToOrder' | 'userId'>,
+): readonly [NewOrder, ...NewOrder[]] {
+  const { fulfilment, customer, payment } = draft
+  const number = newOrderNumber()
+  const firstNumber = later ? number : null
+  // Whoever pays late for the one pays late for both.
+  const payBefore = PAYMENTS[payment.method].payBefore(placedAt, fulfilment, settings)
+  const terms = { customer, payment, payBefore, firstNumber, placedAt }
+  const made = { ...common, draft }
+  const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }
+  if (!later || !draft.later) return [one]
+  const { date, window } = draft.later
+  const after = { ...terms, number: newOrderNumber(), fulfilment: { ...fulfilment, date, window } }
+  return [one, { ...made, order: makeOrder(later, after) }]
+}
+
+/** The answer is stored without its tokens, which are made again each time, so that none lies in the database. */
+function withTokens(answer: string, tokens: OrderTokens): string {
+  const signed = <Part extends { number: string }>(part: Part) => ({
+    ...part,
+    token: tokens.sign(part.number),
+  })
+  const { linked, ...order } = JSON.parse(answer) as { number: string; linked?: { number: string } }
+  return JSON.stringify({ ...signed(order), ...(linked && { linked: signed(linked) }) })
 }

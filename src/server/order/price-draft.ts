@@ -3,7 +3,8 @@ import type { OrderDraft, QuoteDraft } from '#contract/order.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { offeredPayments } from '#domain/payment.ts'
 import type { Product } from '#domain/product.ts'
-import { type Quote, quoteOrder, type Wanted } from '#domain/quote.ts'
+import { type Quote, quoteOrder } from '#domain/quote.ts'
+import type { Wanted } from '#domain/quote-part.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { capacityFrom } from '#server/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
@@ -33,6 +34,7 @@ export async function priceDraft(
   const quote = quoteOrder({
     lines: draft.items,
     wanted: wantedOf(draft.fulfilment),
+    later: draft.later,
     voucherCode: draft.voucherCode,
     voucher,
     product,

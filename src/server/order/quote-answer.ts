@@ -2,36 +2,38 @@ import type { QuoteAnswer } from '#contract/order.ts'
 import type { DeliveryRefusal } from '#domain/delivery.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/quote.ts'
+import type { QuotePart } from '#domain/quote-part.ts'
 import { voucherRefusalWords } from '#domain/voucher-words.ts'
 import type { FieldProblem } from '#server/problem.ts'
 
 /** The quote as it goes over the wire. */
-export function quoteAnswer({
-  items,
-  totals,
-  deliveryFee,
-  total,
-  leadTime,
-  windows,
-  earliest,
-  problems,
-}: Quote): QuoteAnswer {
+export function quoteAnswer(quote: Quote): QuoteAnswer {
+  const { items, totals, deliveryFee, total, first, later, split, messageProducts, problems } = quote
   return {
     items,
-    subtotal: totals.subtotal,
-    discount: totals.voucherDiscount,
-    deliveryFee,
-    total,
-    earliest: earliest && {
-      date: earliest.date,
-      window: earliest.window,
-      reason: leadTime.reason,
-      productId: leadTime.productId,
-    },
+    ...{ subtotal: totals.subtotal, discount: totals.voucherDiscount, deliveryFee, total },
+    messageProducts,
+    ...timesOf(first),
+    problems: problems.map((problem) => {
+      if (!('refusal' in problem)) return problem
+      const { refusal, ...rest } = problem
+      return { ...rest, ...refusal }
+    }),
+    ...(later && { later: laterAnswer(later) }),
+    ...(split && { split }),
+  }
+}
+
+function laterAnswer(part: QuotePart) {
+  const { lines, subtotal, discount, deliveryFee, total } = part
+  return { items: lines, subtotal, discount, deliveryFee, total, ...timesOf(part) }
+}
+
+function timesOf({ earliest, leadTime, windows }: QuotePart) {
+  const { reason, productId } = leadTime
+  return {
+    earliest: earliest && { date: earliest.date, window: earliest.window, reason, productId },
     windows,
-    problems: problems.map((problem) =>
-      'refusal' in problem ? { code: problem.code, ...problem.refusal } : problem,
-    ),
   }
 }
 
@@ -52,7 +54,9 @@ function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> 
         message: problem.left ? `Only ${problem.left} left` : 'Sold out',
       }
     case 'window-unavailable':
-      return { field: 'fulfilment.window', message: 'This time cannot be chosen' }
+      return problem.part
+        ? { field: 'later.window', message: 'This later time cannot be chosen' }
+        : { field: 'fulfilment.window', message: 'This time cannot be chosen' }
     case 'delivery-refused':
       return { field: 'fulfilment.address.municipality', message: deliveryMessage(problem.refusal) }
     case 'voucher-refused':

@@ -29,7 +29,7 @@ export function mountOrders(app: App, deps: Deps): void {
     const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
     const wanted = wantedOf(body.fulfilment)
     const known = { product, capacityLeft, windowUses, settings, now: clock() }
-    return quoteAnswer(priceOrder({ lines, wanted, voucherCode, voucher, ...known }))
+    return quoteAnswer(priceOrder({ lines, wanted, later: body.later, voucherCode, voucher, ...known }))
   })
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
@@ -52,7 +52,7 @@ export function mountOrders(app: App, deps: Deps): void {
     })
     context.header('Cache-Control', 'no-store')
     return {
-      content: content.map((order) => placedAnswer(order, tokens.sign(order.number), settings)),
+      content: content.map((order) => placedAnswer(order, tokens.sign, settings)),
       ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
     }
   })
@@ -73,8 +73,9 @@ export function mountOrders(app: App, deps: Deps): void {
     return follow(params.token)
   })
 
-  route(app, cancelOrder, async ({ params }) => {
-    if (await cancelByCustomer(deps, numberOf(params.token))) await catalogue.announce('all')
+  route(app, cancelOrder, async ({ params, body }) => {
+    const number = numberOf(params.token)
+    if (await cancelByCustomer(deps, number, body?.reason)) await catalogue.announce('all')
     return follow(params.token)
   })
 
@@ -89,6 +90,6 @@ export function mountOrders(app: App, deps: Deps): void {
     if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
     const { settings } = await catalogue.read()
     const events = await listEvents(database, vault, order.id)
-    return followedAnswer(order, events, { token, settings, now: clock() })
+    return followedAnswer(order, events, { sign: tokens.sign, settings, now: clock() })
   }
 }

@@ -82,15 +82,21 @@ describe('delivery (D28)', () => {
   })
 
   test('has only the days on which the shop drives there', () => {
-    const open = delivered(SILANG).windows.filter((window) => window.open)
+    const open = delivered(SILANG).first.windows.filter((window) => window.open)
     expect(new Set(open.map(({ date }) => weekday(date)))).toEqual(new Set([3, 6]))
-    const closed = delivered(SILANG).windows.find(({ date }) => date === '2026-11-23')
+    const closed = delivered(SILANG).first.windows.find(({ date }) => date === '2026-11-23')
     expect(closed?.reason).toBe('closed')
   })
 
   test('is priced once somebody has said where to', () => {
     expect(delivered(null)).toMatchObject({ deliveryFee: 0, problems: [] })
   })
+})
+
+test('a quote names the products whose lines may have a message', () => {
+  expect(quoteOrder(request()).messageProducts).toEqual([])
+  const cake = { ...product, allowsMessage: true }
+  expect(quoteOrder(request({ product: () => cake })).messageProducts).toEqual([cake.id])
 })
 
 describe('windows', () => {
@@ -111,9 +117,9 @@ describe('windows', () => {
     expect(at('2026-11-23', '10:00-12:00', closed).problems).toEqual([
       { code: 'window-unavailable', reason: 'closed' },
     ])
-    expect(delivered(MAGALLANES, closed).windows.find(({ date }) => date === '2026-11-23')?.reason).toBe(
-      'closed',
-    )
+    expect(
+      delivered(MAGALLANES, closed).first.windows.find(({ date }) => date === '2026-11-23')?.reason,
+    ).toBe('closed')
   })
 })
 

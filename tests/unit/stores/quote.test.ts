@@ -43,21 +43,22 @@ async function openQuote() {
   stubBrowser(() => new Promise((answer) => waiting.push(answer)))
   await import('#client/circuit.ts')
   const { $items, addItem, refreshCart, setQuantity } = await import('#stores/cart.ts')
-  const { $currentQuote, $quote, $quotedLines, refreshQuote, setQuote } = await import('#stores/quote.ts')
+  const { $currentQuote, $question, $quote, refreshQuote, setQuote } = await import('#stores/quote.ts')
   addItem(item)
   return {
     /** Asks, and comes back once the question is on its way. */
     ask: async () => {
       const before = waiting.length
-      const asked = refreshQuote($items.get())
+      const asked = refreshQuote()
       await vi.waitFor(() => expect(waiting.length).toBe(before + 1))
       return { asked, answer: (total: number) => waiting[before]?.(Response.json(sentQuote(total))) }
     },
     /** What came with a refused order: the newest word. */
-    told: (centavos: number, items = $items.get()) => setQuote(sentQuote(centavos), items),
+    told: (centavos: number, question = $question.get()) =>
+      setQuote(sentQuote(centavos), question, $items.get()),
     total: () => $currentQuote.get()?.total ?? null,
     status: () => $quote.get().status,
-    lines: () => $quotedLines.get(),
+    question: () => $question.get(),
     cart: () => $items.get(),
     setQuantity: (quantity: number) => setQuantity(item.id, quantity),
     reprice: (baseSizePrice: number, stock: number) => refreshCart([{ ...item, baseSizePrice, stock }]),
@@ -86,7 +87,7 @@ describe('the newest word of the shop counts', () => {
 
   test('a refused order of earlier lines does not stop the question for the cart as it is now', async () => {
     const quote = await openQuote()
-    const ordered = quote.cart()
+    const ordered = quote.question()
     quote.setQuantity(3)
     const { asked, answer } = await quote.ask()
     quote.told(9_100, ordered)
@@ -99,10 +100,10 @@ describe('the newest word of the shop counts', () => {
 
 test('a price that the shop itself has brought into the cart asks for no new one; another quantity does', async () => {
   const quote = await openQuote()
-  const before = quote.lines()
+  const before = quote.question()
   quote.reprice(4_600, 7)
   expect(quote.cart()).toMatchObject([{ baseSizePrice: 4_600, stock: 7 }])
-  expect(quote.lines()).toBe(before)
+  expect(quote.question()).toBe(before)
   quote.setQuantity(3)
-  expect(quote.lines()).not.toBe(before)
+  expect(quote.question()).not.toBe(before)
 })

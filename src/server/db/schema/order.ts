@@ -21,6 +21,8 @@ export const orders = pgTable(
   {
     id: id(),
     number: varchar({ length: 20 }).notNull().unique(),
+    /** Of two orders that were made of one split order: the number of the earlier one, on both. Their payment bears it. */
+    firstNumber: varchar({ length: 20 }),
     status: text().$type<OrderStatus>().notNull(),
     placedAt: moment().notNull(),
     /** Who was signed in when it was placed. */
@@ -55,6 +57,7 @@ export const orders = pgTable(
     index().on(table.placedAt),
     index().on(table.userId, table.placedAt),
     index().on(table.payBefore).where(sql`${table.status} = 'PENDING_PAYMENT'`),
+    index().on(table.firstNumber).where(sql`${table.firstNumber} IS NOT NULL`),
     index().on(table.customerPhoneIndex),
     index().on(table.customerEmailIndex),
   ],

@@ -1,0 +1,24 @@
+import { type FulfilmentMethod, nextStatuses, type OrderStatus } from './order-status.ts'
+
+/** A step on an order's way: `at` is when it was taken, `null` for what is still to come. */
+export type TimelineStep = { status: OrderStatus; at: string | null }
+
+/** Where an order has arrived, for better or worse: nothing follows. */
+export function hasEnded(status: OrderStatus, method: FulfilmentMethod): boolean {
+  return nextStatuses(status, method).length === 0
+}
+
+/** What has happened to an order, and what is to come when all goes well. */
+export function timelineOf(
+  events: readonly { status: OrderStatus; at: string }[],
+  method: FulfilmentMethod,
+): TimelineStep[] {
+  const steps: TimelineStep[] = [...events]
+  let next = events.at(-1)?.status
+  // The first of the steps that may follow is the one that is meant to.
+  while (next && !hasEnded(next, method)) {
+    next = nextStatuses(next, method)[0]
+    if (next) steps.push({ status: next, at: null })
+  }
+  return steps
+}

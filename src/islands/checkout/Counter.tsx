@@ -1,0 +1,18 @@
+type Props = { used: number; most: number }
+
+/** From here on it is said aloud how much room is left: not at every letter. */
+const NEARLY_FULL = 0.9
+
+/** How many letters of a text are written, and may be. */
+export function Counter({ used, most }: Props) {
+  return (
+    <p className="muted field-hint counter">
+      <span aria-hidden="true">
+        {used} / {most}
+      </span>
+      <span className="visually-hidden" role="status">
+        {used >= most * NEARLY_FULL ? `${most - used} letters left` : ''}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import type { PaymentMethod } from '#domain/payment.ts'
+
+/** The ways to pay (D27), as customers call them. */
+export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
+  cash: 'Cash',
+  gcash: 'GCash',
+  maya: 'Maya',
+  qrph: 'QR Ph',
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Props = {
+  /** What kind of question it is; it names the dialog's style. */
+  type: 'warning' | 'info'
+  title: string
+  message: string
+  confirmLabel: string
+  cancelLabel: string
+  /** What it does cannot be taken back: the way out has the focus. */
+  isDestructive?: boolean
+  /** It is being done: nothing is done twice. */
+  isBusy?: boolean
+  /** Why it could not be done. */
+  problem?: string
+  onConfirm: () => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Asks before something is done (§3). Escape, Back and the second button leave things as they are. */
+export function ConfirmDialog({ type, title, message, onConfirm, onCancel, children, ...rest }: Props) {
+  const { confirmLabel, cancelLabel, isDestructive = false, isBusy = false, problem = '' } = rest
+  const dialog = useRef<HTMLDialogElement>(null)
+  const out = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    if (isDestructive) out.current?.focus()
+  }, [isDestructive])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`confirm ${type}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onClose={onCancel}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-message`}>{message}</p>
+      {children}
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
+      <div className="confirm-ways">
+        <button
+          type="button"
+          className={isDestructive ? 'button quiet danger' : 'button'}
+          aria-disabled={isBusy || undefined}
+          onClick={() => !isBusy && onConfirm()}
+        >
+          {isBusy ? 'One moment…' : confirmLabel}
+        </button>
+        <button ref={out} type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          {cancelLabel}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { SingleOrder } from '#contract/order.ts'
+import { type CalendarEvent, calendarFile, calendarLink } from '#domain/calendar.ts'
+import { shopName, shopPlace } from './shop-facts.ts'
+
+type Props = { orders: readonly SingleOrder[] }
+
+/** Puts the pickup or delivery into the customer's calendar: as a file made here, or by Google's page, which Android opens. */
+export function AddToCalendar({ orders }: Props) {
+  const events = orders.map(eventOf)
+  const save = () => {
+    const file = new Blob([calendarFile(events, shopName(), new Date())], { type: 'text/calendar' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = `${orders[0]?.number ?? 'order'}.ics`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
+  return (
+    <div className="calendar">
+      <button type="button" className="button quiet small" onClick={save}>
+        Add to calendar
+      </button>
+      {events.map((event) => (
+        <a
+          key={event.uid}
+          className="button quiet small"
+          href={calendarLink(event)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Google Calendar{events.length > 1 && <> {event.date.slice(5)}</>}
+          <span className="visually-hidden"> (opens a new tab)</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function eventOf({ number, token, fulfilment, items }: SingleOrder): CalendarEvent {
+  const isPickup = fulfilment.method === 'pickup'
+  return {
+    uid: `${number}@${location.hostname}`,
+    title: `${isPickup ? 'Pick up' : 'Delivery of'} order ${number}, ${shopName()}`,
+    date: fulfilment.date,
+    window: fulfilment.window,
+    place: isPickup
+      ? shopPlace()
+      : [fulfilment.address.street, fulfilment.address.barangay, fulfilment.address.landmark].join(', '),
+    description: [
+      ...items.map((item) => `${item.quantity} × ${item.productName}, ${item.sizeName}`),
+      `${location.origin}/order?t=${token}`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+type Props = {
+  /** What is copied, and what it is called. */
+  text: string
+  name: string
+}
+
+/** Copies a number, so that nobody has to type it into another app. */
+export function CopyButton({ text, name }: Props) {
+  const [said, say] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('Copied')
+    } catch {
+      // On plain http, or where it is forbidden: the number itself can be selected.
+      say('Press and hold the number to copy it')
+    }
+  }
+  return (
+    <span className="copy">
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label={`Copy ${name}`}
+        onClick={() => void copy()}
+      >
+        Copy
+      </button>
+      <small role="status">{said}</small>
+    </span>
+  )
+}

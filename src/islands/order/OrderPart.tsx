@@ -1,0 +1,96 @@
+import type { SingleOrder } from '#contract/order.ts'
+import { fullDayWords, windowWords } from '#domain/day-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { shopName, shopPlace } from './shop-facts.ts'
+
+type Props = {
+  order: SingleOrder
+  /** Its number stands in the heading above it. */
+  isHeaded?: boolean
+}
+
+/** An order's number, state, when, where, what and how much: all that a screenshot has to show. */
+export function OrderPart({ order, isHeaded = false }: Props) {
+  const { number, status, fulfilment, items } = order
+  return (
+    <div className="order-part">
+      <p className="order-head">
+        {!isHeaded && (
+          <>
+            <span className="visually-hidden">Order number </span>
+            <b className="order-number">{number}</b>{' '}
+            <CopyButton text={number} name={`the number ${number}`} />
+          </>
+        )}
+        <span className="badge">{STATUS_WORDS[status]}</span>
+      </p>
+      <p>
+        <b>
+          {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'} {fullDayWords(fulfilment.date)},{' '}
+          {windowWords(fulfilment.window)}
+        </b>
+        <small className="muted">{placeOf(fulfilment)}</small>
+      </p>
+      <ul className="order-lines">
+        {items.map((item) => (
+          <li
+            key={`${item.sizeId}-${item.packagingId}-${item.addons.map((addon) => addon.id)}-${item.message}`}
+          >
+            <span>
+              {item.quantity} × {item.productName}, {item.sizeName}
+              <small className="muted">
+                {[
+                  item.packagingName,
+                  ...item.addons.map((addon) => addon.name),
+                  item.message && `“${item.message}”`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <span className="money">{formatCentavos(item.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums order={order} />
+    </div>
+  )
+}
+
+function Sums({ order: { discount, deliveryFee, total, ...order } }: Pick<Props, 'order'>) {
+  return (
+    <dl className="sums">
+      {discount > 0 && (
+        <div>
+          <dt>Voucher</dt>
+          <dd className="money">−{formatCentavos(discount)}</dd>
+        </div>
+      )}
+      {deliveryFee > 0 && (
+        <div>
+          <dt>Delivery</dt>
+          <dd className="money">{formatCentavos(deliveryFee)}</dd>
+        </div>
+      )}
+      <div className="sum-total">
+        <dt>{totalWords(order)}</dt>
+        <dd className="money">{formatCentavos(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function placeOf(fulfilment: SingleOrder['fulfilment']): string {
+  if (fulfilment.method === 'pickup') return [shopName(), shopPlace()].filter(Boolean).join(', ')
+  const { street, barangay, landmark } = fulfilment.address
+  return `${street}, ${barangay}, near ${landmark}`
+}
+
+function totalWords({ payment, fulfilment, status }: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status'>) {
+  if (status === 'CANCELLED') return 'Cancelled'
+  if (payment.paidAt) return 'Paid'
+  if (payment.method !== 'cash') return 'Total'
+  return fulfilment.method === 'pickup' ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import { paymentReference as referenceRule } from '#contract/payment.ts'
+import { paymentReference } from '#stores/payment-reference.ts'
+
+type Props = {
+  token: string
+  /** What was told before. */
+  reference: string | null
+}
+
+/** Where the customer enters the number that their payment got (D27); it may be corrected until staff confirm it. */
+export function PaymentReference({ token, reference }: Props) {
+  const state = useStore(paymentReference.$state)
+  const [typed, type] = useState(reference ?? '')
+  const [problem, setProblem] = useState('')
+  const error = problem || (state.status === 'refused' ? state.message : '')
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const read = z.safeDecode(referenceRule, typed)
+    setProblem(read.success ? '' : 'Please enter the reference number that your payment app shows.')
+    if (read.success) void paymentReference.submit({ token, reference: read.data })
+  }
+  const change = (value: string) => {
+    type(value)
+    setProblem('')
+    paymentReference.edit()
+  }
+
+  return (
+    <form className="payment-reference" noValidate onSubmit={send}>
+      <div className="field">
+        <label htmlFor="payment-reference">
+          Reference number of your payment <span className="muted">(required)</span>
+        </label>
+        <input
+          id="payment-reference"
+          name="payment-reference"
+          value={typed}
+          inputMode="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="send"
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'payment-reference-error' : undefined}
+          onChange={(event) => change(event.target.value)}
+        />
+        <p id="payment-reference-error" role="alert" className="field-error">
+          {error}
+        </p>
+      </div>
+      <button type="submit" className="button" aria-disabled={state.status === 'sending' || undefined}>
+        {state.status === 'sending' ? 'Sending…' : reference ? 'Correct it' : 'I have paid'}
+      </button>
+      <p role="status" className="form-status">
+        {state.status === 'done' && 'Thank you. We check it and confirm your order.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FollowedOrder } from '#contract/order.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { timelineOf } from '#domain/order-timeline.ts'
+import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+
+type Props = {
+  order: Pick<FollowedOrder, 'number' | 'status' | 'events' | 'fulfilment'>
+  /** It has taken a step while it was looked at: that is read out. */
+  isNews: boolean
+}
+
+/** What has happened to an order, and what is to come. */
+export function Timeline({ order: { number, status, events, fulfilment }, isNews }: Props) {
+  const steps = timelineOf(events, fulfilment.method)
+  return (
+    <section aria-labelledby="timeline-title">
+      <h3 id="timeline-title">How it is doing</h3>
+      <ol className="timeline">
+        {steps.map((step, index) => (
+          <li
+            key={step.status}
+            data-state={step.at ? 'done' : 'to-come'}
+            aria-current={index === events.length - 1 ? 'step' : undefined}
+          >
+            <span>{STATUS_WORDS[step.status]}</span>
+            <small className="muted">{step.at ? momentWords(step.at) : 'to come'}</small>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {isNews && `Order ${number} is now: ${STATUS_WORDS[status]}.`}
+      </p>
+    </section>
+  )
+}

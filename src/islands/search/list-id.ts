@@ -1,0 +1,2 @@
+/** The id of the list of suggestions. */
+export const LIST_ID = 'search-list'

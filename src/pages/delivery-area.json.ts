@@ -1,0 +1,10 @@
+import { getEntry } from 'astro:content'
+import { cutPlaces } from '#components/delivery-file.ts'
+import { loadSite } from '#components/site.ts'
+
+/** The barangays that the shop delivers to: fetched by the checkout when delivery is chosen. */
+export async function GET(): Promise<Response> {
+  const entry = await getEntry('places', 'all')
+  if (!entry) throw new Error('content/places/places.json was not loaded.')
+  return Response.json(cutPlaces(entry.data, (await loadSite()).ordering.delivery))
+}

@@ -1,0 +1,34 @@
+import { $items } from './cart.ts'
+import { $question, $quote, refreshQuote } from './quote.ts'
+
+/** A burst of changes in the cart asks for one price. */
+const BURST_MS = 150
+/** Who comes back to the page after so long sees today's prices and windows. */
+const STALE_MS = 60_000
+
+/** Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online. */
+export function keepQuoteFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    if ($items.get().length > 0) void refreshQuote()
+  }
+  const askSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, BURST_MS)
+  }
+  const askWhenStale = () => {
+    const { status, answeredAt } = $quote.get()
+    if (status !== 'loading' && Date.now() - answeredAt > STALE_MS) askSoon()
+  }
+  const stop = $question.subscribe(askSoon)
+  window.addEventListener('focus', askWhenStale)
+  window.addEventListener('pageshow', askWhenStale)
+  window.addEventListener('online', askSoon)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    window.removeEventListener('focus', askWhenStale)
+    window.removeEventListener('pageshow', askWhenStale)
+    window.removeEventListener('online', askSoon)
+  }
+}

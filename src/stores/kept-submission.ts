@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { deviceStore } from '#client/device-store.ts'
+import { readSession, writeSession } from '#client/session-storage.ts'
+import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+
+/** One submission: its key goes with this very body and no other (D24). */
+export type Submission = {
+  key: string
+  body: OrderDraft
+  items: CartItem[]
+  /** When it was sent first, in milliseconds since 1970. */
+  sentAt: number
+  /** It was sent and nobody knows what became of it. */
+  isUnknown?: boolean
+}
+
+/** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
+export type Kept = {
+  submission?: Submission
+  placed?: { key: string; question: string; at: number; order: PlacedOrder }
+}
+
+const NAME = 'pugon:order'
+const LOCK = 'pugon:order'
+
+/** One tab of this browser at a time sends an order; where browsers have no locks, each tab goes on alone. */
+export async function oneAtATime(job: () => Promise<void>): Promise<void> {
+  // Plain http has none.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks) await locks.request(LOCK, job)
+  else await job()
+}
+
+/** What is kept, for all tabs where the browser encrypts, else for this one. */
+export async function readKept(): Promise<Kept> {
+  const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
+  const { submission, placed } = kept ?? {}
+  return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
+}
+
+/** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
+function canBeSent(submission: Partial<Submission> | undefined): boolean {
+  const { key, body, items, sentAt } = submission ?? {}
+  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(items)) return false
+  return z.safeEncode(orderDraft, body as OrderDraft).success
+}
+
+function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+  const { key, question, at, order } = placed ?? {}
+  if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
+  return z.safeEncode(placedOrder, order as PlacedOrder).success
+}
+
+/** Keeps it before the call returns; an empty one forgets. */
+export async function writeKept(kept: Kept): Promise<void> {
+  const value = kept.submission || kept.placed ? kept : null
+  const isKept = await deviceStore.write(NAME, value)
+  writeSession(NAME, isKept ? null : value)
+}
+
+/** The key of the order that this very tab sent last and has not shown yet. */
+const UNSEEN_NAME = 'pugon:unseen-order'
+
+/** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
+export function noteUnseen(key: string | null): void {
+  writeSession(UNSEEN_NAME, key)
+}
+
+/** Whether this tab sent the order of that key and was reloaded before it could show what came of it. */
+export function isUnseen(key: string): boolean {
+  return readSession<string>(UNSEEN_NAME) === key
+}

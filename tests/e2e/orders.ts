@@ -1,0 +1,52 @@
+import { createRequest } from '#client/request.ts'
+import { type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { getProductBySlug } from '#contract/product.ts'
+import { withCookies } from '#tests/server/cookie-jar.ts'
+
+// Orders for browser tests to look at, placed as another client of the API would.
+
+let keys = 0
+
+/** A call of the contract to the shop of the browser tests. */
+export function shopRequest() {
+  const origin = process.env['SHOP_URL'] ?? ''
+  return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
+}
+
+/** Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then. */
+export async function placeOrder(
+  slugs: readonly string[],
+  { isSplit = false, ...changes }: Partial<OrderDraft> & { isSplit?: boolean } = {},
+): Promise<PlacedOrder> {
+  const request = shopRequest()
+  const products = await Promise.all(slugs.map((slug) => request(getProductBySlug, { params: { slug } })))
+  const items = products.map(({ id, sizes }) => ({
+    ...{
+      productId: id,
+      sizeId: sizes[0]?.id ?? 0,
+      quantity: 1,
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    },
+  }))
+  const open = { method: 'pickup', date: null, window: null } as const
+  const { split, windows } = await request(quoteOrder, {
+    body: { items, fulfilment: open, voucherCode: null },
+  })
+  // Late enough to be cancelled.
+  const last = windows.findLast((window) => window.open)
+  const first = isSplit ? split?.first : last
+  const later = isSplit && split && last ? { items: split.items, date: last.date, window: last.window } : null
+  if (!first || (isSplit && !later)) throw new Error('The shop has no time for this order')
+  const { date, window } = first
+  const fulfilment = { method: 'pickup', date, window } as const
+  const { total } = await request(quoteOrder, { body: { items, fulfilment, later, voucherCode: null } })
+  const body: OrderDraft = {
+    ...{ items, fulfilment, later, voucherCode: null, note: null, expectedTotal: total },
+    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash', reference: null },
+    ...changes,
+  }
+  return request(submitOrder, { body, idempotencyKey: `e2e-${process.pid}-${Date.now()}-${keys++}` })
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { QuoteAnswer } from '#contract/order.ts'
+import { checkDetails, toDetails } from '#islands/checkout/details.ts'
+import type { TypedDetails } from '#stores/typed-details.ts'
+
+const window = { date: '2026-11-23', window: '10:00-12:00', open: true, reason: null }
+const full = { ...window, window: '12:00-14:00', open: false, reason: 'full' as const }
+const quote: QuoteAnswer = {
+  ...{ items: [], subtotal: 100, discount: 0, deliveryFee: 0, total: 100, earliest: null, problems: [] },
+  windows: [window, full],
+}
+const payments = ['cash', 'gcash']
+const pickup: TypedDetails = {
+  ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
+  ...{ date: '2026-11-23', window: '10:00-12:00', split: '', laterDate: '', laterWindow: '' },
+  ...{ name: 'Ana Reyes', phone: '0917 123 4567', email: '', payment: 'cash', note: '' },
+}
+const delivery: TypedDetails = {
+  ...pickup,
+  ...{ method: 'delivery', place: 'Kaong, Silang', municipality: '0402118000', barangay: 'Kaong' },
+  ...{ street: ' 12 Mabini ', landmark: 'Chapel' },
+}
+const split = {
+  items: [1],
+  first: { date: '2026-11-23', window: '10:00-12:00' },
+  later: { date: '2026-11-26', window: '10:00-12:00' },
+}
+const wrong = (typed: TypedDetails, over: Partial<QuoteAnswer> = {}, parts: typeof split | null = null) =>
+  Object.keys(checkDetails(typed, { ...quote, ...over }, { payments, split: parts }))
+
+describe('what is wrong with the form', () => {
+  test('is nothing when all that the contract asks for is there', () => {
+    expect([wrong(pickup), wrong(delivery)]).toEqual([[], []])
+  })
+
+  test.each<[Partial<TypedDetails>, string]>([
+    [{ name: ' ' }, 'name'],
+    [{ phone: '12' }, 'phone'],
+    [{ email: 'ana@' }, 'email'],
+    [{ window: '' }, 'window'],
+    [{ window: '12:00-14:00' }, 'window'],
+    [{ payment: 'maya' }, 'payment'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+  ])('%j is said at its field', (change, field) => {
+    expect(wrong({ ...pickup, ...change })).toEqual([field])
+  })
+
+  test.each<[Partial<TypedDetails>, string]>([
+    [{ municipality: '', barangay: '' }, 'place'],
+    [{ street: '' }, 'street'],
+    [{ landmark: ' ' }, 'landmark'],
+    [{ riderNote: 'x'.repeat(301) }, 'riderNote'],
+  ])('%j of a delivery too, and not of a pickup', (change, field) => {
+    expect(wrong({ ...delivery, ...change })).toEqual([field])
+    expect(wrong({ ...delivery, ...change, method: 'pickup' })).toEqual([])
+  })
+
+  test('includes a minimum that is not reached (D28)', () => {
+    const problems = [{ code: 'delivery-refused' as const, reason: 'below-minimum', missing: 100 }]
+    expect(wrong(delivery, { problems })).toEqual(['minimum'])
+  })
+
+  test('includes the time of the later part of a split order', () => {
+    const later = { ...quote, items: [1], windows: [{ ...window, date: '2026-11-26' }] }
+    expect(wrong(pickup, { later }, split)).toEqual(['laterWindow'])
+    const chosen = { ...pickup, laterDate: '2026-11-26', laterWindow: '10:00-12:00' }
+    expect(wrong(chosen, { later }, split)).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  test('is trimmed, with nothing where nothing was typed', () => {
+    expect(toDetails(delivery, null)).toEqual({
+      customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+      fulfilment: {
+        ...{ method: 'delivery', date: '2026-11-23', window: '10:00-12:00' },
+        address: {
+          ...{ municipality: '0402118000', barangay: 'Kaong', street: '12 Mabini', landmark: 'Chapel' },
+          note: null,
+        },
+      },
+      payment: { method: 'cash', reference: null },
+      note: null,
+    })
+  })
+
+  test('carries no address with a pickup, though one was typed', () => {
+    expect(toDetails({ ...delivery, method: 'pickup' }, null).fulfilment).toEqual({
+      ...{ method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+    })
+  })
+
+  test('names the lines and the time of the later part', () => {
+    const typed = { ...pickup, laterDate: '2026-11-26', laterWindow: '10:00-12:00' }
+    expect(toDetails(typed, split).later).toEqual({ items: [1], date: '2026-11-26', window: '10:00-12:00' })
+  })
+})

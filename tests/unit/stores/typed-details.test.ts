@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/unit/client/surroundings.ts'
+
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** The form's store, as a page that was just loaded has it. */
+async function load() {
+  vi.resetModules()
+  const store = await import('#stores/typed-details.ts')
+  store.keepTyped()
+  return store
+}
+
+describe('a draft of the form', () => {
+  test('survives a reload', async () => {
+    const { type } = await load()
+    type({ name: 'Ana', method: 'delivery', street: '12 Mabini' })
+    expect((await load()).$typed.get()).toMatchObject({
+      ...{ name: 'Ana', method: 'delivery', street: '12 Mabini', phone: '' },
+    })
+  })
+
+  test('is gone once it is forgotten, from the storage too', async () => {
+    const { type, forgetTyped } = await load()
+    type({ name: 'Ana' })
+    forgetTyped()
+    expect(sessionStorage.getItem('pugon:checkout')).toBe(null)
+    expect((await load()).$typed.get().name).toBe('')
+  })
+
+  test('that is damaged loses only what cannot be read: 500 corruptions, no error', async () => {
+    const { $typed, keepTyped } = await load()
+    const field = fc.constantFrom('name', 'method', 'municipality', 'nonsense', '__proto__')
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc
+        .dictionary(field, fc.oneof(fc.string(), fc.integer(), fc.object()))
+        .map((one) => JSON.stringify(one)),
+    )
+    fc.assert(
+      fc.property(stored, (text) => {
+        sessionStorage.setItem('pugon:checkout', text)
+        keepTyped()
+        const typed = $typed.get()
+        expect(Object.keys(typed)).not.toContain('nonsense')
+        for (const value of Object.values(typed)) expect(typeof value).toBe('string')
+        expect(typed.municipality).toMatch(/^(\d{10})?$/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is kept in memory where storage is forbidden', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    const { $typed, type } = await load()
+    type({ name: 'Ana' })
+    expect($typed.get().name).toBe('Ana')
+  })
+})
+
+describe('what is known already', () => {
+  test('fills in only where nothing has been typed', async () => {
+    const { $typed, prefill, type } = await load()
+    type({ name: 'Ana' })
+    prefill({ name: 'Ben', phone: '0917 123 4567' })
+    expect($typed.get()).toMatchObject({ name: 'Ana', phone: '0917 123 4567' })
+  })
+
+  test('gives an address as a whole or not at all', async () => {
+    const { $typed, prefill, type } = await load()
+    type({ street: '12 Mabini' })
+    prefill({ place: 'Kaong, Silang', municipality: '0402118000', barangay: 'Kaong', landmark: 'Chapel' })
+    expect($typed.get()).toMatchObject({ street: '12 Mabini', place: '', municipality: '', landmark: '' })
+  })
+})
