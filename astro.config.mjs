@@ -4,7 +4,9 @@ import { defineConfig } from 'astro/config'
 import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
+import { emptyNamespace } from '#integrations/empty-namespace.ts'
 import { inlineScript } from '#integrations/inline-script.ts'
+import { panelStyles } from '#integrations/panel-styles.ts'
 import { pureSchemas } from '#integrations/pure-schemas.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
@@ -34,7 +36,7 @@ export default defineConfig({
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
-    plugins: [inlineScript(), builtPictures(), slimPreload(), pureSchemas()],
+    plugins: [inlineScript(), builtPictures(), slimPreload(), emptyNamespace(), panelStyles(), pureSchemas()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: {
       assetsInlineLimit: 0,
@@ -47,7 +49,7 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: 'shop', test: /Scripts\.astro|preload-helper/ },
-              { name: 'later', test: /enhancement\/later\.ts|rolldown\/runtime/ },
+              { name: 'later', test: /enhancement\/later\.ts/ },
             ],
           },
         },

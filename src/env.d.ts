@@ -9,4 +9,5 @@ declare module '*?inline-script' {
 declare module 'virtual:built-pictures' {
   export const sharePicture: typeof import('./integrations/share-picture.ts').sharePicture
   export const iconPicture: typeof import('./integrations/icon-picture.ts').iconPicture
+  export const iconAddress: typeof import('./integrations/icon-picture.ts').iconAddress
 }

@@ -12,7 +12,7 @@ export function builtPictures(): Plugin {
     load: (id) =>
       id === `\0${NAME}`
         ? `export { sharePicture } from ${fileOf('share-picture.ts')}
-           export { iconPicture } from ${fileOf('icon-picture.ts')}`
+           export { iconAddress, iconPicture } from ${fileOf('icon-picture.ts')}`
         : null,
   }
 }

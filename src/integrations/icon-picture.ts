@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -9,6 +10,12 @@ const PAPER = '#fff8ef'
 /** The drawing's own grid. */
 const GRID = 32
 const DOTS_PER_INCH = 72
+
+/** The shop's icon as an address that holds it: every page shows it, and none asks for it. */
+export const iconAddress = `data:image/svg+xml,${readFileSync(DRAWING, 'utf8')
+  .trim()
+  .replaceAll('"', "'")
+  .replace(/[<>#]/g, encodeURIComponent)}`
 
 /** The shop's icon as a PNG. A full one has no ground of its own. */
 export async function iconPicture({ side, fill }: IconShape): Promise<Uint8Array<ArrayBuffer>> {

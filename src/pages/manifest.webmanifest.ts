@@ -1,3 +1,4 @@
+import { iconAddress } from 'virtual:built-pictures'
 import { ICONS } from '#components/icons.ts'
 import { loadSite } from '#components/site.ts'
 
@@ -19,7 +20,7 @@ export async function GET(): Promise<Response> {
     // As in `tokens.css`, light; the pages say themselves what they are in the dark.
     theme_color: '#fff8ef',
     background_color: '#fff8ef',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+    icons: [{ src: iconAddress, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

@@ -88,9 +88,9 @@ export function createApp(deps: Deps): App {
     context.set('trustedProxies', deps.trustedProxies)
     const correlationId = correlationIdOf(context.req.header(CORRELATION_HEADER))
     context.set('correlationId', correlationId)
-    const { headers, apiHeaders } = deps.site()
+    const { headers, plainHeaders } = deps.site()
     const common = {
-      ...(isCall(context.req.path) ? apiHeaders : headers),
+      ...(isPlain(context.req.path) ? plainHeaders : headers),
       [CORRELATION_HEADER]: correlationId,
     }
     // Set beforehand they are written once with the answer's own; afterwards the whole answer is copied for each.
@@ -147,6 +147,7 @@ export function createApp(deps: Deps): App {
   return app
 }
 
-function isCall(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
+/** Whether what has this address loads nothing itself. A script at the top may be a worker's, which does. */
+function isPlain(path: string): boolean {
+  return /^\/(api|images|share|_astro)(\/|$)|\.(png|webmanifest)$/.test(path)
 }

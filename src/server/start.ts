@@ -110,7 +110,7 @@ export async function startServer(
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
       catalogue,
-      headers: () => site.apiHeaders,
+      headers: () => site.plainHeaders,
       vary: origins.foreign.size > 0 ? ['Origin'] : [],
       mayRead: ({ socket, headers }, route) => {
         const forwardedFor = headers['x-forwarded-for'] as string | undefined

@@ -10,3 +10,7 @@ export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null
 /** Told by the stores after every change: the number of pieces in the cart. */
 export const COUNT_EVENT = 'pugon:count'
 export type CountEvent = CustomEvent<number>
+
+/** Asked of the page's first script by the stores as they come: the lines it could not store, if there are any. */
+export const UNSAVED_EVENT = 'pugon:unsaved'
+export type UnsavedEvent = CustomEvent<{ items: CartItem[] | null }>

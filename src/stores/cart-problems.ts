@@ -101,6 +101,11 @@ export function mendLine({ id }: CartItem, problem: CartProblem, chooseDate: (da
   if (problem.code === 'unavailable') removeItem(id)
   if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
   if (problem.code === 'too-early') chooseDate(problem.earliest)
-  const { [id]: _, ...prices } = $prices.get()
-  $prices.set(prices)
+  $prices.set(without($prices.get(), id))
+  $shop.set(without($shop.get(), id))
+}
+
+function without(problems: CartProblems, id: string): CartProblems {
+  const { [id]: _, ...others } = problems
+  return others
 }

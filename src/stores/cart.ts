@@ -118,6 +118,11 @@ export function removeOrdered(ordered: readonly CartItem[]): void {
   forgetRemoval()
 }
 
+/** Takes over lines that the page held before the stores came. */
+export function takeOver(items: CartItem[]): void {
+  set({ items })
+}
+
 /** Takes over the shop's newest prices and stock. */
 export function refreshCart(fresh: readonly FreshLine[]): void {
   const items = refreshItems($items.get(), fresh)

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { deviceStore } from '#client/device-store.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
-import type { OrderDraft, PlacedOrder } from '#contract/order.ts'
+import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 
 /** One submission: its key goes with this very body and no other (D24). */
@@ -17,7 +18,7 @@ export type Submission = {
 /** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
 export type Kept = {
   submission?: Submission
-  placed?: { question: string; at: number; order: PlacedOrder }
+  placed?: { key: string; question: string; at: number; order: PlacedOrder }
 }
 
 const NAME = 'pugon:order'
@@ -33,7 +34,22 @@ export async function oneAtATime(job: () => Promise<void>): Promise<void> {
 
 /** What is kept, for all tabs where the browser encrypts, else for this one. */
 export async function readKept(): Promise<Kept> {
-  return (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME) ?? {}
+  const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
+  const { submission, placed } = kept ?? {}
+  return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
+}
+
+/** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
+function canBeSent(submission: Partial<Submission> | undefined): boolean {
+  const { key, body, items, sentAt } = submission ?? {}
+  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(items)) return false
+  return z.safeEncode(orderDraft, body as OrderDraft).success
+}
+
+function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+  const { key, question, at, order } = placed ?? {}
+  if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
+  return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
 /** Keeps it before the call returns; an empty one forgets. */
@@ -41,4 +57,17 @@ export async function writeKept(kept: Kept): Promise<void> {
   const value = kept.submission || kept.placed ? kept : null
   const isKept = await deviceStore.write(NAME, value)
   writeSession(NAME, isKept ? null : value)
+}
+
+/** The key of the order that this very tab sent last and has not shown yet. */
+const UNSEEN_NAME = 'pugon:unseen-order'
+
+/** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
+export function noteUnseen(key: string | null): void {
+  writeSession(UNSEEN_NAME, key)
+}
+
+/** Whether this tab sent the order of that key and was reloaded before it could show what came of it. */
+export function isUnseen(key: string): boolean {
+  return readSession<string>(UNSEEN_NAME) === key
 }

@@ -5,7 +5,7 @@ import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#c
 import { randomId } from '#client/random-id.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
 import { $items, removeOrdered } from './cart.ts'
-import { oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
+import { isUnseen, noteUnseen, oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
 import { $currentQuote, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { flushStorage } from './storage.ts'
@@ -82,6 +82,10 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
 export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const { submission, placed } = await readKept()
+    const isCartEmpty = $items.get().length === 0
+    if (placed && isCartEmpty && isUnseen(placed.key)) {
+      return $state.set({ status: 'placed', order: placed.order })
+    }
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
     if (submission.sentAt < Date.now() - RESUME_MS) {
@@ -96,11 +100,12 @@ export async function resumeOrder(): Promise<void> {
 
 /** Sends one submission and says what came of it; only an unknown outcome is kept. */
 async function send(submission: Submission): Promise<'placed' | 'refused' | 'unknown'> {
-  await writeKept({ submission })
   const { key, body } = submission
+  noteUnseen(key)
+  await writeKept({ submission })
   try {
     const order = await request(submitOrder, { body, idempotencyKey: key })
-    await writeKept({ placed: { question: questionOf(body), at: Date.now(), order } })
+    await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takePlaced(order, submission)
     return 'placed'
   } catch (error) {

@@ -9,9 +9,12 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 
 type Choice = { basis: string; offer: SplitOffer }
 
-/** What an offer is for: with other lines, another place or another way, there is another one or none. */
+/**
+ * What an offer is for: with other lines, another place or another way, there is another one or none. The words on a
+ * cake change no day.
+ */
 const $basis = computed([$items, $typed], (items, { method, municipality }) =>
-  JSON.stringify({ items: toLines(items), method, municipality }),
+  JSON.stringify({ items: toLines(items).map(({ message, ...line }) => line), method, municipality }),
 )
 
 /** The offer that the shopper has taken: two orders on two days; `null` while all is handed over together. */

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
 import { readSession, writeSession } from '#client/session-storage.ts'
+import { psgcCode } from '#contract/psgc.ts'
 
 /** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
 export type TypedDetails = {
@@ -77,6 +79,8 @@ export function forgetTyped(): void {
 export function keepTyped(): void {
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
   const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
-  $state.set({ ...EMPTY, ...Object.fromEntries(known) })
+  const typed = { ...EMPTY, ...Object.fromEntries(known) }
+  const isPlace = z.safeParse(psgcCode, typed.municipality).success
+  $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
   $state.listen((typed) => writeSession(DRAFT_KEY, typed === EMPTY ? null : typed))
 }

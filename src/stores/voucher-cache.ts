@@ -3,6 +3,7 @@ import type { CartVoucher } from '#domain/cart-voucher.ts'
 import type { Centavos } from '#domain/money.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { createTimedCache, type TimedEntry } from './timed-cache.ts'
+import type { Verdict } from './verdict.ts'
 
 /** §9, voucher cache. */
 const MINUTE_MS = 60_000
@@ -13,20 +14,9 @@ const MAX_AVAILABLE = 50
 const CLEAN_EVERY_MS = 2 * MINUTE_MS
 
 /** Where answers on vouchers outlive the page. */
-export const VOUCHER_CACHE_KEY = 'pugon:vouchers'
+const VOUCHER_CACHE_KEY = 'pugon:vouchers'
 /** What another version has stored is dropped. */
 const VERSION = '1.0.0'
-
-/** The shop's word on a code, as far as it is kept (§3, voucher validation result). */
-export type Verdict = {
-  valid: boolean
-  code: string
-  message: string
-  validatedAt: string
-  reason: string | null
-  /** What is known of the voucher, if there is one. */
-  voucher: CartVoucher | null
-}
 
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
 const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })

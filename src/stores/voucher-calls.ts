@@ -1,7 +1,6 @@
 import { request } from '#client/api.ts'
 import { AnswerError } from '#client/errors.ts'
 import {
-  type AvailableVoucher,
   applyVoucher,
   checkAvailableVouchers,
   listAvailableVouchers,
@@ -13,7 +12,8 @@ import type { CartItem } from '#domain/cart-item.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import { toLines } from './order-lines.ts'
-import { keepAvailable, keepVerdict, knownAvailable, knownVerdict, type Verdict } from './voucher-cache.ts'
+import { offeredVoucher, toVerdict, type Verdict } from './verdict.ts'
+import { keepAvailable, keepVerdict, knownAvailable, knownVerdict } from './voucher-cache.ts'
 
 /** §9: a validation that has not ended after this long has failed. */
 const VALIDATION_ABORT_MS = 5000
@@ -53,7 +53,7 @@ export async function askAvailable(
   try {
     const query = { orderTotal: centavosToPesos(total) }
     const { vouchers } = await request(listAvailableVouchers, { query, signal })
-    const offered = vouchers.map(toCartVoucher)
+    const offered = vouchers.map(offeredVoucher)
     keepAvailable(offered, total)
     return offered
   } catch (error) {
@@ -66,7 +66,7 @@ export async function askAvailable(
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
   const body = { orderTotal: totalsWith(null, items).baseSubtotal, customerEmail: null }
   const { vouchers } = await request(checkAvailableVouchers, { body, timeoutMs: VALIDATION_ABORT_MS })
-  return vouchers.map(toCartVoucher)
+  return vouchers.map(offeredVoucher)
 }
 
 /** Tells the shop that a voucher was taken off; nothing depends on it (D20). */
@@ -77,28 +77,4 @@ export function acknowledgeRemoval(code: string): void {
 function validate(code: string, total: number): Promise<VoucherValidation> {
   const query = { orderTotal: centavosToPesos(total), customerEmail: '' }
   return request(validateVoucher, { params: { code }, query, timeoutMs: VALIDATION_ABORT_MS })
-}
-
-function toVerdict(answer: VoucherValidation): Verdict {
-  const { valid, code, message, validatedAt, reason } = answer
-  return { valid, code, message, validatedAt, reason, voucher: voucherOf(answer) }
-}
-
-function voucherOf(answer: VoucherValidation): CartVoucher | null {
-  if (!('type' in answer)) return null
-  const { code, type, discountValue, description, minOrderAmount, maxDiscountCap } = answer
-  const { startsAt, expiresAt, calculatedDiscount, isExact, eligibleProductIds = null } = answer
-  return {
-    ...{ code, type, value: discountValue, description, minOrderAmount, maxDiscountCap },
-    ...{ startsAt, expiresAt, calculatedDiscount, isExact, eligibleProductIds },
-    remainingUses: null,
-    isUrgent: false,
-    urgencyMessage: null,
-    applicable: answer.valid,
-    applicabilityReason: answer.valid ? null : answer.message,
-  }
-}
-
-function toCartVoucher(offer: AvailableVoucher): CartVoucher {
-  return { ...offer, eligibleProductIds: null }
 }

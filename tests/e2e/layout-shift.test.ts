@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { EVERY_KIND } from './pages.ts'
+import { ADMIN, signIn } from './people.ts'
 import { test } from './shop.ts'
 
 /** What the line and the kitchen are slow with: whatever stands in for it is painted before it comes. */
@@ -49,6 +50,13 @@ for (const viewport of SCREENS) {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })
     }
+
+    test('nothing moves while an account and the admin’s dashboard load', async ({ page }) => {
+      test.slow()
+      await signIn(page, ADMIN)
+      expect(await shiftOf(page, '/account', 'button:has-text("Change password")')).toBe('')
+      expect(await shiftOf(page, '/admin/dashboard', '.sessions li')).toBe('')
+    })
 
     test('nothing moves while the checkout loads', async ({ page }) => {
       await fillCart(page)

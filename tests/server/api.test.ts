@@ -177,6 +177,24 @@ test('every answer carries the security headers', async () => {
   }
 })
 
+test('what is no page may load nothing, and does not carry the pages’ list of hashes', async () => {
+  const policyOf = async (path: string) =>
+    (await shop.app.request(path)).headers.get('Content-Security-Policy')
+  for (const path of [
+    '/images/pandesal-1.webp',
+    '/_astro/any.js',
+    '/share/home.jpg',
+    '/manifest.webmanifest',
+    '/icon-192.png',
+    `${API_BASE}/products/available`,
+  ]) {
+    expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+  // A worker at the top is held to the policy that its script comes with.
+  for (const path of ['/', '/about', '/worker.js'])
+    expect(await policyOf(path)).toContain("connect-src 'self'")
+})
+
 test.each(['session', 'staff', 'admin'] as const)(
   'a call declared for %s is refused to those who are not signed in (D30)',
   async (access) => {

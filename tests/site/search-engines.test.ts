@@ -100,6 +100,16 @@ describe('the manifest', () => {
     }
   })
 
+  test('and every page hold the shop’s drawing themselves', async () => {
+    const { src = '' } = manifest.icons.find(({ sizes }) => sizes === 'any') ?? {}
+    const drawing = Buffer.from(decodeURIComponent(src.replace('data:image/svg+xml,', '')))
+    expect((await sharp(drawing).metadata()).width).toBe(32)
+    for (const page of PAGES) {
+      const [icon] = tagsOf(page, 'link').filter(({ attributes }) => attributes['rel'] === 'icon')
+      expect(icon?.attributes['href']).toBe(src)
+    }
+  })
+
   test('names icons that exist in the size it says, one of them for any shape', async () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       'any any',
@@ -108,6 +118,8 @@ describe('the manifest', () => {
       '512x512 maskable',
     ])
     for (const { src, sizes, type } of manifest.icons) {
+      // The drawing stands in the manifest, as in every page: nobody asks for it.
+      if (src.startsWith('data:')) continue
       const file = join(SITE_FOLDER, src)
       expect(existsSync(file), src).toBe(true)
       if (type !== 'image/png') continue

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -21,6 +21,16 @@ function brotliBytes(page: BuiltPage): number {
 
 test.each(FIRST_FLIGHT)('$path fits into the first flight', (page) => {
   expect(brotliBytes(page)).toBeLessThanOrEqual(MAX_HTML_BYTES)
+})
+
+test('styles of panels that only open when they are wanted are in no page', () => {
+  const scripts = readdirSync(join(SITE_FOLDER, '_astro')).filter((file) => file.endsWith('.js'))
+  for (const style of ['.cart-inside', '.search-skeleton']) {
+    expect(PAGES.filter(({ html }) => html.includes(style)).map(({ path }) => path)).toEqual([])
+    expect(
+      scripts.filter((file) => readFileSync(join(SITE_FOLDER, '_astro', file), 'utf8').includes(style)),
+    ).not.toEqual([])
+  }
 })
 
 test('the menu stays light', () => {

@@ -1,7 +1,7 @@
 import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { itemCount } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+import { COUNT_EVENT, type CountEvent, UNSAVED_EVENT, type UnsavedEvent } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
 /** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
@@ -12,6 +12,9 @@ export function keepBadge(): void {
   // Back from another page, this one may be shown as it was left.
   addEventListener('pageshow', read)
   document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
+  document.addEventListener(UNSAVED_EVENT, (event) => {
+    ;(event as UnsavedEvent).detail.items = unsaved
+  })
 }
 
 /** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */

@@ -1,6 +1,7 @@
 import { takeOrdersFromForms } from './add-to-cart.ts'
 import { keepBadge } from './cart-badge.ts'
 import { keepDeliveryNotice } from './delivery-notice.ts'
+import { wakeFarPictures } from './far-pictures.ts'
 import { watchForLostChunks } from './lost-chunks.ts'
 import { markSession } from './session-mark.ts'
 
@@ -12,3 +13,4 @@ watchForLostChunks()
 keepDeliveryNotice()
 takeOrdersFromForms()
 keepBadge()
+wakeFarPictures()

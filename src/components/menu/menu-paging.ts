@@ -6,6 +6,9 @@ const MENU_SIZE = 48
 const SHARED_SIZE = 36
 const FEWEST_A_CATEGORY = 3
 
+/** The first cards of a list: more than two screens of a phone. The pictures of the others wait. */
+export const NEAR_CARDS = 8
+
 /** One page of a long list; `page` counts from 1. */
 export type ListPage<Item> = { page: number; pages: number; items: readonly Item[] }
 

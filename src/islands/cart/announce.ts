@@ -1,5 +1,12 @@
-import { $totals, addItem } from '#stores/cart.ts'
-import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+import { $totals, addItem, takeOver } from '#stores/cart.ts'
+import {
+  ADD_EVENT,
+  type AddEvent,
+  COUNT_EVENT,
+  type CountEvent,
+  UNSAVED_EVENT,
+  type UnsavedEvent,
+} from '#stores/cart-events.ts'
 
 let isAnnounced = false
 
@@ -7,6 +14,9 @@ let isAnnounced = false
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true
+  const unsaved: UnsavedEvent = new CustomEvent(UNSAVED_EVENT, { detail: { items: null } })
+  document.dispatchEvent(unsaved)
+  if (unsaved.detail.items) takeOver(unsaved.detail.items)
   document.addEventListener(ADD_EVENT, (event) => {
     const { detail } = event as AddEvent
     detail.refusal = addItem(detail.item)

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { mountIsland } from '#islands/error/mount-island.ts'
+import { clearLastAdded } from '#stores/cart.ts'
 import { openCart } from '#stores/panels.ts'
 import { announceCart } from './announce.ts'
 import { CartPanel } from './CartPanel.tsx'
@@ -12,5 +13,7 @@ export function showCart(container: Element | null): void {
   if (!isMounted) mountIsland(container, createElement(CartPanel))
   isMounted = true
   announceCart()
+  // The cart itself shows it now.
+  clearLastAdded()
   openCart()
 }

@@ -58,6 +58,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
 
   return (
     <form className="checkout-form" onSubmit={submit} onKeyDown={goToNext} noValidate>
+      <h2 className="visually-hidden">How you want it</h2>
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
       <SplitChoice isDelivery={typed.method === 'delivery'} />

@@ -93,6 +93,12 @@ describe('delivery (D28)', () => {
   })
 })
 
+test('a quote names the products whose lines may have a message', () => {
+  expect(quoteOrder(request()).messageProducts).toEqual([])
+  const cake = { ...product, allowsMessage: true }
+  expect(quoteOrder(request({ product: () => cake })).messageProducts).toEqual([cake.id])
+})
+
 describe('windows', () => {
   const at = (date: string, window: string, changes: Partial<QuoteRequest> = {}) =>
     quoteOrder(request({ wanted: { method: 'pickup', municipality: null, date, window }, ...changes }))

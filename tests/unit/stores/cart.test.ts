@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { decodeCart } from '#contract/cart.ts'
+import { decodeCart, encodeCart } from '#contract/cart.ts'
+import { decodeVoucher } from '#contract/stored-voucher.ts'
 import { makeItem } from '#domain/cart-item.ts'
+import { offer } from './sample-item.ts'
 
 const KEY = 'pugon:cart'
 const item = makeItem(
@@ -76,6 +78,71 @@ test('a stored cart is loaded, a corrupt one is an empty cart (§8)', async () =
   expect((await loadStores()).$items.get()).toEqual([item])
   saved.set(KEY, '{"items":[{')
   expect((await loadStores()).$items.get()).toEqual([])
+})
+
+test('lastAddedProduct can be cleared (§4)', async () => {
+  const { addItem, clearLastAdded, $lastAddedProduct } = await loadStores()
+  addItem(item)
+  clearLastAdded()
+  expect($lastAddedProduct.get()).toBeNull()
+})
+
+test('what was taken out last can be put back, until it is dismissed', async () => {
+  const { addItem, removeItem, undoRemoval, forgetRemoval, $items, $removed } = await loadStores()
+  addItem(item)
+  removeItem(item.id)
+  expect([$items.get(), $removed.get()?.lines.length]).toEqual([[], 1])
+  undoRemoval()
+  expect([$items.get(), $removed.get()]).toEqual([[item], null])
+  removeItem(item.id)
+  forgetRemoval()
+  undoRemoval()
+  expect($items.get()).toEqual([])
+})
+
+test('a quantity of 0 can be undone like a removal', async () => {
+  const { addItem, setQuantity, undoRemoval, $items } = await loadStores()
+  addItem(item)
+  setQuantity(item.id, 0)
+  undoRemoval()
+  expect($items.get()).toEqual([item])
+})
+
+test('clearing empties the cart and what was added last (§4)', async () => {
+  const { addItem, clearCart, $totals, $lastAddedProduct } = await loadStores()
+  addItem(item)
+  clearCart()
+  expect($totals.get()).toMatchObject({ totalItems: 0, subtotal: 0, finalTotal: 0 })
+  expect($lastAddedProduct.get()).toBeNull()
+})
+
+test('an ordered cart is taken out with the voucher that was used', async () => {
+  const { addItem, setVoucher, removeOrdered, $items, $appliedVoucher } = await loadStores()
+  addItem(item)
+  setVoucher(decodeVoucher(offer()))
+  removeOrdered($items.get())
+  expect([$items.get(), $appliedVoucher.get()]).toEqual([[], null])
+})
+
+test('the cart is the same in every tab', async () => {
+  const { addItem, flushStorage, $items, $totals } = await loadStores()
+  const stop = $totals.listen(() => undefined)
+  addItem(item)
+  flushStorage()
+  const newValue = encodeCart([{ ...item, quantity: 1 }], saved.get(KEY))
+  saved.set(KEY, newValue)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue }))
+  expect([$items.get()[0]?.quantity, $totals.get().totalItems]).toEqual([1, 1])
+  stop()
+})
+
+test('the panel is opened, closed and toggled (§2)', async () => {
+  const { openCart, closeCart, toggleCart, $isCartOpen } = await import('#stores/panels.ts')
+  const states = [openCart, closeCart, toggleCart, toggleCart].map((verb) => {
+    verb()
+    return $isCartOpen.get()
+  })
+  expect(states).toEqual([true, false, true, false])
 })
 
 test('a full or forbidden storage is skipped quietly and the cart goes on (§8)', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeItem } from '#domain/cart-item.ts'
+import { makeItem, withMessage } from '#domain/cart-item.ts'
 import { stubBrowser } from './browser.ts'
 
 const aLine = (id: number, name: string) =>
@@ -73,6 +73,14 @@ describe('bread tomorrow, pie on Thursday', () => {
     page.splitOrder(offer)
     change()
     expect(page.$split.get()).toBe(null)
+  })
+
+  test('holds for other words on a cake', () => {
+    page.splitOrder(offer)
+    const line = aLine(2, 'Egg Pie')
+    page.replaceItem(line.id, withMessage(line, 'Happy birthday'))
+    expect(page.$split.get()).toEqual(offer)
+    expect(page.question().items[1].message).toBe('Happy birthday')
   })
 
   test('survives a reload with what was typed, and nothing damaged is taken for a choice', () => {

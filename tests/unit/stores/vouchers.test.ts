@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusal, START, settle } from '#tests/unit/client/surroundings.ts'
+import { START, settle } from '#tests/unit/client/surroundings.ts'
 import { type Answering, stubBrowser } from './browser.ts'
 import { pies, validation } from './sample-item.ts'
 
@@ -89,7 +89,9 @@ describe('applying a voucher (§4, §5)', () => {
 
   test('a refused code stays in the field with its reason (D21)', async () => {
     const { applyTyped, vouchers, answer } = await openPage()
-    answer(() => Response.json(validation({ valid: false, reason: 'expired', message: 'This voucher has expired' })))
+    answer(() =>
+      Response.json(validation({ valid: false, reason: 'expired', message: 'This voucher has expired' })),
+    )
     vouchers.typeVoucher('suki10')
     expect(await applyTyped()).toBe(false)
     expect(vouchers.$voucherEntry.get()).toMatchObject({

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+/** What the bundler writes for the namespace of a module that exports nothing and is imported by `import()`. */
+const EMPTY = /\/\* @__PURE__ \*\/ __exportAll\(\{\}\)/
+const RUNTIME_IMPORT = /^import \{ \w+ as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
+
+/**
+ * Such a namespace is an empty object: made by the bundler's helper it would cost every page a file of its own, which
+ * holds that helper.
+ */
+export function emptyNamespace(): Plugin {
+  return {
+    name: 'empty-namespace',
+    renderChunk(code) {
+      if (!EMPTY.test(code) || !RUNTIME_IMPORT.test(code)) return null
+      const rest = code.replace(EMPTY, '{}').replace(RUNTIME_IMPORT, '')
+      return rest.includes('__exportAll') ? null : { code: rest, map: null }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE, START, settle } from '#tests/unit/client/surroundings.ts'
+import type { Answering } from './browser.ts'
+import { accept, lost, openCheckout, placed, quote, refuse } from './open-checkout.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: START }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+describe('one order, always', () => {
+  test('a double tap sends once', async () => {
+    const checkout = await openCheckout()
+    checkout.answer(accept)
+    await settle(Promise.all([checkout.press(), checkout.press(), checkout.press()]))
+    expect([checkout.submits(), checkout.state().status]).toEqual([1, 'placed'])
+  })
+
+  test('a reload while it is on its way finishes it under the same key', async () => {
+    const checkout = await openCheckout()
+    let cutOff = () => {}
+    checkout.answer(() => new Promise((_, reject) => (cutOff = () => reject(new TypeError('gone')))))
+    void checkout.press()
+    await vi.waitFor(() => expect(checkout.submits()).toBe(1))
+    await checkout.reload()
+    checkout.answer(accept)
+    await checkout.resume()
+    expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
+    expect([checkout.keys().length, checkout.cart()]).toEqual([1, []])
+    cutOff()
+  })
+
+  test('hours later nothing is sent by itself: the shopper is told, and the next press asks under the same key', async () => {
+    const checkout = await openCheckout()
+    await checkout.place(lost)
+    const sent = checkout.submits()
+    vi.setSystemTime(START + 3 * 60 * MINUTE)
+    await checkout.reload()
+    await checkout.resume()
+    expect(checkout.state()).toMatchObject({ status: 'refused', isUnknown: true })
+    expect(checkout.submits()).toBe(sent)
+    await checkout.place(accept)
+    expect([checkout.state().status, checkout.keys().length]).toEqual(['placed', 1])
+  })
+
+  test('a reload between the shop’s answer and the confirmation shows the order, once', async () => {
+    const checkout = await openCheckout()
+    await checkout.place(accept)
+    await checkout.reload()
+    await checkout.resume()
+    expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
+    checkout.see()
+    await checkout.reload()
+    await checkout.resume()
+    expect([checkout.state().status, checkout.submits()]).toEqual(['editing', 1])
+  })
+
+  test('once it is made, a reload finds nothing to send, and what was typed is forgotten', async () => {
+    const checkout = await openCheckout()
+    checkout.type('Ana')
+    await checkout.place(accept)
+    checkout.see()
+    await checkout.reload()
+    await checkout.resume()
+    expect([checkout.submits(), checkout.state().status, checkout.typed().name]).toEqual([1, 'editing', ''])
+  })
+})
+
+test('what is stored of a submission may be anything: 500 corruptions, nothing is sent of itself', async () => {
+  const checkout = await openCheckout()
+  await checkout.place(lost)
+  const [sent, stored] = [checkout.submits(), sessionStorage.getItem('pugon:order') ?? '']
+  expect(stored).toContain('Ana')
+  const cut = fc.nat(stored.length - 1).map((at) => stored.slice(0, at))
+  const swapped = fc
+    .tuple(fc.constantFrom('key', 'body', 'items', 'sentAt'), fc.jsonValue())
+    .filter(([name, value]) => name !== 'key' || typeof value !== 'string')
+    .filter(([name, value]) => name !== 'items' || !Array.isArray(value))
+    .filter(([name, value]) => name !== 'sentAt' || typeof value !== 'number')
+    .map(([name, value]) => {
+      const { submission } = JSON.parse(stored)
+      return JSON.stringify({ submission: { ...submission, [name]: value } })
+    })
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(cut, swapped, fc.json()), async (damaged) => {
+      sessionStorage.setItem('pugon:order', damaged)
+      await checkout.resume()
+      expect(checkout.submits()).toBe(sent)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+describe('what was changed last is priced before it is ordered', () => {
+  const priced =
+    (total: number): Answering =>
+    (sent) =>
+      sent.path === '/orders/quote'
+        ? Response.json({ ...quote, subtotal: total, total })
+        : Response.json(placed, { status: 201 })
+
+  test('and ordered at once when it costs no more than was shown', async () => {
+    const checkout = await openCheckout()
+    checkout.change(1)
+    expect(await checkout.place(priced(280))).toMatchObject({ status: 'placed' })
+    expect(checkout.lastBody()).toMatchObject({ expectedTotal: 280, items: [{ quantity: 1 }] })
+  })
+
+  test('and shown, not ordered, when it costs more', async () => {
+    const checkout = await openCheckout()
+    checkout.change(3)
+    expect(await checkout.place(priced(840))).toMatchObject({
+      ...{
+        status: 'refused',
+        isUnknown: false,
+        message: 'The total has changed. Please look at it once more.',
+      },
+    })
+    expect(checkout.submits()).toBe(0)
+    expect(await checkout.place(priced(840))).toMatchObject({ status: 'placed' })
+  })
+
+  test('and not ordered when nobody tells the price', async () => {
+    const checkout = await openCheckout()
+    checkout.change(3)
+    expect(await checkout.place(refuse(400))).toMatchObject({ status: 'refused', isUnknown: false })
+    expect(checkout.submits()).toBe(0)
+  })
+})

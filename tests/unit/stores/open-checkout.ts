@@ -1,0 +1,102 @@
+import { vi } from 'vitest'
+import type { QuoteAnswer } from '#contract/order.ts'
+import { makeItem } from '#domain/cart-item.ts'
+import type { OrderDetails } from '#stores/order.ts'
+import { refusal, settle } from '#tests/unit/client/surroundings.ts'
+import { type Answering, stubBrowser } from './browser.ts'
+
+const item = makeItem(
+  {
+    id: 1,
+    slug: 'egg-pie',
+    name: 'Egg Pie',
+    image: '',
+    size: { id: 11, name: 'Classic', price: 28_000, stockQuantity: 3, priceTiers: [] },
+    packaging: [],
+    addons: [],
+    leadTimeDays: null,
+  },
+  2,
+  { packagingId: null, addonIds: [], message: null },
+)
+export const quote: QuoteAnswer = {
+  items: [],
+  subtotal: 56_000,
+  discount: 0,
+  deliveryFee: 0,
+  total: 56_000,
+  earliest: null,
+  windows: [],
+  problems: [],
+}
+export const details: OrderDetails = {
+  customer: { name: 'Ana', phone: '0917 123 4567', email: null },
+  fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+  payment: { method: 'cash', reference: null },
+  note: null,
+}
+export const placed = {
+  number: 'P-1',
+  status: 'CONFIRMED',
+  token: 'token',
+  placedAt: '2026-11-21T09:30:00+08:00',
+  items: [],
+  subtotal: 560,
+  discount: 0,
+  deliveryFee: 0,
+  total: 560,
+  fulfilment: details.fulfilment,
+  payment: { method: 'cash', reference: null, paidAt: null, instructions: null },
+}
+
+export const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
+export const accept: Answering = () => Response.json(placed, { status: 201 })
+export const refuse = (status: number) => () => refusal(status, 'No')
+
+/** A checkout with one line in the cart and its price on the screen. */
+export async function openCheckout() {
+  let answering = lost
+  const browser = stubBrowser((sent) => answering(sent))
+  const load = async (isNew = false) => {
+    vi.resetModules()
+    await import('#client/circuit.ts')
+    const { $items, addItem, setQuantity } = await import('#stores/cart.ts')
+    const { $typed, keepTyped, type } = await import('#stores/typed-details.ts')
+    const { $question, setQuote } = await import('#stores/quote.ts')
+    const { noteUnseen } = await import('#stores/kept-submission.ts')
+    const { $order, placeOrder, resumeOrder } = await import('#stores/order.ts')
+    keepTyped()
+    if (isNew) addItem(item)
+    setQuote(quote, $question.get(), $items.get())
+    return { placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
+  }
+  let page = await load(true)
+  return {
+    /** Presses “Place order”; what the screen says then. */
+    place: async (answer: Answering, changes: Partial<OrderDetails> = {}) => {
+      answering = answer
+      await settle(page.placeOrder({ ...details, ...changes }))
+      return page.$order.get()
+    },
+    reload: async () => {
+      page = await load()
+    },
+    /** The keys that went out, each once, in their order. */
+    keys: () => [...new Set(browser.sent.map(({ headers }) => headers.get('Idempotency-Key')))],
+    cart: () => page.$items.get(),
+    state: () => page.$order.get(),
+    /** Presses “Place order” and looks at nothing yet. */
+    press: () => page.placeOrder(details),
+    answer: (next: Answering) => {
+      answering = next
+    },
+    /** The confirmation is on the screen. */
+    see: () => page.noteUnseen(null),
+    resume: () => settle(page.resumeOrder()),
+    change: (quantity: number) => page.setQuantity(item.id, quantity),
+    typed: () => page.$typed.get(),
+    type: (name: string) => page.type({ name }),
+    submits: () => browser.sent.filter(({ path }) => path === '/orders/submit').length,
+    lastBody: () => JSON.parse(browser.sent.at(-1)?.body ?? ''),
+  }
+}
