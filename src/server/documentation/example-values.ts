@@ -51,6 +51,7 @@ export const exampleValues: Record<string, Json> = {
   latency: 420,
   madeToOrder: null,
   message: null,
+  'body.later': null,
   'body.message': 'Do you bake ensaymada without nuts?',
   metric: 'rtt',
   minQuantity: 12,
