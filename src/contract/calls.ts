@@ -1,3 +1,4 @@
+import * as adminAudit from '#contract/admin/audit.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  adminAudit.listAuditEntries,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountAccounts } from '#server/routes/account.ts'
+import { mountAdminAudit } from '#server/routes/admin-audit.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -110,6 +111,7 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
+  mountAdminAudit(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)
