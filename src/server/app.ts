@@ -10,6 +10,8 @@ import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
+import { mountAdminProducts } from '#server/routes/admin-product.ts'
+import { mountAdminProductLists } from '#server/routes/admin-product-list.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -112,6 +114,8 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
+  mountAdminProductLists(app, deps)
+  mountAdminProducts(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)

@@ -17,6 +17,10 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
+  'POST /admin/products': ['SLUG_TAKEN'],
+  'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO'],
+  'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO'],
+  'POST /admin/products/bulk-update': ['BULK_REFUSED'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
