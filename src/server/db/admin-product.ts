@@ -41,3 +41,15 @@ export async function loadKeeping(
     }),
   )
 }
+
+/** The names of products, also of those that are in the catalogue no more. */
+export async function loadProductNames(
+  database: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -21,6 +21,14 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO'],
   'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO'],
   'POST /admin/products/bulk-update': ['BULK_REFUSED'],
+  'POST /admin/pricing/bulk-update': ['BULK_REFUSED'],
+  'POST /admin/pricing/approve/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED'],
+  'POST /admin/pricing/refuse/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED'],
+  'POST /admin/categories': ['SLUG_TAKEN'],
+  'PUT /admin/categories/{id}': ['SLUG_TAKEN'],
+  'DELETE /admin/categories/{id}': ['CATEGORY_IN_USE'],
+  'POST /vouchers/admin': ['VOUCHER_CODE_TAKEN'],
+  'PUT /vouchers/admin/{id}': ['VOUCHER_CODE_TAKEN'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 

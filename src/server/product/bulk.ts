@@ -93,7 +93,7 @@ function rowProblem(
 }
 
 /** The product with the row's changes, as an editor would have sent it. */
-function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
+export function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
   const { id, version, sizes: changes = [], ...fields } = row
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const now = draftOf(held)

@@ -63,12 +63,10 @@ export async function editProduct(
       proposedAt: editor.now,
     })
   }
-  const changes = await keepTrail(transaction, held, {
-    ...editor,
-    reason,
-    action: 'updated',
-    proposalId: null,
-  })
+  const edit = { userId: editor.userId, now: editor.now, reason, action: 'updated', proposalId: null }
+  const kept = await keepTrail(transaction, held, edit)
+  const { isAdmin } = editor
+  const changes = isAdmin ? kept : { before: withoutCosts(kept.before), after: withoutCosts(kept.after) }
   if (!proposes) return { ok: true, outcome: 'changed', ...changes }
   const proposed = {
     before: { prices: z.encode(prices, pricesOf(held)) },
