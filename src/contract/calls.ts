@@ -1,3 +1,11 @@
+import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminCategory from '#contract/admin/category.ts'
+import * as figures from '#contract/admin/figures.ts'
+import * as pricing from '#contract/admin/pricing.ts'
+import * as adminProduct from '#contract/admin/product.ts'
+import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
+import * as adminProductList from '#contract/admin/product-list.ts'
+import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -36,6 +44,44 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  adminAudit.listAuditEntries,
+  adminCategory.listAdminCategories,
+  adminCategory.getAdminCategory,
+  adminCategory.createCategory,
+  adminCategory.updateCategory,
+  adminCategory.deleteCategory,
+  adminVoucher.listExpiredVouchers,
+  adminVoucher.listLowUsageVouchers,
+  adminVoucher.getVoucherAnalytics,
+  adminVoucher.listAdminVouchers,
+  adminVoucher.getAdminVoucher,
+  adminVoucher.createVoucher,
+  adminVoucher.updateVoucher,
+  adminVoucher.deleteVoucher,
+  figures.getProductAnalytics,
+  figures.getPricingAnalytics,
+  figures.getMarginAnalysis,
+  pricing.listPricedProducts,
+  pricing.updatePrices,
+  pricing.bulkUpdatePrices,
+  pricing.listPriceHistory,
+  pricing.listProductPriceHistory,
+  pricing.listPendingApprovals,
+  pricing.approvePrice,
+  pricing.refusePrice,
+  bulkUpdateProducts,
+  adminProductList.listAdminProductsAdvanced,
+  adminProductList.searchAdminProducts,
+  adminProductList.listProductsByTags,
+  adminProductList.listLowStock,
+  adminProductList.listOutOfStock,
+  adminProductList.listAdminProducts,
+  adminProduct.getAdminProduct,
+  adminProduct.createProduct,
+  adminProduct.updateProduct,
+  adminProduct.deleteProduct,
+  adminProduct.changeStock,
+  adminProduct.setAvailability,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

@@ -85,7 +85,7 @@ async function select(
     .select({ voucher: vouchers, email, phone, account })
     .from(vouchers)
     .leftJoin(uses, eq(uses.voucherId, vouchers.id))
-    .where(where)
+    .where(and(where, isNull(vouchers.retiredAt)))
   return rows.map(({ voucher, ...counts }) => ({
     ...voucher,
     startsAt: voucher.startsAt?.toISOString() ?? null,
@@ -117,6 +117,7 @@ export async function takeVoucherUse(
     .where(
       and(
         eq(vouchers.code, normaliseVoucherCode(code)),
+        isNull(vouchers.retiredAt),
         sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
       ),
     )

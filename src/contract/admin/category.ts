@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { category } from '#contract/category.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+
+const MAX_NAME = 80
+const MAX_DESCRIPTION = 1000
+const MAX_ORDER = 10_000
+
+/** A category as it is kept. `version` is what an edit sends back as `If-Match`. */
+export const adminCategory = z.object({ ...category.shape, version: z.int() })
+
+export type AdminCategory = z.output<typeof adminCategory>
+
+/** All that is written of a category. Without `slug` a new one’s is made of the name, and that of one that is there stays. */
+export const categoryDraft = z.strictObject({
+  name: line(MAX_NAME),
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
+  description: z._default(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION)), ''),
+  /** A main category; `null` makes this one a main category. */
+  parentId: z._default(z.nullable(z.int().check(z.minimum(1))), null),
+  isActive: z._default(z.boolean(), true),
+  isFeatured: z._default(z.boolean(), false),
+  sortOrder: z._default(z.int().check(z.minimum(0), z.maximum(MAX_ORDER)), 0),
+})
+
+export type CategoryDraft = z.output<typeof categoryDraft>
+
+const tree =
+  'The menu has two levels: a parent is a main category, and one that has subcategories or products of its own stays one.'
+
+/** Every category in the menu's order. */
+export const listAdminCategories = endpoint({
+  method: 'GET',
+  path: '/admin/categories',
+  access: 'staff',
+  summary: 'All categories with how they are kept',
+  answer: z.array(adminCategory),
+})
+
+/** One category. */
+export const getAdminCategory = endpoint({
+  method: 'GET',
+  path: '/admin/categories/{id}',
+  access: 'staff',
+  summary: 'One category with how it is kept',
+  params: idParams,
+  answer: adminCategory,
+})
+
+/** A new category. */
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  access: 'admin',
+  status: 201,
+  summary: 'Put a new category into the menu',
+  details: `${tree} 409 SLUG_TAKEN when the slug is another’s.`,
+  body: categoryDraft,
+  answer: adminCategory,
+})
+
+/** A category as it is to be from now on. */
+export const updateCategory = endpoint({
+  method: 'PUT',
+  path: '/admin/categories/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Edit a category',
+  details: `${tree} Another slug moves the category’s page; addresses with its name or id go on leading to it.`,
+  params: idParams,
+  body: categoryDraft,
+  answer: adminCategory,
+})
+
+/** Takes an empty category out of the menu. */
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/admin/categories/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Take a category out of the menu',
+  details:
+    '409 CATEGORY_IN_USE while it has products or subcategories: move them first. Answers the category as it was last.',
+  params: idParams,
+  answer: adminCategory,
+})

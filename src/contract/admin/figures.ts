@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { categoryRef } from '#contract/category.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { MARGIN_BANDS } from '#domain/margin.ts'
+import { timeRange, yesNo } from './query.ts'
+
+const COUNTED =
+  'Orders that wait for payment, were cancelled or were not collected are not counted. Revenue is what goods came to with packaging and add-ons, before vouchers and delivery.'
+
+const range = { from: z.string(), to: z.string() }
+
+/** `unknown` with a reason where too little was sold to say anything (D45); nothing is guessed. */
+const known = {
+  status: z.enum(['known', 'unknown']),
+  reason: z.nullable(z.enum(['no-orders'])),
+}
+
+const sales = { orders: z.int(), quantity: z.int(), revenue: pesoAmount }
+const soldProduct = z.object({
+  productId: z.int(),
+  name: z.string(),
+  quantity: z.int(),
+  revenue: pesoAmount,
+})
+
+const earned = {
+  revenue: pesoAmount,
+  /** What the goods sold cost at today’s costs, as far as those are known. */
+  knownCost: z.nullable(pesoAmount),
+  /** May be below nothing. */
+  profit: z.nullable(
+    z.codec(z.number(), z.int(), {
+      decode: (pesos) => Math.round(pesos * 100),
+      encode: (centavos) => centavos / 100,
+    }),
+  ),
+  /** Per cent of the revenue whose cost is known. */
+  margin: z.nullable(z.number()),
+  /** Per cent of the revenue whose cost is known, of all. */
+  coverage: z.nullable(z.number()),
+}
+
+/** What sells. */
+export const getProductAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/products/analytics',
+  access: 'staff',
+  summary: 'What the catalogue holds and what sells',
+  details: `From the shop’s own orders. ${COUNTED}`,
+  query: z.object({ timeRange }),
+  answer: z.object({
+    ...range,
+    ...known,
+    catalogue: z.object({
+      products: z.int(),
+      available: z.int(),
+      lowStock: z.int(),
+      outOfStock: z.int(),
+      notOffered: z.int(),
+    }),
+    sales: z.object(sales),
+    topByRevenue: z.array(soldProduct),
+    topByQuantity: z.array(soldProduct),
+    /** Products that nobody bought in that time. */
+    notSold: z.object({
+      count: z.int(),
+      products: z.array(z.object({ productId: z.int(), name: z.string() })),
+    }),
+    byCategory: z.array(z.object({ category: categoryRef, quantity: z.int(), revenue: pesoAmount })),
+  }),
+})
+
+/** What prices bring in. */
+export const getPricingAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/analytics',
+  access: 'admin',
+  summary: 'Sales, profit and projections',
+  details: `From the shop’s own orders. ${COUNTED} Costs are today’s. The projection, on request, carries the last 28 whole days of the range on for 30, with what 19 in 20 such times would stay within; it is unknown with fewer than 14 days or 30 orders.`,
+  query: z.object({ timeRange, includeProjections: yesNo }),
+  answer: z.object({
+    ...range,
+    ...known,
+    ...sales,
+    ...earned,
+    averageOrder: z.nullable(pesoAmount),
+    priceChanges: z.int(),
+    /** Manila days, the oldest first, empty ones included. */
+    days: z.array(z.object({ date: z.string(), ...sales })),
+    projection: z.optional(
+      z.discriminatedUnion('status', [
+        z.object({ status: z.literal('unknown'), reason: z.enum(['too-few-days', 'too-few-orders']) }),
+        z.object({
+          status: z.literal('estimated'),
+          basisDays: z.int(),
+          revenue: pesoAmount,
+          low: pesoAmount,
+          high: pesoAmount,
+          quantity: z.int(),
+        }),
+      ]),
+    ),
+  }),
+})
+
+/** What is left of prices, and of what was sold. */
+export const getMarginAnalysis = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/margin-analysis',
+  access: 'admin',
+  summary: 'Margins of prices and of sales',
+  details: `Bands count sizes by what is left of their price. ${COUNTED} Costs are today’s.`,
+  query: z.object({ timeRange }),
+  answer: z.object({
+    ...range,
+    ...known,
+    bands: z.array(z.object({ band: z.enum(MARGIN_BANDS), sizes: z.int() })),
+    sold: z.object(earned),
+    byCategory: z.array(z.object({ category: categoryRef, ...earned })),
+    /** The sizes of which least is left, by their price. */
+    lowest: z.array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        sizeId: z.int(),
+        sizeName: z.string(),
+        price: pesoAmount,
+        cost: pesoAmount,
+        margin: z.number(),
+        quantity: z.int(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoPrice } from '#contract/money.ts'
+import { idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+import { MARGIN_BANDS } from '#domain/margin.ts'
+import { adminProduct, costAndMargin, person, prices, productFields, reason, sizeFields } from './product.ts'
+import { bulkAnswer } from './product-bulk.ts'
+import { searchWords, sortDir, TIME_RANGES } from './query.ts'
+
+/** §7: history begins with 50 entries of the last 30 days. */
+const DEFAULT_HISTORY = 50
+const MAX_HISTORY = 200
+const MAX_CATEGORY = 200
+const MAX_ROWS = 200
+
+export const PRICING_SORTS = ['id', 'name', 'price', 'cost', 'margin', 'updatedAt'] as const
+
+const sizeRow = z.strictObject({
+  ...z.partial(z.object({ price: sizeFields.price, priceTiers: sizeFields.priceTiers })).shape,
+  id: z.int().check(z.minimum(1)),
+  cost: sizeFields.cost,
+})
+const priceRow = {
+  /** What it is usually asked; `null` is the price itself. Left out it stays. */
+  basePrice: z.optional(productFields.basePrice),
+  sizes: z._default(z.array(sizeRow), []),
+}
+
+/** Products with their prices, and for admins what is left of them. */
+export const listPricedProducts = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/products',
+  access: 'staff',
+  summary: 'Products with prices and margins',
+  details:
+    'category is an id or a slug. Cost and margin, and whatever filters or sorts by them, are for admins: of staff that is 403. A product counts by the lowest margin of its sizes; bands end at 0, 30 and 60 per cent, unknown is a product of which no cost is known.',
+  query: z.object({
+    ...pageQuery.shape,
+    sortBy: z._default(z.enum(PRICING_SORTS), 'name'),
+    sortDir: z._default(sortDir._zod.def.innerType, 'asc'),
+    search: searchWords,
+    category: z.optional(z.union([line(MAX_CATEGORY), z.literal('')])),
+    marginFilter: z.optional(z.enum(['all', ...MARGIN_BANDS])),
+  }),
+  answer: pageOf(z.object({ ...adminProduct.shape, ...costAndMargin })),
+})
+
+/** Prices of one product; of staff they wait for approval (D30). */
+export const updatePrices = endpoint({
+  method: 'PUT',
+  path: '/admin/pricing/products/{id}',
+  access: 'staff',
+  ifMatch: true,
+  summary: 'Change the prices of a product',
+  details:
+    'Sizes and fields that are left out stay. An admin’s prices count at once; those of staff wait in pendingPrice, in the place of any that waited.',
+  params: idParams,
+  body: z.strictObject({ ...priceRow, reason }),
+  answer: adminProduct,
+})
+
+/** Prices of many products, all or none. */
+export const bulkUpdatePrices = endpoint({
+  method: 'POST',
+  path: '/admin/pricing/bulk-update',
+  access: 'staff',
+  summary: 'Change many prices, all or none',
+  details: 'As POST /admin/products/bulk-update, for prices and costs alone.',
+  body: z.strictObject({
+    dryRun: z._default(z.boolean(), false),
+    reason,
+    rows: z
+      .array(
+        z.strictObject({
+          ...priceRow,
+          id: z.int().check(z.minimum(1)),
+          version: z.int().check(z.minimum(1)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_ROWS)),
+  }),
+  answer: bulkAnswer,
+})
+
+const historyQuery = z.object({
+  timeFilter: z._default(
+    z.enum([...(Object.keys(TIME_RANGES) as (keyof typeof TIME_RANGES)[]), 'all']),
+    '30d',
+  ),
+  limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_HISTORY)), DEFAULT_HISTORY),
+})
+
+/** One price that changed: of a size from so many pieces on, or the base price where `sizeId` is `null`. */
+const priceChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  productId: z.int(),
+  productName: z.string(),
+  sizeId: z.nullable(z.int()),
+  sizeName: z.nullable(z.string()),
+  minQuantity: z.int(),
+  /** `null` for a price that was new. */
+  oldPrice: z.nullable(pesoPrice),
+  /** `null` for a price that was taken away. */
+  newPrice: z.nullable(pesoPrice),
+  /** Per cent up or down; `null` where there was none before or none after. */
+  changePercent: z.nullable(z.number()),
+  /** What a piece cost then, and what was left of the new price; for admins. */
+  ...costAndMargin,
+  by: person,
+  /** The proposal that was approved. */
+  proposalId: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+})
+
+const historyDetails = 'The newest first. Cost and margin, as they were then, are sent to admins only.'
+
+/** Prices that changed. */
+export const listPriceHistory = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/history',
+  access: 'staff',
+  summary: 'Price changes',
+  details: historyDetails,
+  query: historyQuery,
+  answer: z.array(priceChange),
+})
+
+/** Prices of one product that changed; also of one that is in the catalogue no more. */
+export const listProductPriceHistory = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/history/{id}',
+  access: 'staff',
+  summary: 'Price changes of a product',
+  details: historyDetails,
+  params: idParams,
+  query: historyQuery,
+  answer: z.array(priceChange),
+})
+
+/** Prices that someone asks for, as they were then and as they are to be. */
+const proposal = z.object({
+  id: z.int(),
+  productId: z.int(),
+  productName: z.string(),
+  status: z.enum(['pending', 'approved', 'refused', 'replaced']),
+  before: prices,
+  after: prices,
+  reason: z.nullable(z.string()),
+  proposedBy: person,
+  proposedAt: z.string(),
+  decidedBy: person,
+  decidedAt: z.nullable(z.string()),
+  /** What was said of it. */
+  decision: z.nullable(z.string()),
+})
+
+/** What waits for an admin, the oldest first. */
+export const listPendingApprovals = endpoint({
+  method: 'GET',
+  path: '/admin/pricing/pending-approvals',
+  access: 'staff',
+  summary: 'Prices that wait for approval',
+  answer: z.array(proposal),
+})
+
+const decision = z.strictObject({ reason })
+const decisionDetails =
+  '403 OWN_PROPOSAL for who proposed it (D30), 409 PROPOSAL_DECIDED when it does not wait any more. The id is the proposal’s.'
+
+/** Makes proposed prices count. */
+export const approvePrice = endpoint({
+  method: 'POST',
+  path: '/admin/pricing/approve/{id}',
+  access: 'admin',
+  summary: 'Approve proposed prices',
+  details: `${decisionDetails} 409 PROPOSAL_OUTDATED when the product’s prices or sizes have changed since: refuse it then.`,
+  params: idParams,
+  body: decision,
+  answer: proposal,
+})
+
+/** Leaves prices as they are. */
+export const refusePrice = endpoint({
+  method: 'POST',
+  path: '/admin/pricing/refuse/{id}',
+  access: 'admin',
+  summary: 'Refuse proposed prices',
+  details: decisionDetails,
+  params: idParams,
+  body: decision,
+  answer: proposal,
+})

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount, pesoPrice } from '#contract/money.ts'
+import { MAX_VOUCHER_CODE } from '#contract/order.ts'
+import { idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
+import { searchWords, timeRange } from './query.ts'
+
+const MAX_DESCRIPTION = 500
+const MAX_USES = 1_000_000
+const MAX_CATEGORIES = 100
+const MIN_CODE = 3
+/** A voucher that was used no more often than this may have been forgotten. */
+const LOW_USAGE = 5
+
+const kept = {
+  id: z.int(),
+  code: z.string(),
+  description: z.string(),
+  minOrderAmount: pesoAmount,
+  maxDiscountCap: z.nullable(pesoAmount),
+  categoryIds: z.array(z.int()),
+  startsAt: z.nullable(z.string()),
+  expiresAt: z.nullable(z.string()),
+  usageLimit: z.nullable(z.int()),
+  perCustomerLimit: z.nullable(z.int()),
+  isPublic: z.boolean(),
+  /** By orders that stand. */
+  used: z.int(),
+  remainingUses: z.nullable(z.int()),
+  status: z.enum(VOUCHER_STATUSES),
+  retiredAt: z.nullable(z.string()),
+  version: z.int(),
+}
+
+/** A voucher as it is kept. `value` is in pesos for a fixed amount, else per cent. */
+export const adminVoucher = z.discriminatedUnion('type', [
+  z.object({ ...kept, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
+  z.object({ ...kept, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: z.number() }),
+])
+
+export type AdminVoucher = z.output<typeof adminVoucher>
+
+const moment = z.nullable(z.iso.datetime({ offset: true }))
+const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES)))
+
+const draft = {
+  /** Kept in capitals; left out, a new one is made that cannot be guessed. */
+  code: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.minLength(MIN_CODE),
+        z.maxLength(MAX_VOUCHER_CODE),
+        z.regex(/^[A-Z0-9][A-Z0-9_-]*$/),
+      ),
+  ),
+  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION)),
+  minOrderAmount: z._default(pesoAmount, 0),
+  maxDiscountCap: z._default(z.nullable(pesoPrice), null),
+  /** Main or subcategories; none means the whole order (D16). */
+  categoryIds: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_CATEGORIES)), []),
+  startsAt: z._default(moment, null),
+  expiresAt: z._default(moment, null),
+  usageLimit: z._default(limit, null),
+  perCustomerLimit: z._default(limit, null),
+  /** Listed for everyone; the others are for those who were told the code (D19). */
+  isPublic: z._default(z.boolean(), false),
+}
+
+/** Per cent, more than none, with at most two decimals. */
+const percent = z.number().check(
+  z.minimum(0.01),
+  z.maximum(100),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4)),
+)
+
+/** All that is written of a voucher. */
+export const voucherDraft = z.discriminatedUnion('type', [
+  z.strictObject({ ...draft, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
+  z.strictObject({ ...draft, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: percent }),
+])
+
+export type VoucherDraft = z.output<typeof voucherDraft>
+
+/** Vouchers as admins look for them. */
+export const listAdminVouchers = endpoint({
+  method: 'GET',
+  path: '/vouchers/admin',
+  access: 'admin',
+  summary: 'Vouchers, filtered, page by page',
+  details: 'The newest first. search looks in code and description.',
+  query: z.object({
+    ...pageQuery.shape,
+    search: searchWords,
+    status: z.optional(z.enum(['all', ...VOUCHER_STATUSES])),
+  }),
+  answer: pageOf(adminVoucher),
+})
+
+/** Vouchers whose time is over. */
+export const listExpiredVouchers = endpoint({
+  method: 'GET',
+  path: '/vouchers/admin/expired',
+  access: 'admin',
+  summary: 'Expired vouchers, the latest first',
+  answer: z.array(adminVoucher),
+})
+
+/** Vouchers that count now and that hardly anyone uses. */
+export const listLowUsageVouchers = endpoint({
+  method: 'GET',
+  path: '/vouchers/admin/low-usage',
+  access: 'admin',
+  summary: 'Active vouchers that are hardly used',
+  details: `Used maxUses times or less (${LOW_USAGE} unless said), the least used first.`,
+  query: z.object({ maxUses: z._default(wholeNumber, LOW_USAGE) }),
+  answer: z.array(adminVoucher),
+})
+
+/** What vouchers did. */
+export const getVoucherAnalytics = endpoint({
+  method: 'GET',
+  path: '/vouchers/admin/analytics',
+  access: 'admin',
+  summary: 'Uses of vouchers and what they took off',
+  details:
+    'From orders that stand: those that wait for payment, were cancelled or were not collected are not counted. Revenue is what their goods came to before the discount. unknown where no voucher was used in that time.',
+  query: z.object({ timeRange }),
+  answer: z.object({
+    from: z.string(),
+    to: z.string(),
+    status: z.enum(['known', 'unknown']),
+    reason: z.nullable(z.enum(['no-uses'])),
+    uses: z.int(),
+    discount: pesoAmount,
+    revenue: pesoAmount,
+    averageDiscount: z.nullable(pesoAmount),
+    vouchers: z.array(
+      z.object({
+        voucherId: z.int(),
+        code: z.string(),
+        uses: z.int(),
+        discount: pesoAmount,
+        revenue: pesoAmount,
+      }),
+    ),
+  }),
+})
+
+/** One voucher. */
+export const getAdminVoucher = endpoint({
+  method: 'GET',
+  path: '/vouchers/admin/{id}',
+  access: 'admin',
+  summary: 'One voucher with how it is kept',
+  params: idParams,
+  answer: adminVoucher,
+})
+
+/** A new voucher. */
+export const createVoucher = endpoint({
+  method: 'POST',
+  path: '/vouchers/admin',
+  access: 'admin',
+  status: 201,
+  summary: 'Make a voucher',
+  details:
+    'Without code one is made that cannot be guessed. 409 VOUCHER_CODE_TAKEN also for a retired one’s code.',
+  body: voucherDraft,
+  answer: adminVoucher,
+})
+
+/** A voucher as it is to be from now on. */
+export const updateVoucher = endpoint({
+  method: 'PUT',
+  path: '/vouchers/admin/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Edit a voucher',
+  details: 'A code that was used stays. Orders that were placed keep their discount.',
+  params: idParams,
+  body: voucherDraft,
+  answer: adminVoucher,
+})
+
+/** Ends a voucher: one that was never used is deleted, one that was is retired, so that its orders can be explained. */
+export const deleteVoucher = endpoint({
+  method: 'DELETE',
+  path: '/vouchers/admin/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Delete a voucher, or retire it when it was used',
+  details: 'The answer’s status is retired for one that was used, and retiredAt says since when.',
+  params: idParams,
+  answer: adminVoucher,
+})

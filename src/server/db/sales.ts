@@ -1,0 +1,79 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import type { DaySales } from '#domain/projection.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
+import { orderLines, orders } from '#server/db/schema/order.ts'
+import { priceChanges } from '#server/db/schema/price.ts'
+import type { Database } from './open.ts'
+
+/** Two moments; the second one is not within. */
+export type Span = { from: Date; to: Date }
+
+/** What was sold of a size. */
+export type SizeSales = { productId: number; sizeId: number; quantity: number; revenue: number }
+
+const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
+/** An order of which the shop has had something. */
+export const SOLD = ORDER_STATUSES.filter((status) => !NOT_SOLD.includes(status))
+
+const within = ({ from, to }: Span) =>
+  and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
+
+/** Pieces and revenue of each size that was sold in a time. */
+export async function salesBySize(database: Database, span: Span): Promise<SizeSales[]> {
+  return database
+    .select({
+      productId: orderLines.productId,
+      sizeId: orderLines.sizeId,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+      revenue: sql<number>`sum(${orderLines.totalPrice})::float8`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(within(span))
+    .groupBy(orderLines.productId, orderLines.sizeId)
+}
+
+/** Orders, pieces and revenue of each Manila day on which something was sold. */
+export async function salesByDay(database: Database, span: Span): Promise<DaySales[]> {
+  const day = sql<string>`to_char(${orders.placedAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
+  const perOrder = database
+    .select({
+      date: day.as('day'),
+      quantity: sql<number>`sum(${orderLines.quantity})`.as('pieces'),
+      revenue: sql<number>`sum(${orderLines.totalPrice})`.as('revenue'),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(within(span))
+    .groupBy(orders.id)
+    .as('per_order')
+  return database
+    .select({
+      date: perOrder.date,
+      orders: sql<number>`count(*)::int`,
+      quantity: sql<number>`sum(${perOrder.quantity})::int`,
+      revenue: sql<number>`sum(${perOrder.revenue})::float8`,
+    })
+    .from(perOrder)
+    .groupBy(perOrder.date)
+    .orderBy(perOrder.date)
+}
+
+/** What a piece of each size costs the shop, where that is known. */
+export async function loadCosts(database: Database): Promise<Map<number, number>> {
+  const rows = await database
+    .select({ id: sizes.id, cost: sizes.cost })
+    .from(sizes)
+    .where(isNotNull(sizes.cost))
+  return new Map(rows.map(({ id, cost }) => [id, cost ?? 0]))
+}
+
+/** How many prices changed in a time. */
+export async function countPriceChanges(database: Database, { from, to }: Span): Promise<number> {
+  const [row] = await database
+    .select({ changes: count() })
+    .from(priceChanges)
+    .where(and(gte(priceChanges.at, from), lt(priceChanges.at, to)))
+  return row?.changes ?? 0
+}

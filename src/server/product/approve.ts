@@ -1,0 +1,80 @@
+import { priceSteps } from '#domain/price-change.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { decide, findProposal, type Proposal } from '#server/db/price.ts'
+import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/db/product-edit.ts'
+import { Problem } from '#server/problem.ts'
+import { pricesOf } from './draft.ts'
+import { type Editor, keepTrail } from './edit.ts'
+
+/** Makes proposed prices count, unless they are one's own (D30) or the product has moved on. Throws `Problem`. */
+export async function approveProposal(
+  transaction: Transaction,
+  id: number,
+  reason: string | null,
+  { userId, now }: Editor,
+): Promise<Proposal> {
+  const { proposal, held } = await open(transaction, id, userId)
+  if (!held || priceSteps(proposal.before, pricesOf(held)).length > 0) {
+    throw new Problem('PROPOSAL_OUTDATED', 'The prices are not those that it was proposed for.')
+  }
+  await settle(transaction, id, { status: 'approved', decidedBy: userId, decidedAt: now, decision: reason })
+  const { basePrice, sizes } = proposal.after
+  const price = sizes.find(({ sizeId }) => sizeId === held.sizes[0]?.id)?.price ?? held.row.price
+  await writeProduct(transaction, proposal.productId, { basePrice, price }, now)
+  for (const size of sizes.toSorted((a, b) => a.sizeId - b.sizeId)) {
+    await writeSize(transaction, size.sizeId, { price: size.price, priceTiers: size.priceTiers })
+  }
+  await keepTrail(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
+  return reread(transaction, id)
+}
+
+/** Leaves prices as they are. Throws `Problem`. */
+export async function refuseProposal(
+  transaction: Transaction,
+  id: number,
+  reason: string | null,
+  { userId, now }: Editor,
+): Promise<Proposal> {
+  const { proposal, held } = await open(transaction, id, userId)
+  await settle(transaction, id, { status: 'refused', decidedBy: userId, decidedAt: now, decision: reason })
+  // The product does not wait for it any more: whoever edits it sees another state.
+  if (held) await writeProduct(transaction, proposal.productId, {}, now)
+  const entry = {
+    at: now,
+    userId,
+    action: 'price-refused',
+    noun: 'product',
+    nounId: proposal.productId,
+    reason,
+  }
+  await appendAudit(transaction, [{ ...entry, before: null, after: { proposalId: id } }])
+  return reread(transaction, id)
+}
+
+async function open(
+  transaction: Transaction,
+  id: number,
+  userId: number,
+): Promise<{ proposal: Proposal; held: HeldProduct | undefined }> {
+  const found = await findProposal(transaction, id)
+  if (!found) throw new Problem('NOT_FOUND', 'There is no such proposal.')
+  if (found.proposedBy === userId) throw new Problem('OWN_PROPOSAL', 'You proposed this yourself.')
+  // The product first, as everywhere; what waits for it cannot change after that.
+  const held = (await holdProducts(transaction, [found.productId])).get(found.productId)
+  const proposal = await reread(transaction, id)
+  if (proposal.status !== 'pending') {
+    throw new Problem('PROPOSAL_DECIDED', `It is ${proposal.status} already.`)
+  }
+  return { proposal, held }
+}
+
+async function settle(...decision: Parameters<typeof decide>): Promise<void> {
+  if (!(await decide(...decision))) throw new Problem('PROPOSAL_DECIDED', 'Somebody was quicker.')
+}
+
+async function reread(transaction: Transaction, id: number): Promise<Proposal> {
+  const proposal = await findProposal(transaction, id)
+  if (!proposal) throw new Problem('NOT_FOUND', 'There is no such proposal.')
+  return proposal
+}
