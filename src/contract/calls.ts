@@ -1,3 +1,4 @@
+import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -36,6 +37,8 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  adminPublishing.getPublishing,
+  adminPublishing.publishNow,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

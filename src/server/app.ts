@@ -8,7 +8,9 @@ import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
+import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -67,6 +69,7 @@ export type Deps = {
   voucherGuesses: VoucherGuesses
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
   purgeNetwork: PurgeCdn
@@ -110,6 +113,7 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
+  mountAdminPublishing(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)
