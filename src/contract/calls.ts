@@ -1,3 +1,4 @@
+import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
@@ -37,6 +38,7 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  adminAudit.listAuditEntries,
   adminPublishing.getPublishing,
   adminPublishing.publishNow,
   auth.signIn,

@@ -10,6 +10,7 @@ import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
+import { mountAdminAudit } from '#server/routes/admin-audit.ts'
 import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
+  mountAdminAudit(app, deps)
   mountAdminPublishing(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)

@@ -5,6 +5,7 @@ import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
+import { CATALOGUE_EDITED_CHANNEL } from '#server/db/catalogue-edit.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
@@ -68,6 +69,7 @@ export async function startServer(
   }
   const catalogue = createCatalogue({ ...open, log, onChange }, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
+  await open.listen(CATALOGUE_EDITED_CHANNEL, publisher.changed)
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
