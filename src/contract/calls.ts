@@ -1,4 +1,5 @@
 import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminOrder from '#contract/admin/order.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
@@ -39,6 +40,14 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
   adminAudit.listAuditEntries,
+  adminOrder.listOrders,
+  adminOrder.placeManualOrder,
+  adminOrder.changeOrderStatuses,
+  adminOrder.getBakeList,
+  adminOrder.getOrderCounts,
+  adminOrder.getSales,
+  adminOrder.getOrderDetail,
+  adminOrder.addStaffNote,
   adminPublishing.getPublishing,
   adminPublishing.publishNow,
   auth.signIn,

@@ -11,6 +11,7 @@ import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
+import { mountAdminOrders } from '#server/routes/admin-order.ts'
 import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
@@ -115,6 +116,7 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
+  mountAdminOrders(app, deps)
   mountAdminPublishing(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
