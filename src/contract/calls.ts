@@ -1,5 +1,6 @@
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminOrder from '#contract/admin/order.ts'
+import * as adminProductImage from '#contract/admin/product-image.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
@@ -48,6 +49,17 @@ export const CALLS: readonly Endpoint[] = [
   adminOrder.getSales,
   adminOrder.getOrderDetail,
   adminOrder.addStaffNote,
+  adminProductImage.listImages,
+  adminProductImage.uploadImage,
+  adminProductImage.countImages,
+  adminProductImage.getMainImage,
+  adminProductImage.reorderImages,
+  adminProductImage.makeImageMain,
+  adminProductImage.updateImage,
+  adminProductImage.deleteImage,
+  adminProductImage.deleteImages,
+  adminProductImage.retryOptimization,
+  adminProductImage.optimizePending,
   adminPublishing.getPublishing,
   adminPublishing.publishNow,
   auth.signIn,

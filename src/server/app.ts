@@ -6,12 +6,14 @@ import type { SiteFacts } from '#contract/site.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
 import { mountAdminOrders } from '#server/routes/admin-order.ts'
+import { mountAdminProductImages } from '#server/routes/admin-product-image.ts'
 import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
@@ -49,6 +51,7 @@ import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, problemResponse } from './problem.ts'
+import type { Repeated } from './repeat.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
 
@@ -60,6 +63,10 @@ export type Deps = {
   auth: Auth
   vault: Vault
   pictures: Pictures
+  /** Where uploads are kept. */
+  pictureStore: PictureStore
+  /** Makes pictures' sizes; `pass` does it now. */
+  optimizer: Repeated
   contactLimit: RateLimit
   callLimit: CallLimit
   csrfTokens: CsrfTokens
@@ -117,6 +124,7 @@ export function createApp(deps: Deps): App {
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
   mountAdminOrders(app, deps)
+  mountAdminProductImages(app, deps)
   mountAdminPublishing(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)

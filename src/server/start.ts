@@ -9,6 +9,8 @@ import { CATALOGUE_EDITED_CHANNEL } from '#server/db/catalogue-edit.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
+import { startOptimizer } from '#server/media/optimizer.ts'
+import { createFolderStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
@@ -78,13 +80,19 @@ export async function startServer(
     outboxDepth: () => countWaitingMessages(open.database),
   })
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
+  const pictureStore = createFolderStore(join(config.dataDir, 'uploads'))
+  const samplePictures = createFolderStore(join(catalogueFolder, 'images'))
+  const pictures = createPictures([samplePictures, pictureStore], join(config.dataDir, 'pictures'))
+  const optimizer = startOptimizer({ database: open.database, pictures, log })
   const deps: Deps = {
     database: open.database,
     catalogue,
     auth: createAuth(open, config, clock),
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
-    pictures: createPictures(join(catalogueFolder, 'images'), join(config.dataDir, 'pictures')),
+    pictures,
+    pictureStore,
+    optimizer,
     contactLimit: createRateLimit(open, config.authSecret, {
       name: 'contact',
       points: CONTACT_LIMIT.messages,
@@ -138,7 +146,7 @@ export async function startServer(
     },
     close: async () => {
       publisher.stop()
-      await Promise.all([outbox.stop(), lapses.stop()])
+      await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop()])
       await open.close()
     },
   }

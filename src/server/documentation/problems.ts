@@ -27,10 +27,12 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 
 /** Every code a call may be refused or fail with, from what is declared of it. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
-  const { method, path, access, params, query, body, idempotent, ifMatch } = call
+  const { method, path, access, params, query, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
     ...(params || query || body || ifMatch ? (['VALIDATION_FAILED'] as const) : []),
-    ...(body ? (['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
+    ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
+    ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(upload ? (['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),
     ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),
