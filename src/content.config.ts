@@ -26,7 +26,7 @@ export const collections = {
     schema: staticPage,
   }),
   site: defineCollection({
-    loader: siteLoader('content/catalogue/site.json'),
+    loader: siteLoader('content/catalogue/site.json', source),
     schema: z.custom<SiteFacts>(),
   }),
 }

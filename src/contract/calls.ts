@@ -1,7 +1,10 @@
 import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminMessage from '#contract/admin/message.ts'
 import * as adminOrder from '#contract/admin/order.ts'
 import * as adminProductImage from '#contract/admin/product-image.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
+import * as adminSettings from '#contract/admin/settings.ts'
+import * as adminTeam from '#contract/admin/team.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -16,6 +19,7 @@ import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import { getShopTerms } from './shop.ts'
 import * as staffOrder from './staff-order.ts'
 import * as voucher from './voucher.ts'
 
@@ -62,6 +66,13 @@ export const CALLS: readonly Endpoint[] = [
   adminProductImage.optimizePending,
   adminPublishing.getPublishing,
   adminPublishing.publishNow,
+  adminSettings.getSettings,
+  adminSettings.updateSettings,
+  adminSettings.getPause,
+  adminSettings.setPause,
+  adminSettings.uploadPaymentPicture,
+  ...Object.values(adminTeam),
+  ...Object.values(adminMessage),
   auth.signIn,
   auth.refreshSession,
   auth.signOut,
@@ -81,6 +92,7 @@ export const CALLS: readonly Endpoint[] = [
   voucher.removeVoucher,
   voucher.listVoucherHistory,
   contact.sendContactMessage,
+  getShopTerms,
   security.getCsrfToken,
   security.logSecurityReport,
   health.productHealth,

@@ -81,6 +81,7 @@ const orderLine = z.object({
 
 const quoteProblem = z.object({
   code: z.enum([
+    'paused',
     'unavailable',
     'option-unavailable',
     'less-stock',
@@ -94,6 +95,8 @@ const quoteProblem = z.object({
   left: z.optional(z.int()),
   reason: z.optional(z.string()),
   missing: z.optional(pesoAmount),
+  /** With `paused`: when orders are taken again, ISO 8601 with offset. */
+  until: z.optional(z.string()),
   startsAt: z.optional(z.string()),
   by: z.optional(z.enum(['email', 'phone', 'account'])),
 })

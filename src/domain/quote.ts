@@ -5,6 +5,7 @@ import { type LeadTime, leadTimeOf } from './lead-time.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
 import type { FulfilmentMethod } from './order-status.ts'
+import { pauseAt } from './pause.ts'
 import { listWindows, type PickupWindow, type WindowRefusal } from './pickup-window.ts'
 import type { Product, Size } from './product.ts'
 import type { OrderingSettings } from './settings.ts'
@@ -22,6 +23,7 @@ type LineRequest = {
 
 /** What stands between this order and being placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =
+  | { code: 'paused'; until: string }
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
   | { code: 'window-unavailable'; reason: WindowRefusal | 'unknown' }
@@ -93,12 +95,18 @@ export function quoteOrder(request: QuoteRequest): Quote {
     windows,
     earliest: windows.find((window) => window.open) ?? null,
     problems: [
+      ...pauseProblems(request),
       ...lineProblems(request, found),
       ...windowProblems(request.wanted, windows),
       ...(delivery.refusal ? [{ code: 'delivery-refused' as const, refusal: delivery.refusal }] : []),
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
     ],
   }
+}
+
+function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
+  const until = pauseAt(settings, now)
+  return until ? [{ code: 'paused', until }] : []
 }
 
 /** Lines as the shop prices them; what is not offered at all is left out. */

@@ -12,9 +12,12 @@ import type { OrderTokens } from '#server/order/order-token.ts'
 import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
+import { mountAdminMessages } from '#server/routes/admin-message.ts'
 import { mountAdminOrders } from '#server/routes/admin-order.ts'
 import { mountAdminProductImages } from '#server/routes/admin-product-image.ts'
 import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
+import { mountAdminSettings } from '#server/routes/admin-settings.ts'
+import { mountAdminTeam } from '#server/routes/admin-team.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -123,9 +126,12 @@ export function createApp(deps: Deps): App {
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
+  mountAdminMessages(app, deps)
   mountAdminOrders(app, deps)
   mountAdminProductImages(app, deps)
   mountAdminPublishing(app, deps)
+  mountAdminSettings(app, deps)
+  mountAdminTeam(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)

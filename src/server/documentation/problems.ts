@@ -17,6 +17,14 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
+  'POST /admin/orders': ['ORDER_CHANGED'],
+  'POST /admin/team': ['USERNAME_TAKEN', 'MEMBER_EXISTS'],
+  'POST /admin/team/{id}/invitation': ['MEMBER_EXISTS'],
+  'PUT /admin/team/{id}/roles': ['OWN_ACCOUNT'],
+  'POST /admin/team/{id}/disable': ['OWN_ACCOUNT'],
+  'POST /admin/team/{id}/enable': ['OWN_ACCOUNT'],
+  'POST /admin/outbox/{id}/retry': ['MESSAGE_UNDER_WAY'],
+  'POST /admin/outbox/{id}/sent': ['MESSAGE_UNDER_WAY'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 

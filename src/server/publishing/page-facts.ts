@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
+import { publicTerms } from '#domain/settings.ts'
 import type { Snapshot } from '#server/catalogue.ts'
 
 /** What of a catalogue the built pages show. */
@@ -8,7 +9,7 @@ type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
 /** Changes when a page would. How many are left is re-read by the pages; whether there are any is on them. */
 export function catalogueVersion({ products, categories, settings }: Shown): string {
   return createHash('sha256')
-    .update(JSON.stringify([products.map(factsOf), categories, settings]))
+    .update(JSON.stringify([products.map(factsOf), categories, publicTerms(settings)]))
     .digest('hex')
 }
 
@@ -18,7 +19,8 @@ export function catalogueVersion({ products, categories, settings }: Shown): str
  */
 export function changesPages(before: Shown, after: Shown): boolean {
   if (before.products.length !== after.products.length) return true
-  if (!isSame(before.categories, after.categories) || !isSame(before.settings, after.settings)) return true
+  if (!isSame(before.categories, after.categories)) return true
+  if (!isSame(publicTerms(before.settings), publicTerms(after.settings))) return true
   return after.products.some((product, index) => {
     const earlier = before.products[index]
     return !earlier || (earlier !== product && !isSame(factsOf(earlier), factsOf(product)))
