@@ -192,19 +192,19 @@ test('the bake list, the counts and the sales are those of the orders', async ()
     ],
   })
 
-  const sold = () => admin.request(getSales, { query: { from: '2026-11-21', to: '2026-11-21' } })
+  const sold = () => admin.request(getSales, { query: { fromDate: '2026-11-21', toDate: '2026-11-21' } })
   const before = await sold()
   expect(before.total).toBe(before.orders * bread.size.price)
   expect(before.topProducts[0]).toMatchObject({ productId: bread.product.id, quantity: before.orders })
   await staff.request(confirmPayment, { params: { number: unpaid.number }, body: { reference: null } })
   expect((await sold()).orders).toBe(before.orders + 1)
-  expect((await admin.request(getSales, { query: { from: '2026-11-22', to: '2026-11-30' } })).days).toEqual(
-    [],
-  )
+  expect(
+    (await admin.request(getSales, { query: { fromDate: '2026-11-22', toDate: '2026-11-30' } })).days,
+  ).toEqual([])
 })
 
 test('sales are for admins, and for a year at most', async () => {
   expect((await refusalOf(staff.request(getSales, { query: {} }))).status).toBe(403)
-  const tooLong = admin.request(getSales, { query: { from: '2025-01-01', to: '2026-11-21' } })
+  const tooLong = admin.request(getSales, { query: { fromDate: '2025-01-01', toDate: '2026-11-21' } })
   expect((await refusalOf(tooLong)).status).toBe(400)
 })

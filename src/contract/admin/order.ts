@@ -224,10 +224,10 @@ export const getSales = endpoint({
   access: 'admin',
   summary: 'Sales by day, and what sells best',
   details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
-  query: z.object({ from: z.optional(date), to: z.optional(date) }),
+  query: z.object({ fromDate: z.optional(date), toDate: z.optional(date) }),
   answer: z.object({
-    from: z.string(),
-    to: z.string(),
+    fromDate: z.string(),
+    toDate: z.string(),
     orders: z.int(),
     total: pesoAmount,
     days: z.array(z.object({ date: z.string(), orders: z.int(), total: pesoAmount })),

@@ -22,24 +22,23 @@ export function mountOrderCounts(app: App, { database, clock }: Pick<Deps, 'data
     return { date, total: sum(rows), paymentsToConfirm, windows }
   })
 
-  route(
-    app,
-    getSales,
-    async ({ query: { to = manilaDate(clock()), from = addDays(to, 1 - DEFAULT_DAYS) } }) => {
-      if (from > to || addDays(from, MAX_SALES_DAYS) <= to) {
-        const message = `from format is invalid: at most ${MAX_SALES_DAYS} days up to the last one`
-        throw new Problem('VALIDATION_FAILED', message, {
-          errors: [{ field: 'from', code: 'range', message }],
-        })
-      }
-      const [days, topProducts] = await Promise.all([
-        sumSales(database, { from, to }),
-        listTopProducts(database, { from, to }),
-      ])
-      const total = days.reduce((all, day) => all + day.total, 0)
-      return { from, to, orders: sum(days), total, days, topProducts }
-    },
-  )
+  route(app, getSales, async ({ query }) => {
+    const { toDate = manilaDate(clock()) } = query
+    const { fromDate = addDays(toDate, 1 - DEFAULT_DAYS) } = query
+    if (fromDate > toDate || addDays(fromDate, MAX_SALES_DAYS) <= toDate) {
+      const message = `fromDate must be at most ${MAX_SALES_DAYS} days before the day after toDate`
+      throw new Problem('VALIDATION_FAILED', message, {
+        errors: [{ field: 'fromDate', code: 'range', message }],
+      })
+    }
+    const range = { from: fromDate, to: toDate }
+    const [days, topProducts] = await Promise.all([
+      sumSales(database, range),
+      listTopProducts(database, range),
+    ])
+    const total = days.reduce((all, day) => all + day.total, 0)
+    return { fromDate, toDate, orders: sum(days), total, days, topProducts }
+  })
 }
 
 function sum(rows: readonly { orders: number }[]): number {
