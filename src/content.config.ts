@@ -32,7 +32,7 @@ export const collections = {
     schema: z.custom<Places>(),
   }),
   site: defineCollection({
-    loader: siteLoader('content/catalogue/site.json'),
+    loader: siteLoader('content/catalogue/site.json', source),
     schema: z.custom<SiteFacts>(),
   }),
 }

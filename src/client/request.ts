@@ -15,6 +15,8 @@ type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
   BodyPart<Body> & {
+    /** What a call that takes a file sends. */
+    file?: File
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     /** Needed by edits of one version: the `version` that the edited thing came with. */
@@ -60,14 +62,16 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
     const given = input as LooseInput
     const { idempotencyKey, version, signal, retry } = input
     const correlationId = randomId()
-    const body = encodeBody(endpoint, given.body, correlationId)
+    const text = encodeBody(endpoint, given.body, correlationId)
+    const body = input.file ? formOf(text, input.file, endpoint.upload?.field ?? '') : text
     const reply = await run({
       endpoint: endpoint as Endpoint,
       target: targetOf(endpoint.path, given),
       headers: {
         Accept: 'application/json',
         [CORRELATION_HEADER]: correlationId,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        // A form names its own boundary.
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
         ...(version !== undefined && { 'If-Match': `"${version}"` }),
       },
@@ -92,6 +96,13 @@ function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: 
   const encoded = z.safeEncode(body, value as never)
   if (!encoded.success) throw new ClientRefusal('INVALID_REQUEST', correlationId, encoded.error)
   return JSON.stringify(encoded.data)
+}
+
+function formOf(text = '{}', file: File, field: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(JSON.parse(text))) form.set(name, String(value))
+  form.set(field, file)
+  return form
 }
 
 function targetOf(path: string, { params = {}, query = {} }: LooseInput): string {

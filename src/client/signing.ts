@@ -13,7 +13,8 @@ export function signing(send: Next): Step {
   return async (call, next) => {
     const { method, signed } = call.endpoint
     if (method === 'GET' || signed === false) return next(call)
-    const attempt = async () => next(withHeaders(call, await csrf.sign({ ...call, method }, call)))
+    const body = call.body instanceof FormData ? 'multipart' : call.body
+    const attempt = async () => next(withHeaders(call, await csrf.sign({ ...call, method, body }, call)))
     try {
       return await attempt()
     } catch (error) {

@@ -9,8 +9,8 @@ export type Call = {
   /** The address without its host: base path, path and query, as it is requested and signed. */
   target: string
   headers: Readonly<Record<string, string>>
-  /** The exact text that is sent. */
-  body: string | undefined
+  /** The exact text that is sent, or a form with a file. */
+  body: string | FormData | undefined
   correlationId: string
   retry: Retry
   signal: AbortSignal | undefined

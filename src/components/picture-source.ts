@@ -1,14 +1,10 @@
-import { DEFAULT_QUALITY, type PictureWidth, pictureUrl } from '#domain/picture.ts'
+import { type PictureWidth, pageQuality, pictureUrl } from '#domain/picture.ts'
 
 /** What an `<img>` or a preload says of one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
 
 /** How a picture is used: in which widths it is offered and how wide the layout shows it. */
 export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
-
-/** From this width on a picture is shown on dense screens, where the lower quality is not seen and loads sooner. */
-const WIDE = 320
-const WIDE_QUALITY = 40
 
 // Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.
 export const PICTURE_USES = {
@@ -52,10 +48,9 @@ export function pictureSource(file: string, { widths, sizes }: PictureUse): Pict
 
 /** A picture's address in one width, on the host that serves pictures. */
 export function pictureAddress(file: string, width: PictureWidth): string {
-  const quality = width >= WIDE ? WIDE_QUALITY : DEFAULT_QUALITY
   return isWholeAddress(file)
     ? file
-    : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, quality)
+    : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, pageQuality(width))
 }
 
 function isWholeAddress(file: string): boolean {

@@ -6,6 +6,12 @@ import * as adminProduct from '#contract/admin/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import * as adminProductList from '#contract/admin/product-list.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
+import * as adminMessage from '#contract/admin/message.ts'
+import * as adminOrder from '#contract/admin/order.ts'
+import * as adminProductImage from '#contract/admin/product-image.ts'
+import * as adminPublishing from '#contract/admin/publishing.ts'
+import * as adminSettings from '#contract/admin/settings.ts'
+import * as adminTeam from '#contract/admin/team.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -20,6 +26,7 @@ import * as product from './product.ts'
 import * as productList from './product-list.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import { getShopTerms } from './shop.ts'
 import * as staffOrder from './staff-order.ts'
 import * as voucher from './voucher.ts'
 
@@ -82,6 +89,34 @@ export const CALLS: readonly Endpoint[] = [
   adminProduct.deleteProduct,
   adminProduct.changeStock,
   adminProduct.setAvailability,
+  adminOrder.listOrders,
+  adminOrder.placeManualOrder,
+  adminOrder.changeOrderStatuses,
+  adminOrder.getBakeList,
+  adminOrder.getOrderCounts,
+  adminOrder.getSales,
+  adminOrder.getOrderDetail,
+  adminOrder.addStaffNote,
+  adminProductImage.listImages,
+  adminProductImage.uploadImage,
+  adminProductImage.countImages,
+  adminProductImage.getMainImage,
+  adminProductImage.reorderImages,
+  adminProductImage.makeImageMain,
+  adminProductImage.updateImage,
+  adminProductImage.deleteImage,
+  adminProductImage.deleteImages,
+  adminProductImage.retryOptimization,
+  adminProductImage.optimizePending,
+  adminPublishing.getPublishing,
+  adminPublishing.publishNow,
+  adminSettings.getSettings,
+  adminSettings.updateSettings,
+  adminSettings.getPause,
+  adminSettings.setPause,
+  adminSettings.uploadPaymentPicture,
+  ...Object.values(adminTeam),
+  ...Object.values(adminMessage),
   auth.signIn,
   auth.refreshSession,
   auth.signOut,
@@ -101,6 +136,7 @@ export const CALLS: readonly Endpoint[] = [
   voucher.removeVoucher,
   voucher.listVoucherHistory,
   contact.sendContactMessage,
+  getShopTerms,
   security.getCsrfToken,
   security.logSecurityReport,
   health.productHealth,

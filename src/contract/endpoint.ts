@@ -31,6 +31,8 @@ export type Endpoint<
   bodyTypes?: readonly string[]
   /** The most bytes that its body may have; 1 MB unless said (design). */
   maxBodyBytes?: number
+  /** A file that comes with the call: `multipart/form-data`, the fields of `body` beside it as text. */
+  upload?: { field: string; maxBytes: number }
   /** Status of the good answer; 200 unless said. */
   status?: 200 | 201 | 202
   params?: Params

@@ -35,5 +35,7 @@ export const getOrderOptions = endpoint({
     paymentMethods: z.array(paymentMethod),
     paymentHours: z.number(),
     cancelHours: z.number(),
+    /** No orders are taken until then, ISO 8601 with offset; `null` when they are. */
+    pausedUntil: z.nullable(z.string()),
   }),
 })

@@ -4,6 +4,7 @@ import { pesoAmount } from './money.ts'
 /** What stands between an order and being placed; `line` counts the lines that were sent, from 0. */
 export const quoteProblem = z.object({
   code: z.enum([
+    'paused',
     'unavailable',
     'option-unavailable',
     'less-stock',
@@ -17,6 +18,8 @@ export const quoteProblem = z.object({
   left: z.optional(z.int()),
   reason: z.optional(z.string()),
   missing: z.optional(pesoAmount),
+  /** With `paused`: when orders are taken again, ISO 8601 with offset. */
+  until: z.optional(z.string()),
   startsAt: z.optional(z.string()),
   by: z.optional(z.enum(['email', 'phone', 'account'])),
   /** It is about the later part of a split order. */

@@ -27,6 +27,8 @@ const paymentAccount = z.strictObject({
 
 /** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
 export const orderingSettings = z.strictObject({
+  /** A shop's file has nothing to say of it, nor have records from before there was such a thing. */
+  pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   hours,
   peaks: z.array(hours),
   closedWeekdays: weekdays,

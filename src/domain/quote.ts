@@ -2,6 +2,7 @@ import { type CartItem, makeItem, priceItems } from './cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from './cart-totals.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
+import { pauseAt } from './pause.ts'
 import type { Product, Size } from './product.ts'
 import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
 import { shareOut } from './share-out.ts'
@@ -23,6 +24,7 @@ export type LaterRequest = { items: readonly number[]; date: ManilaDate | null; 
 
 /** What stands between this order and being placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =
+  | { code: 'paused'; until: string }
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
   | PartProblem
@@ -87,11 +89,17 @@ export function quoteOrder(request: QuoteRequest): Quote {
       ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
     ],
     problems: [
+      ...pauseProblems(request),
       ...lineProblems(request, found),
       ...problems,
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
     ],
   }
+}
+
+function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
+  const until = pauseAt(settings, now)
+  return until ? [{ code: 'paused', until }] : []
 }
 
 /** Lines as the shop prices them; what is not offered at all is left out. */

@@ -26,6 +26,13 @@ export type OrderingSettings = PaymentSettings & {
   ordersPerWindow: number
   /** A customer may cancel until this many hours before the window begins. */
   cancelHours: number
+  /** No orders are taken before this moment, ISO 8601 with offset; `null` or a moment that has passed: they are. */
+  pausedUntil: string | null
   /** Where the shop delivers, and on what terms (D28). */
   delivery: ServedMunicipality[]
+}
+
+/** What pages tell of how orders are taken: neither accounts to pay into nor a pause, which passes. */
+export function publicTerms({ paymentAccounts, pausedUntil, ...terms }: OrderingSettings) {
+  return terms
 }

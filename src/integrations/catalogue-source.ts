@@ -72,7 +72,8 @@ async function fetchProducts(base: string): Promise<RawList> {
   return { place: `${base}/products`, entries }
 }
 
-async function fetchJson(address: string): Promise<unknown> {
+/** What an API answers. Throws `ContentError` naming the address. */
+export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch((cause) => {
     throw new ContentError(`${address}: the API does not answer.`, { cause })
   })

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/share-picture.ts'
+import { pictureUrl } from '#domain/picture.ts'
 import { unpackWoff } from './woff.ts'
 
 /** What is drawn: a title, the shop's name, and a picture out of the catalogue's folder where there is one. */
@@ -22,13 +23,16 @@ const PAPER = '#fff8ef'
 const INK = '#2b1a10'
 const CRUST = '#8a4b1f'
 const MARGIN = 48
+/** More than the card shows of it. */
+const UPLOADED_WIDTH = 960
+const FETCH_TIMEOUT_MS = 30_000
 const JPEG_QUALITY = 72
 
 let fontFile: Promise<string> | undefined
 
 /** The picture that is shown where a page is shared (Open Graph), made once for the same content. */
 export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  const master = drawing.picture ? await readFile(join(MASTERS, drawing.picture)).catch(() => null) : null
+  const master = drawing.picture ? await readMaster(drawing.picture) : null
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop]))
     .update(master ?? '')
@@ -38,6 +42,17 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
   const made = await draw(drawing, master)
   await keep(cached, made)
   return new Uint8Array(made)
+}
+
+/** A picture of the sample, or one that the shop has uploaded: the API that the site is built from hands it out. */
+async function readMaster(picture: string): Promise<Buffer | null> {
+  const known = await readFile(join(MASTERS, picture)).catch(() => null)
+  const api = process.env['CATALOGUE_URL']
+  if (known || !api || !URL.canParse(api)) return known
+  const answer = await fetch(new URL(pictureUrl(picture, UPLOADED_WIDTH), api), {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  })
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
 }
 
 async function draw({ title, shop }: ShareDrawing, master: Buffer | null): Promise<Buffer> {

@@ -6,8 +6,10 @@ import type { SiteFacts } from '#contract/site.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
 import { mountAdminCategories } from '#server/routes/admin-category.ts'
@@ -17,6 +19,12 @@ import { mountAdminPricing } from '#server/routes/admin-pricing.ts'
 import { mountAdminProducts } from '#server/routes/admin-product.ts'
 import { mountAdminProductLists } from '#server/routes/admin-product-list.ts'
 import { mountAdminVouchers } from '#server/routes/admin-voucher.ts'
+import { mountAdminMessages } from '#server/routes/admin-message.ts'
+import { mountAdminOrders } from '#server/routes/admin-order.ts'
+import { mountAdminProductImages } from '#server/routes/admin-product-image.ts'
+import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
+import { mountAdminSettings } from '#server/routes/admin-settings.ts'
+import { mountAdminTeam } from '#server/routes/admin-team.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -53,6 +61,7 @@ import { limitBodies } from './limit-bodies.ts'
 import type { SendMail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, problemResponse } from './problem.ts'
+import type { Repeated } from './repeat.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from './route.ts'
 import type { Site } from './site.ts'
 
@@ -64,6 +73,10 @@ export type Deps = {
   auth: Auth
   vault: Vault
   pictures: Pictures
+  /** Where uploads are kept. */
+  pictureStore: PictureStore
+  /** Makes pictures' sizes; `pass` does it now. */
+  optimizer: Repeated
   contactLimit: RateLimit
   callLimit: CallLimit
   csrfTokens: CsrfTokens
@@ -75,6 +88,7 @@ export type Deps = {
   voucherGuesses: VoucherGuesses
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
   purgeNetwork: PurgeCdn
@@ -126,6 +140,12 @@ export function createApp(deps: Deps): App {
   mountAdminProductLists(app, deps)
   mountAdminProducts(app, deps)
   mountAdminVouchers(app, deps)
+  mountAdminMessages(app, deps)
+  mountAdminOrders(app, deps)
+  mountAdminProductImages(app, deps)
+  mountAdminPublishing(app, deps)
+  mountAdminSettings(app, deps)
+  mountAdminTeam(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)

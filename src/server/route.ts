@@ -20,7 +20,7 @@ type Output<T> = T extends Schema ? z.output<T> : undefined
 
 /**
  * A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public,
- * `version`, the one that was edited, when it asks for `If-Match`.
+ * `version`, the one that was edited, when it asks for `If-Match`, `file` when it takes one.
  */
 export type Input<Params, Query, Body, Who = Access> = {
   params: Output<Params>
@@ -28,6 +28,7 @@ export type Input<Params, Query, Body, Who = Access> = {
   body: Output<Body>
   idempotencyKey: string
   version: number
+  file: File
   caller: Who extends 'public' ? Caller | undefined : Caller
   context: Context<AppEnvironment>
 }
@@ -103,7 +104,7 @@ export function pattern(path: string): string {
 }
 
 async function readInput(
-  { params, query, body, bodyTypes, idempotent, ifMatch }: Endpoint,
+  { params, query, body, bodyTypes, upload, idempotent, ifMatch }: Endpoint,
   context: Context<AppEnvironment>,
   badInput: ProblemCode,
 ) {
@@ -114,11 +115,17 @@ async function readInput(
     if (!result.success) problems.push(...toFieldProblems(result.error, prefix))
     return result.data
   }
+  const form = upload ? await readForm(context, upload.field) : null
   const input = {
     params: check(params, context.req.param()),
     query: check(query, singleValues(context.req.queries(), problems)),
-    body: body && check(body, isLeftOut(body, context) ? undefined : await readJson(context, bodyTypes)),
+    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes)),
+    file: form?.file,
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
+  }
+  if (upload && !input.file) {
+    const { field } = upload
+    problems.push({ field, code: 'required', message: `${field} is required` })
   }
   if (problems.length > 0) {
     throw new Problem(badInput, problems[0]?.message ?? '', { errors: problems })
@@ -143,8 +150,9 @@ export function isOptional(body: Schema | undefined): boolean {
   return body !== undefined && z.safeDecode(body, undefined as never).success
 }
 
-function isLeftOut(body: Schema, { req }: Context): boolean {
-  return req.header('Content-Type') === undefined && isOptional(body)
+async function readBody(body: Schema, context: Context<AppEnvironment>, types: Endpoint['bodyTypes']) {
+  const isLeftOut = context.req.header('Content-Type') === undefined && isOptional(body)
+  return isLeftOut ? undefined : await readJson(context, types)
 }
 
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
@@ -153,6 +161,19 @@ function singleValues(queries: Record<string, string[]>, problems: FieldProblem[
     if (values.length > 1) problems.push({ field, code: 'duplicate', message: `${field} format is invalid` })
   }
   return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
+}
+
+/** The file of a form and the texts beside it. */
+async function readForm(context: Context<AppEnvironment>, field: string) {
+  if (!/^multipart\/form-data *;/i.test(context.req.header('Content-Type') ?? '')) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.')
+  }
+  const form = await context.req.raw.formData().catch(() => {
+    throw new Problem('MALFORMED_REQUEST', 'The form cannot be read.')
+  })
+  const files = form.getAll(field).filter((entry) => entry instanceof File)
+  const texts = [...form].filter(([, value]) => typeof value === 'string')
+  return { file: files.length === 1 ? files[0] : undefined, fields: Object.fromEntries(texts) }
 }
 
 async function readJson(

@@ -27,6 +27,9 @@ export type SiteFile = {
   encodings: ReadonlySet<Encoding>
 }
 
+/** Files whose names change with their content: they may be kept for ever, and those of earlier builds are still asked for. */
+export const HASHED_FOLDER = '_astro'
+
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 const TYPES: Record<string, string> = {
@@ -59,23 +62,19 @@ export function emptySite(place: Place): Site {
   return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {} }
 }
 
-/** Reads a built folder whole, once, so that the server can switch to it in one step. */
-export async function loadSite(folder: string, place: Place): Promise<Site> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const known = new Set(names)
-  // Underscored files at the top are for hosts, not for visitors.
-  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
+/**
+ * Reads a built folder whole, once, so that the server can switch to it in one step. What it does not have itself is
+ * looked for in `earlier`, a folder of hashed files of the builds before.
+ */
+export async function loadSite(folder: string, place: Place, earlier?: string): Promise<Site> {
+  const names = await namesIn(folder)
   const files = new Map<string, SiteFile>()
-  // One after the other: a site of thousands of pages must not stand in memory whole.
-  const chunk = Buffer.alloc(CHUNK_BYTES)
-  for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))
+  if (earlier) await describeAll(earlier, await namesIn(earlier), files)
+  await describeAll(folder, names, files)
   const [hashes, aliases] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     // A site that an earlier version built, served until today's is there, has no such table.
-    known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
+    names.includes(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
   ])
   const headers = securityHeaders({ ...hashes, ...place })
   return { files, headers, plainHeaders: toPlainHeaders(headers), aliases }
@@ -92,6 +91,26 @@ export function bestCopy(
     }
   }
   return { path: file.path, encoding: null }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** One after the other: a site of thousands of pages must not stand in memory whole. */
+async function describeAll(
+  folder: string,
+  names: readonly string[],
+  files: Map<string, SiteFile>,
+): Promise<void> {
+  const known = new Set(names)
+  // Underscored files at the top are for hosts, not for visitors.
+  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))
 }
 
 function toPlainHeaders(headers: Record<string, string>): Record<string, string> {

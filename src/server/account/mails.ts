@@ -43,6 +43,31 @@ export function resetMail(siteUrl: string, token: string): AccountMail {
   }
 }
 
+/** To who is to work in the shop and has no account yet. */
+export function invitationMail(siteUrl: string, token: string, username: string): AccountMail {
+  return {
+    kind: 'team-invitation',
+    subject: 'You are invited to the team',
+    text: lines(
+      `An account was made for you at ${siteUrl}. Your name there is ${username}. Open this link within three days to choose your password:`,
+      `${siteUrl}/reset#t=${token}`,
+      'If you do not know why, do nothing: without the link nobody gets in.',
+    ),
+  }
+}
+
+/** To who has an account and now works in the shop. */
+export function joinedMail(siteUrl: string): AccountMail {
+  return {
+    kind: 'team-joined',
+    subject: 'You are on the team',
+    text: lines(
+      `Your account at ${siteUrl} may now do more: sign in as always at ${siteUrl}/login.`,
+      'If you do not know why, please tell the shop.',
+    ),
+  }
+}
+
 /** To who has a new password, so that they notice when it was not them. */
 export function passwordChangedMail(siteUrl: string): AccountMail {
   return {

@@ -19,8 +19,8 @@ export type Account = {
 
 type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'>
 
-/** Any number of our own. */
-const ADMIN_LOCK = 7_846_603
+/** Any number of our own: who makes or changes admins holds it. */
+export const ADMIN_LOCK = 7_846_603
 
 /** The account of a username, or of an e-mail address, however either is written. */
 export async function findAccountByName(
@@ -109,7 +109,8 @@ export async function disableAccount(database: Database, id: number): Promise<vo
   })
 }
 
-function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
+/** A row as the server works with it. */
+export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
   const { id, username, roles, passwordHash, passwordVersion, isDisabled, createdAt, lastLoginAt } = row
   return {
     id,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/site.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
@@ -23,6 +23,27 @@ export async function saveOrderingSettings(
   now: Date,
 ): Promise<void> {
   await save(database, ORDERING, z.encode(orderingSettings, value), now)
+}
+
+/** The same with the version that an edit is to name. */
+export async function findOrderingSettings(
+  database: Database | Transaction,
+): Promise<{ value: OrderingSettings; version: number }> {
+  const [row] = await database.select().from(settings).where(eq(settings.name, ORDERING))
+  return { value: z.decode(orderingSettings, row?.value as never), version: row?.version ?? 1 }
+}
+
+/** Writes how the shop takes orders; false when the version that was edited is not the newest. One statement. */
+export async function editOrderingSettings(
+  transaction: Transaction,
+  { value, version, now }: { value: OrderingSettings; version: number; now: Date },
+): Promise<boolean> {
+  const edited = await transaction
+    .update(settings)
+    .set({ value: z.encode(orderingSettings, value), version: version + 1, updatedAt: now })
+    .where(and(eq(settings.name, ORDERING), eq(settings.version, version)))
+    .returning({ name: settings.name })
+  return edited.length > 0
 }
 
 /**
@@ -53,5 +74,8 @@ async function save(database: Database | Transaction, name: string, value: unkno
   await database
     .insert(settings)
     .values({ name, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: now } })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value, updatedAt: now, version: sql`${settings.version} + 1` },
+    })
 }

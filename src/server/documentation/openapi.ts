@@ -16,6 +16,7 @@ const TAGS: Record<string, string> = {
   auth: 'Accounts and sessions.',
   admin: 'What staff and admins do.',
   email: 'Messages to the shop.',
+  shop: 'How the shop takes orders.',
   security: 'What signed writes begin with.',
   health: 'Whether the shop is well.',
   monitoring: 'What browsers measure.',

@@ -81,7 +81,7 @@ export const SHARED_HEADERS: JsonObject = {
 export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
   const answer = wireSchema(call.answer)
   const body = call.body && wireSchema(call.body)
-  const types = call.bodyTypes ?? ['application/json']
+  const types = call.upload ? ['multipart/form-data'] : (call.bodyTypes ?? ['application/json'])
   const isCatalogue = isCatalogueRead(call)
   return {
     operationId: operationId(call),
@@ -93,7 +93,7 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
       requestBody: {
         required: !isOptional(call.body),
         content: Object.fromEntries(
-          types.map((type) => [type, { schema: body, example: example(body, 'body') }]),
+          types.map((type) => [type, { schema: withFile(body, call), example: example(body, 'body') }]),
         ),
       },
     }),
@@ -114,6 +114,18 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
       ...refusals(call),
     },
     security: security(call),
+  }
+}
+
+/** What a form says beside its file. */
+function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
+  if (!upload) return body
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const { properties, required } = body as { properties?: JsonObject; required?: Json[] }
+  return {
+    ...body,
+    properties: { [upload.field]: file, ...properties },
+    required: [upload.field, ...(required ?? [])],
   }
 }
 

@@ -29,6 +29,14 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'DELETE /admin/categories/{id}': ['CATEGORY_IN_USE'],
   'POST /vouchers/admin': ['VOUCHER_CODE_TAKEN'],
   'PUT /vouchers/admin/{id}': ['VOUCHER_CODE_TAKEN'],
+  'POST /admin/orders': ['ORDER_CHANGED'],
+  'POST /admin/team': ['USERNAME_TAKEN', 'MEMBER_EXISTS'],
+  'POST /admin/team/{id}/invitation': ['MEMBER_EXISTS'],
+  'PUT /admin/team/{id}/roles': ['OWN_ACCOUNT'],
+  'POST /admin/team/{id}/disable': ['OWN_ACCOUNT'],
+  'POST /admin/team/{id}/enable': ['OWN_ACCOUNT'],
+  'POST /admin/outbox/{id}/retry': ['MESSAGE_UNDER_WAY'],
+  'POST /admin/outbox/{id}/sent': ['MESSAGE_UNDER_WAY'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
@@ -39,10 +47,12 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 
 /** Every code a call may be refused or fail with, from what is declared of it. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
-  const { method, path, access, params, query, body, idempotent, ifMatch } = call
+  const { method, path, access, params, query, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
     ...(params || query || body || ifMatch ? (['VALIDATION_FAILED'] as const) : []),
-    ...(body ? (['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
+    ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
+    ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(upload ? (['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),
     ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),

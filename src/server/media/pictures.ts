@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
+import { createGate } from './gate.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** What a browser is sent, best first; which one is by its `Accept`. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -28,14 +30,14 @@ const AVIF_EFFORT = 2
 const MAX_ENCODERS = 2
 
 /** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
-export function createPictures(masters: string, cache: string): Pictures {
+export function createPictures(stores: readonly Pick<PictureStore, 'localFile'>[], cache: string): Pictures {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const enter = createGate(MAX_ENCODERS)
+  const { enter } = createGate(MAX_ENCODERS)
   return async (request) => {
     if (!FILE_NAME.test(request.file)) return null
-    const master = join(masters, request.file)
-    const known = await stat(master).catch(() => null)
-    if (!known?.isFile()) return null
+    const master = await findFirst(stores, request.file)
+    if (!master) return null
+    const known = await stat(master)
     const { width, quality, format } = request
     const version = createHash('sha256')
       .update(`${request.file} ${known.size} ${known.mtimeMs}`)
@@ -46,6 +48,14 @@ export function createPictures(masters: string, cache: string): Pictures {
     underWay.set(target, making)
     return making.finally(() => underWay.delete(target))
   }
+}
+
+async function findFirst(stores: readonly Pick<PictureStore, 'localFile'>[], file: string) {
+  for (const { localFile } of stores) {
+    const found = await localFile(file)
+    if (found) return found
+  }
+  return null
 }
 
 async function readOrMake(target: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -73,22 +83,5 @@ async function encode(master: string, { width, quality, format }: PictureRequest
       return image.webp({ quality }).toBuffer()
     case 'jpeg':
       return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
-  }
-}
-
-/** Lets a few callers in at a time; the others wait their turn. */
-function createGate(places: number) {
-  let free = places
-  const waiting: (() => void)[] = []
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free === 0) await new Promise<void>((enter) => waiting.push(enter))
-    else free--
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
   }
 }

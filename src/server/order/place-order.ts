@@ -18,7 +18,13 @@ import { type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
 /** One submission: its idempotency key, what was sent, and who was signed in. */
-type Submission = { key: string; draft: OrderDraft; userId: number | undefined }
+type Submission = {
+  key: string
+  draft: OrderDraft
+  userId: number | undefined
+  /** What else is to be written when the order is, or not at all. */
+  alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
+}
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
@@ -54,7 +60,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId }: Submission,
+  { key, draft, userId, alsoWrite }: Submission,
 ): Promise<Placed> {
   const { tokens, vault, clock } = deps
   const placedAt = clock()
@@ -85,7 +91,11 @@ async function placeIn(
     ),
   )
   const orderId = await insertOrder(transaction, vault, first, { message, key, answer })
-  if (later) await insertOrder(transaction, vault, later, null)
+  await alsoWrite?.(transaction, orderId)
+  if (later) {
+    const laterId = await insertOrder(transaction, vault, later, null)
+    await alsoWrite?.(transaction, laterId)
+  }
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft

@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from '#contract/order.ts'
 import type { DeliveryRefusal } from '#domain/delivery.ts'
+import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/quote.ts'
 import type { QuotePart } from '#domain/quote-part.ts'
@@ -44,6 +45,8 @@ export function fieldProblems(problems: readonly QuoteProblem[], now: Date): Fie
 
 function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> {
   switch (problem.code) {
+    case 'paused':
+      return { field: 'fulfilment', message: `We take no orders until ${momentWords(problem.until)}` }
     case 'unavailable':
       return { field: `items[${problem.line}].productId`, message: 'This is not for sale right now' }
     case 'option-unavailable':

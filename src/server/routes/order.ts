@@ -1,6 +1,7 @@
 import { cancelOrder, getOrder, givePaymentReference, quoteOrder, submitOrder } from '#contract/order.ts'
 import { getOrderOptions, listOwnOrders } from '#contract/own-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { pauseAt } from '#domain/pause.ts'
 import { offeredPayments } from '#domain/payment.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import type { Deps } from '#server/app.ts'
@@ -60,7 +61,8 @@ export function mountOrders(app: App, deps: Deps): void {
   route(app, getOrderOptions, async () => {
     const { settings } = await catalogue.read()
     const { delivery, paymentHours, cancelHours } = settings
-    return { delivery, paymentMethods: offeredPayments(settings), paymentHours, cancelHours }
+    const pausedUntil = pauseAt(settings, clock())
+    return { delivery, paymentMethods: offeredPayments(settings), paymentHours, cancelHours, pausedUntil }
   })
 
   route(app, getOrder, async ({ params, context }) => {

@@ -2,6 +2,7 @@ import type { OrderingSettings } from '#domain/settings.ts'
 
 /** How a shop of the tests takes orders: open every day, no deliveries, cash only. */
 export const orderingSettings: OrderingSettings = {
+  pausedUntil: null,
   hours: { opens: '07:00', closes: '20:00' },
   peaks: [],
   closedWeekdays: [],

@@ -10,7 +10,8 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
-import type { Addon, MadeToOrder, Packaging, PriceTier, ProductImage } from '#domain/product.ts'
+import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product.ts'
+import type { KeptImage } from '#domain/product-image.ts'
 import { flag, id, moment } from './columns.ts'
 
 export const categories = pgTable('categories', {
@@ -41,7 +42,7 @@ export const products = pgTable('products', {
   price: integer().notNull(),
   /** What the owner says; a product that is available can still be sold out. */
   isOffered: boolean().notNull(),
-  images: jsonb().$type<ProductImage[]>().notNull(),
+  images: jsonb().$type<KeptImage[]>().notNull(),
   packaging: jsonb().$type<Packaging[]>().notNull(),
   addons: jsonb().$type<Addon[]>().notNull(),
   allergens: jsonb().$type<string[]>().notNull(),

@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
 import { id, moment } from './columns.ts'
 
 /** What people wrote to the shop, all of it sealed by the vault. `mailedAt` is empty while the shop's mailbox has no copy. */
@@ -13,6 +14,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     receivedAt: moment().notNull(),
     mailedAt: moment(),
+    answeredAt: moment(),
+    answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.receivedAt)],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
 import { id, moment } from './columns.ts'
 import { orders } from './order.ts'
 
@@ -19,6 +20,8 @@ export const outbox = pgTable(
     body: text().notNull(),
     createdAt: moment().notNull(),
     mailedAt: moment(),
+    /** Who sent it by hand, at `mailedAt`. */
+    sentBy: integer().references(() => users.id, { onDelete: 'set null' }),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment(),
     /** What the mail server said last, in codes only: its words may name people. */

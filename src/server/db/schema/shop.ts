@@ -12,5 +12,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
+  /** Grows with every change: who edits says which one they have seen. */
+  version: integer().notNull().default(1),
   updatedAt: moment().notNull(),
 })

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+
+const yesNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
+
+/** What somebody wrote to the shop. */
+const contactMessage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: z.string(),
+  /** When the shop's mailbox got its copy. */
+  mailedAt: z.nullable(z.string()),
+  answered: z.nullable(z.object({ at: z.string(), username: z.nullable(z.string()) })),
+})
+
+/** Messages to the shop, the newest first. */
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/admin/contact-messages',
+  access: 'staff',
+  summary: 'What people wrote to the shop',
+  query: z.object({ ...pageQuery.shape, answered: z.optional(yesNo) }),
+  answer: pageOf(contactMessage),
+})
+
+/** Says that somebody has answered, or that it was a mistake to say so. */
+export const markAnswered = endpoint({
+  method: 'PUT',
+  path: '/admin/contact-messages/{id}/answered',
+  access: 'staff',
+  summary: 'Mark a message as answered',
+  params: idParams,
+  body: z.strictObject({ answered: z.boolean() }),
+  answer: contactMessage,
+})
+
+/**
+ * `waiting`: will be mailed by itself; `to-copy`: staff send it by hand, to a telephone or because mailing failed for
+ * good; `sent`: mailed, or marked as sent.
+ */
+const MESSAGE_STATES = ['waiting', 'to-copy', 'sent'] as const
+
+/** A message to a customer about an order. */
+const outboxMessage = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  kind: z.string(),
+  channel: z.enum(['email', 'phone']),
+  state: z.enum(MESSAGE_STATES),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** Who sent it by hand. */
+  sentBy: z.nullable(z.string()),
+  attempts: z.int(),
+  nextAttemptAt: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+})
+
+export type OutboxMessage = z.output<typeof outboxMessage>
+
+/** Messages about orders, the newest first; those of accounts, whose links open them, are shown to nobody. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/admin/outbox',
+  access: 'staff',
+  summary: 'Messages to customers and how they fare',
+  query: z.object({ ...pageQuery.shape, state: z.optional(z.enum(MESSAGE_STATES)) }),
+  answer: pageOf(outboxMessage),
+})
+
+/** Has a message mailed now that was given up, or that would wait for its next attempt. */
+export const retryMessage = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/{id}/retry',
+  access: 'staff',
+  status: 202,
+  summary: 'Mail a message again',
+  params: idParams,
+  answer: outboxMessage,
+})
+
+/** Says that staff have sent it by hand: it will not be mailed any more. */
+export const markMessageSent = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/{id}/sent',
+  access: 'staff',
+  summary: 'Mark a message as sent by hand',
+  params: idParams,
+  answer: outboxMessage,
+})

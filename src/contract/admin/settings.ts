@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderingSettings } from '#contract/site.ts'
+import { isDate } from '#domain/manila.ts'
+import { MAX_FILE_BYTES } from './product-image.ts'
+
+/** A shop that never opens is closed by its owner, not by its settings. */
+const OPEN_DAYS = 7
+
+/** The same as `orderingSettings`, with what only makes sense together. */
+const settingsDraft = orderingSettings.check(
+  z.refine(({ hours }) => hours.opens < hours.closes, {
+    path: ['hours', 'closes'],
+    error: 'must be later than opens',
+  }),
+  z.refine(({ peaks }) => peaks.every(({ opens, closes }) => opens < closes), {
+    path: ['peaks'],
+    error: 'must each end later than they begin',
+  }),
+  z.refine(({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS, {
+    path: ['closedWeekdays'],
+    error: 'must leave a day open',
+  }),
+  z.refine(({ closedDates }) => closedDates.every(isDate), {
+    path: ['closedDates'],
+    error: 'format is invalid',
+  }),
+  z.refine(({ largeLeadTimeDays: { min, max } }) => min >= 0 && min <= max, {
+    path: ['largeLeadTimeDays', 'max'],
+    error: 'must not be below min',
+  }),
+  z.refine(({ delivery }) => new Set(delivery.map(({ code }) => code)).size === delivery.length, {
+    path: ['delivery'],
+    error: 'must name each municipality once',
+  }),
+  z.refine(
+    ({ paymentAccounts: accounts }) => new Set(accounts.map(({ method }) => method)).size === accounts.length,
+    {
+      path: ['paymentAccounts'],
+      error: 'must name each method once',
+    },
+  ),
+)
+
+const settingsAnswer = z.object({ ...orderingSettings.shape, version: z.int() })
+
+export type SettingsAnswer = z.output<typeof settingsAnswer>
+
+/** How the shop takes orders: hours, days off, windows, delivery areas, capacities, accounts to pay into. */
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  summary: 'How the shop takes orders',
+  answer: settingsAnswer,
+})
+
+/** Changes all of it. Orders that were placed stand as they were promised. */
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Change how the shop takes orders',
+  body: settingsDraft,
+  answer: settingsAnswer,
+})
+
+const pause = z.object({ pausedUntil: z.nullable(z.string()) })
+
+/** Until when no orders are taken, if so. */
+export const getPause = endpoint({
+  method: 'GET',
+  path: '/admin/pause',
+  access: 'staff',
+  summary: 'Whether orders are paused',
+  answer: pause,
+})
+
+/** Takes no orders until a moment, or takes them again. Shoppers are told at once; the last word counts. */
+export const setPause = endpoint({
+  method: 'PUT',
+  path: '/admin/pause',
+  access: 'staff',
+  summary: 'Pause all orders until a time',
+  details: 'At most 31 days ahead. `null` takes orders again.',
+  body: z.strictObject({ pausedUntil: z.nullable(z.iso.datetime({ offset: true })) }),
+  answer: pause,
+})
+
+/** Keeps the picture of a payment code, to be named by `paymentAccounts[].picture`. */
+export const uploadPaymentPicture = endpoint({
+  method: 'POST',
+  path: '/admin/settings/payment-picture',
+  access: 'admin',
+  status: 201,
+  summary: 'Add the picture of a payment code',
+  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
+  body: z.object({}),
+  answer: z.object({ picture: z.string() }),
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#contract/auth.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/page.ts'
+import { email, line } from '#contract/text.ts'
+
+const MAX_USERNAME = 100
+
+const roles = z.array(z.enum(ROLES)).check(
+  z.minLength(1),
+  z.refine((names) => new Set(names).size === names.length, { error: 'must name each role once' }),
+)
+
+/** Someone who works in the shop. `isInvited`: has not signed in yet. */
+const member = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  isInvited: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+  lastLoginAt: z.nullable(z.string()),
+})
+
+export type TeamMember = z.output<typeof member>
+
+/** Who may do what in the shop, by name. */
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/admin/team',
+  access: 'admin',
+  summary: 'Who works in the shop',
+  answer: z.array(member),
+})
+
+/** Mails a link to choose a password to who is to work in the shop. */
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/admin/team',
+  access: 'admin',
+  status: 201,
+  summary: 'Invite someone to the team',
+  details:
+    'An address that has a customer’s account keeps it, its name and its password, and gets the roles; the name that is sent is not used then.',
+  body: z.strictObject({ username: line(MAX_USERNAME), email, roles }),
+  answer: member,
+})
+
+/** Mails another link to who has not signed in yet; earlier ones serve no more. */
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/admin/team/{id}/invitation',
+  access: 'admin',
+  status: 202,
+  summary: 'Mail an invitation again',
+  params: idParams,
+  answer: member,
+})
+
+/** Changes what somebody else may do; without a role they are off the team. Counts for their next call. */
+export const changeRoles = endpoint({
+  method: 'PUT',
+  path: '/admin/team/{id}/roles',
+  access: 'admin',
+  summary: 'Change what somebody may do',
+  details: 'Nobody changes their own roles, so that there is always an admin left.',
+  params: idParams,
+  body: z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)) }),
+  answer: member,
+})
+
+/** Shuts somebody else's account: their tokens are dead at once. */
+export const disableMember = endpoint({
+  method: 'POST',
+  path: '/admin/team/{id}/disable',
+  access: 'admin',
+  summary: 'Shut somebody’s account',
+  params: idParams,
+  answer: member,
+})
+
+/** Opens a shut account again; they sign in anew. */
+export const enableMember = endpoint({
+  method: 'POST',
+  path: '/admin/team/{id}/enable',
+  access: 'admin',
+  summary: 'Open somebody’s account again',
+  params: idParams,
+  answer: member,
+})

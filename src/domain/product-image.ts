@@ -1,0 +1,58 @@
+import type { ProductImage } from './product.ts'
+
+/** Whether the sizes that pages ask for are made. */
+export const IMAGE_STATUSES = ['pending', 'optimized', 'failed'] as const
+
+export type ImageStatus = (typeof IMAGE_STATUSES)[number]
+
+/** A part of a picture, as shares of its width and height from its upper left corner. */
+export type Crop = { left: number; top: number; width: number; height: number }
+
+/** A picture as it is kept: what pages show, and what it was made from. */
+export type StoredImage = ProductImage & {
+  id: number
+  /** The file as it was uploaded, before any crop; none where it came with the sample. */
+  original: string | null
+  crop: Crop | null
+  width: number | null
+  height: number | null
+  status: ImageStatus
+  error: string | null
+}
+
+/** What is in the database: pictures of the sample have an address and words only. */
+export type KeptImage = ProductImage & Partial<StoredImage>
+
+/** Pictures with everything that is known of them, each under a number of its own. The first one is the main one. */
+export function storedImages(kept: readonly KeptImage[]): StoredImage[] {
+  const taken = new Set(kept.flatMap(({ id }) => id ?? []))
+  let next = 1
+  return kept.map((image) => {
+    while (image.id === undefined && taken.has(next)) next++
+    return {
+      ...{ original: null, crop: null, width: null, height: null, error: null },
+      // What came with the sample is drawn for the web.
+      status: 'optimized' as const,
+      ...image,
+      id: image.id ?? next++,
+    }
+  })
+}
+
+/** A number that no picture of the product has. */
+export function nextImageId(images: readonly StoredImage[]): number {
+  return Math.max(0, ...images.map(({ id }) => id)) + 1
+}
+
+/** The pictures in another order; `null` unless every one of them is named once. */
+export function reorderImages(images: readonly StoredImage[], ids: readonly number[]): StoredImage[] | null {
+  const ordered = ids.flatMap((id) => images.find((image) => image.id === id) ?? [])
+  const isWhole = new Set(ids).size === images.length && ids.length === images.length
+  return isWhole && ordered.length === images.length ? ordered : null
+}
+
+/** The pictures with one of them first; `null` when there is no such one. */
+export function makeMain(images: readonly StoredImage[], id: number): StoredImage[] | null {
+  const main = images.find((image) => image.id === id)
+  return main ? [main, ...images.filter((image) => image !== main)] : null
+}

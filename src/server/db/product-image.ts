@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import { type StoredImage, storedImages } from '#domain/product-image.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { appendAudit } from './audit.ts'
+import { tellCatalogueEdited } from './catalogue-edit.ts'
+import type { Database } from './open.ts'
+
+/** A product's pictures, the main one first; `null` when there is no such product. */
+export async function findImages(database: Database, productId: number): Promise<StoredImage[] | null> {
+  const [row] = await database
+    .select({ images: products.images })
+    .from(products)
+    .where(eq(products.id, productId))
+  return row ? storedImages(row.images) : null
+}
+
+/**
+ * Changes a product's pictures, one change after the other; `null` when there is no such product. `change` may throw
+ * what is to be answered. `by` is who did it; without, it is the shop's own work and no edit of anybody's.
+ */
+export async function changeImages(
+  database: Database,
+  productId: number,
+  change: (images: StoredImage[]) => StoredImage[],
+  by: { userId: number; at: Date } | null,
+): Promise<StoredImage[] | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ images: products.images })
+      .from(products)
+      .where(eq(products.id, productId))
+      .for('update')
+    if (!row) return null
+    const before = storedImages(row.images)
+    const images = change(before)
+    await transaction
+      .update(products)
+      .set({ images, ...(by && { updatedAt: by.at }) })
+      .where(eq(products.id, productId))
+    if (by) {
+      const entry = { ...by, action: 'updated', noun: 'product', nounId: productId }
+      await appendAudit(transaction, [
+        { ...entry, before: { images: before.map(shown) }, after: { images: images.map(shown) } },
+      ])
+      await tellCatalogueEdited(transaction)
+    }
+    return images
+  })
+}
+
+/** Products of which a picture waits for its sizes. */
+export async function listPendingImages(database: Database, limit: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.images} @> '[{"status":"pending"}]'::jsonb`)
+    .orderBy(products.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+function shown({ id, url, alt, crop }: StoredImage) {
+  return { id, url, alt, crop }
+}

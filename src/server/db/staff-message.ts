@@ -1,0 +1,151 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { users } from '#server/db/schema/account.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import type { Vault } from '#server/security/vault.ts'
+import type { Database, Transaction } from './open.ts'
+
+type Page = { page: number; size: number }
+export type MessageState = 'waiting' | 'to-copy' | 'sent'
+
+/** A page of what people wrote to the shop, the newest first. */
+export async function listContactMessages(
+  database: Database,
+  vault: Vault,
+  { answered, page, size }: Page & { answered: boolean | undefined },
+) {
+  const is = answered ? isNotNull : isNull
+  const where = answered === undefined ? undefined : is(contactMessages.answeredAt)
+  const [counted] = await database.select({ totalElements: count() }).from(contactMessages).where(where)
+  const content = await selectContact(database, vault, where, { page, size })
+  return { content, totalElements: counted?.totalElements ?? 0 }
+}
+
+/** One of them; `undefined` when there is none. */
+export async function findContactMessage(database: Database, vault: Vault, id: number) {
+  const [found] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
+  return found
+}
+
+async function selectContact(database: Database, vault: Vault, where: SQL | undefined, { page, size }: Page) {
+  const rows = await database
+    .select({ row: contactMessages, username: users.username })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(where)
+    .orderBy(desc(contactMessages.receivedAt), desc(contactMessages.id))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(({ row: { id, receivedAt, mailedAt, answeredAt, ...row }, username }) => ({
+    ...{ id, receivedAt, mailedAt },
+    answered: answeredAt && { at: answeredAt, username },
+    name: vault.open(row.name),
+    email: vault.open(row.email),
+    phone: row.phone && vault.open(row.phone),
+    subject: vault.open(row.subject),
+    message: vault.open(row.message),
+  }))
+}
+
+/** Notes who has answered a message and when, or that nobody has; false when it is so already. */
+export async function setAnswered(
+  transaction: Transaction,
+  id: number,
+  answer: { at: Date; userId: number } | null,
+): Promise<boolean> {
+  const is = answer ? isNull : isNotNull
+  const set = { answeredAt: answer?.at ?? null, answeredBy: answer?.userId ?? null }
+  const noted = await transaction
+    .update(contactMessages)
+    .set(set)
+    .where(and(eq(contactMessages.id, id), is(contactMessages.answeredAt)))
+    .returning({ id: contactMessages.id })
+  return noted.length > 0
+}
+
+const IN_STATE: Record<MessageState, SQL | undefined> = {
+  waiting: isNotNull(outbox.nextAttemptAt),
+  'to-copy': and(isNull(outbox.nextAttemptAt), isNull(outbox.mailedAt)),
+  sent: isNotNull(outbox.mailedAt),
+}
+
+/** A page of the messages about orders, the newest first. */
+export async function listOutbox(
+  database: Database,
+  vault: Vault,
+  { state, page, size }: Page & { state: MessageState | undefined },
+) {
+  const where = state && IN_STATE[state]
+  const [counted] = await database
+    .select({ totalElements: count() })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .where(where)
+  const content = await selectOutbox(database, vault, where, { page, size })
+  return { content, totalElements: counted?.totalElements ?? 0 }
+}
+
+/** One of them; `undefined` when there is none. */
+export async function findOutboxMessage(database: Database, vault: Vault, id: number) {
+  const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { page: 0, size: 1 })
+  return found
+}
+
+async function selectOutbox(database: Database, vault: Vault, where: SQL | undefined, { page, size }: Page) {
+  const rows = await database
+    .select({ row: outbox, orderNumber: orders.number, username: users.username })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .leftJoin(users, eq(users.id, outbox.sentBy))
+    .where(where)
+    .orderBy(desc(outbox.id))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(({ row, orderNumber, username }) => {
+    const { id, kind, channel, createdAt, mailedAt, attempts, nextAttemptAt, failure } = row
+    return {
+      ...{ id, orderNumber, kind, channel, createdAt, attempts, nextAttemptAt, failure },
+      state: stateOf(row),
+      sentAt: mailedAt,
+      sentBy: username,
+      recipient: vault.open(row.recipient),
+      subject: vault.open(row.subject),
+      text: vault.open(row.body),
+    }
+  })
+}
+
+function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect): MessageState {
+  if (mailedAt) return 'sent'
+  return nextAttemptAt ? 'waiting' : 'to-copy'
+}
+
+/** Has a mail tried again now, anew; false when it is sent, is for a telephone, or may be under way until `leaseEnd`. */
+export async function retryMail(
+  transaction: Transaction,
+  id: number,
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
+): Promise<boolean> {
+  const isIdle = or(isNull(outbox.nextAttemptAt), gt(outbox.nextAttemptAt, leaseEnd))
+  const tried = await transaction
+    .update(outbox)
+    .set({ nextAttemptAt: now, attempts: 0 })
+    .where(and(eq(outbox.id, id), eq(outbox.channel, 'email'), isNull(outbox.mailedAt), isIdle))
+    .returning({ id: outbox.id })
+  return tried.length > 0
+}
+
+/** Notes who sent a message by hand; false when it was sent before. */
+export async function setSent(
+  transaction: Transaction,
+  id: number,
+  { at, userId }: { at: Date; userId: number },
+): Promise<boolean> {
+  const noted = await transaction
+    .update(outbox)
+    .set({ mailedAt: at, sentBy: userId, nextAttemptAt: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.mailedAt)))
+    .returning({ id: outbox.id })
+  return noted.length > 0
+}

@@ -1,0 +1,49 @@
+import { PICTURE_WIDTHS, pageQuality } from '#domain/picture.ts'
+import type { StoredImage } from '#domain/product-image.ts'
+import type { Deps } from '#server/app.ts'
+import { changeImages, findImages, listPendingImages } from '#server/db/product-image.ts'
+import { type Repeated, repeat } from '#server/repeat.ts'
+
+type Needs = Pick<Deps, 'database' | 'pictures' | 'log'>
+
+/** Whoever uploads has it done at once; this finds what a process that ended has left. */
+const INTERVAL_MS = 60_000
+const PRODUCTS_AT_ONCE = 50
+/** The formats that nearly every browser asks for. */
+const FORMATS = ['avif', 'webp'] as const
+
+/** Makes the sizes that pages ask for ahead of the first shopper. `pass` looks for work now. */
+export function startOptimizer(needs: Needs): Repeated {
+  return repeat(needs.log, { name: 'pictures', intervalMs: INTERVAL_MS, task: () => optimizePending(needs) })
+}
+
+async function optimizePending({ database, pictures, log }: Needs): Promise<void> {
+  for (const productId of await listPendingImages(database, PRODUCTS_AT_ONCE)) {
+    for (const image of (await findImages(database, productId)) ?? []) {
+      if (image.status !== 'pending') continue
+      const result = await makeSizes(pictures, image.url).then(
+        () => ({ status: 'optimized' as const, error: null }),
+        (err) => {
+          log.error({ err, productId, imageId: image.id }, 'sizes of a picture could not be made')
+          return { status: 'failed' as const, error: 'Its sizes could not be made.' }
+        },
+      )
+      await changeImages(database, productId, (images) => images.map(replace(image, result)), null)
+    }
+  }
+}
+
+/** A picture that was cropped meanwhile has another file, and waits for itself. */
+function replace({ id, url }: StoredImage, result: Pick<StoredImage, 'status' | 'error'>) {
+  return (image: StoredImage) => (image.id === id && image.url === url ? { ...image, ...result } : image)
+}
+
+async function makeSizes(pictures: Needs['pictures'], file: string): Promise<void> {
+  for (const width of PICTURE_WIDTHS) {
+    for (const format of FORMATS) {
+      if (!(await pictures({ file, width, quality: pageQuality(width), format }))) {
+        throw new Error('The file is not there')
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import {
+  getPause,
+  getSettings,
+  type SettingsAnswer,
+  setPause,
+  updateSettings,
+  uploadPaymentPicture,
+} from '#contract/admin/settings.ts'
+import { getShopTerms } from '#contract/shop.ts'
+import { orderingSettings } from '#contract/site.ts'
+import { manilaIso } from '#domain/manila.ts'
+import { pauseAt } from '#domain/pause.ts'
+import { type OrderingSettings, publicTerms } from '#domain/settings.ts'
+import type { Deps } from '#server/app.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
+import { editOrderingSettings, findOrderingSettings, ORDERING } from '#server/db/settings.ts'
+import { StaleEdit } from '#server/edit.ts'
+import { makeMaster, readUpload } from '#server/media/upload.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, route } from '#server/route.ts'
+
+const MAX_PAUSE_DAYS = 31
+const DAY_MS = 86_400_000
+
+type Change = {
+  version: number | null
+  userId: number
+  change: (before: OrderingSettings) => OrderingSettings
+}
+
+/** How the shop takes orders, and the button that stops them (D25, D41). */
+export function mountAdminSettings(app: App, { database, catalogue, pictureStore, clock }: Deps): void {
+  route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
+
+  route(app, getSettings, async () => answer(await findOrderingSettings(database)))
+
+  route(app, updateSettings, async ({ body, version, caller: { userId } }) =>
+    answer(await save({ version, userId, change: () => body })),
+  )
+
+  route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))
+
+  route(app, setPause, async ({ body: { pausedUntil }, caller: { userId } }) => {
+    const ahead = pausedUntil ? Date.parse(pausedUntil) - clock().getTime() : 1
+    if (ahead <= 0 || ahead > MAX_PAUSE_DAYS * DAY_MS) {
+      const message = `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`
+      throw new Problem('VALIDATION_FAILED', message, {
+        errors: [{ field: 'pausedUntil', code: 'range', message }],
+      })
+    }
+    const until = pausedUntil && manilaIso(new Date(pausedUntil))
+    const { value } = await save({
+      version: null,
+      userId,
+      change: (before) => ({ ...before, pausedUntil: until }),
+    })
+    return pauseAnswer(value)
+  })
+
+  route(app, uploadPaymentPicture, async ({ file }) => {
+    const { name, bytes } = await makeMaster(await readUpload(file))
+    await pictureStore.write(name, bytes)
+    return { picture: name }
+  })
+
+  /** Without a version the newest is changed, whichever that is. */
+  async function save({ version, userId, change }: Change) {
+    const saved = await database.transaction(async (transaction) => {
+      const before = await findOrderingSettings(transaction)
+      if (version !== null && version !== before.version) throw new StaleEdit(answer(before))
+      const at = clock()
+      const value = change(before.value)
+      if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
+      const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
+      await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
+      await tellCatalogueEdited(transaction)
+      return { value, version: before.version + 1 }
+    })
+    // Somebody was faster: an edit of one version is refused, any other made again on the newer one.
+    if (!saved) return save({ version, userId, change })
+    await catalogue.announce('all')
+    return saved
+  }
+
+  function pauseAnswer(settings: OrderingSettings) {
+    return { pausedUntil: pauseAt(settings, clock()) }
+  }
+}
+
+function answer({ value, version }: { value: OrderingSettings; version: number }): SettingsAnswer {
+  return { ...value, version }
+}
+
+function wire(value: OrderingSettings): Record<string, unknown> {
+  return z.encode(orderingSettings, value)
+}
