@@ -13,12 +13,18 @@ import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
 import '#islands/account/account.css'
 import './admin.css'
+import './admin-fields.css'
 
 /** Each page's screen is a file of its own: who looks at orders does not load the charts. */
 const SCREENS: Record<AdminPageName, ComponentType> = {
-  dashboard: lazy(() =>
-    import('#islands/admin/dashboard/Dashboard.tsx').then(({ Dashboard }) => ({ default: Dashboard })),
-  ),
+  dashboard: screen(() => import('#islands/admin/dashboard/Dashboard.tsx'), 'Dashboard'),
+  orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
+  'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
+  products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
+}
+
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
 }
 
 function isFor({ access }: AdminPage, user: SessionUser | null): boolean {
