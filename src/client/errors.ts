@@ -117,7 +117,7 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The server speaks of what was sent itself, and refuses it: it was not done, by no attempt (D24). */
 export function isVerdict(error: unknown): boolean {
-  return error instanceof AnswerError && [400, 404, 409, 422].includes(error.status)
+  return error instanceof AnswerError && [400, 404, 409, 412, 422, 428].includes(error.status)
 }
 
 /** The server's own "no", or an answer of it that makes no sense; not a failure on the way or on its side (D31). */

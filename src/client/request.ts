@@ -17,6 +17,8 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'body', Body extends z.ZodMiniUndefined ? z.ZodMiniUndefined : z.output<Body & Schema>> & {
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
+    /** Needed by edits of one version: the `version` that the edited thing came with. */
+    version?: number
     signal?: AbortSignal
     /** Who calls tries again itself, or has something better to do than wait (D36: one layer). */
     retry?: Retry
@@ -49,7 +51,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
   const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
     const given = input as LooseInput
-    const { idempotencyKey, signal, retry } = input
+    const { idempotencyKey, version, signal, retry } = input
     const correlationId = randomId()
     const body = encodeBody(endpoint, given.body, correlationId)
     const reply = await run({
@@ -60,6 +62,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
         [CORRELATION_HEADER]: correlationId,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
       },
       body,
       correlationId,

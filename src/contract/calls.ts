@@ -1,3 +1,7 @@
+import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminProduct from '#contract/admin/product.ts'
+import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
+import * as adminProductList from '#contract/admin/product-list.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -36,6 +40,20 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  adminAudit.listAuditEntries,
+  bulkUpdateProducts,
+  adminProductList.listAdminProductsAdvanced,
+  adminProductList.searchAdminProducts,
+  adminProductList.listProductsByTags,
+  adminProductList.listLowStock,
+  adminProductList.listOutOfStock,
+  adminProductList.listAdminProducts,
+  adminProduct.getAdminProduct,
+  adminProduct.createProduct,
+  adminProduct.updateProduct,
+  adminProduct.deleteProduct,
+  adminProduct.changeStock,
+  adminProduct.setAvailability,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

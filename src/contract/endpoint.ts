@@ -19,8 +19,12 @@ export type Endpoint<
   access: Who
   /** One line for the documentation. */
   summary: string
+  /** What the summary leaves open: who may what, what the figures mean. */
+  details?: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean
+  /** An edit of one version: it needs that version's tag as `If-Match`, and is refused when there is a newer one. */
+  ifMatch?: true
   /** `false` for a write that browsers send by themselves, without token and signature (D35). */
   signed?: false
   /** Content types that its JSON comes as; `application/json` unless said. */

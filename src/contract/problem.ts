@@ -13,6 +13,8 @@ export const problem = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))),
   /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
   serverTime: z.optional(z.string()),
+  /** With 412: the thing as it is now, as the call's answer would show it, and what was sent. */
+  versions: z.optional(z.object({ current: z.unknown(), yours: z.unknown() })),
   /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
   quote: z.optional(z.unknown()),
 })

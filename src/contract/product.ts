@@ -6,7 +6,8 @@ import { pesoPrice } from './money.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { priceTier } from './price-tier.ts'
 
-const size = z.object({
+/** What is sold of a product (§3). */
+export const size = z.object({
   id: z.int(),
   name: z.string(),
   servings: z.number(),
@@ -16,17 +17,20 @@ const size = z.object({
   priceTiers: z.array(priceTier),
 })
 
-const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPrice })
-const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
+/** A box or wrap that costs extra. */
+export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPrice })
+/** An extra that costs so much for each piece. */
+export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
 
 /** Lead times are open days; capacity is pieces a day; from `largeQuantity` on an order is large (D15, D25). */
-const madeToOrder = z.object({
+export const madeToOrder = z.object({
   leadTimeDays: z.object({ min: z.int().check(z.minimum(0)), max: z.int().check(z.minimum(0)) }),
   dailyCapacity: z.int().check(z.minimum(1)),
   largeQuantity: z.int().check(z.minimum(2)),
 })
 
-const flags = {
+/** The marks that a product may carry (§3). */
+export const productFlags = {
   isFeatured: z.boolean(),
   isBestseller: z.boolean(),
   isNew: z.boolean(),
@@ -41,7 +45,7 @@ const flags = {
 
 /** A product on the wire: all of §3, normalised, money in pesos. */
 export const product = z.object({
-  ...flags,
+  ...productFlags,
   id: z.int(),
   slug: z.string(),
   name: z.string(),

@@ -9,6 +9,9 @@ import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { mountAccounts } from '#server/routes/account.ts'
+import { mountAdminAudit } from '#server/routes/admin-audit.ts'
+import { mountAdminProducts } from '#server/routes/admin-product.ts'
+import { mountAdminProductLists } from '#server/routes/admin-product-list.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -110,6 +113,9 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
+  mountAdminAudit(app, deps)
+  mountAdminProductLists(app, deps)
+  mountAdminProducts(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)

@@ -9,12 +9,12 @@ import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/db/order-terms.ts'
 import {
-  type CapacityLeft,
   capacityKey,
   loadAllProducts,
   loadCapacityUses,
   loadCategoryRows,
   loadProducts,
+  type Today,
   toRef,
 } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
@@ -45,13 +45,13 @@ export type Catalogue = {
   current: () => Snapshot | null
   /** The next reader gets a newer one. */
   invalidate: () => void
-  /** Tells all processes which products an order took or gave back; done when readers here see it, at the latest. */
+  /** Tells all processes which products were edited, or taken and given back by orders; done when readers here see it, at the latest. */
   announce: (change: Change) => Promise<void>
   /** Takes over what another process has announced. Readers get the older one meanwhile. */
   hear: (payload: string) => void
 }
 
-/** The products whose stock has changed, or that anything may have. */
+/** The products that have changed, or that anything may have. */
 type Change = readonly number[] | 'all'
 
 /** Notified by whoever changes the catalogue or its stock. */
@@ -84,7 +84,7 @@ export function createCatalogue({ database, log }: Needs, clock: () => Date): Ca
     const snapshot =
       change === 'all'
         ? await loadSnapshot(database, clock())
-        : await loadStock(database, before, change, clock())
+        : await loadChanged(database, before, change, clock())
     if (loading === load) loading = { ...load, promise: Promise.resolve(snapshot), snapshot }
     return []
   })
@@ -141,7 +141,9 @@ function union(changes: readonly Change[]): Change {
 }
 
 /** What a snapshot is made of. */
-type Parts = Pick<Snapshot, 'products' | 'categories' | 'settings'> & {
+type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
+type Parts = Pick<Snapshot, 'products' | 'settings'> & {
+  rows: CategoryRows
   uses: ReadonlyMap<string, number>
   windows: ReadonlyMap<string, number>
 }
@@ -156,12 +158,12 @@ async function loadSnapshot(database: OpenDatabase['database'], now: Date): Prom
     loadWindowUses(database, today),
     loadCategoryRows(database),
   ])
-  const products = await loadAllProducts(database, capacityFrom(uses, now, settings), rows)
-  return makeSnapshot({ products, categories: countProducts(rows, products), settings, uses, windows })
+  const products = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
+  return makeSnapshot({ products, rows, settings, uses, windows })
 }
 
-/** The same catalogue with the stock of some products, and the windows, as they are now. */
-async function loadStock(
+/** The same catalogue with some products, and the windows, as they are now: changed, new, or gone. */
+async function loadChanged(
   database: OpenDatabase['database'],
   before: Snapshot,
   ids: readonly number[],
@@ -172,21 +174,23 @@ async function loadStock(
   const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
   const { windows } = terms
   const uses = new Map([...parts.uses, ...terms.uses])
-  const changed = await loadProducts(database, capacityFrom(uses, now, parts.settings), ids)
-  const newer = new Map(changed.map((product) => [product.id, product]))
-  const products = parts.products.map((product) => newer.get(product.id) ?? product)
+  const changed = await loadProducts(database, todayFrom(uses, now, parts.settings), ids)
+  const named = new Set(ids)
+  const products = [...parts.products.filter(({ id }) => !named.has(id)), ...changed].sort(
+    (a, b) => a.id - b.id,
+  )
   return makeSnapshot({ ...parts, products, uses, windows })
 }
 
 function makeSnapshot(parts: Parts): Snapshot {
-  const { products, categories, settings, uses, windows } = parts
+  const { products, rows, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   const snapshot: Snapshot = {
     products,
     product: (id) => byId.get(id),
     productBySlug: (slug) => bySlug.get(slug),
-    categories,
+    categories: countProducts(rows, products),
     settings,
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
@@ -197,22 +201,18 @@ function makeSnapshot(parts: Parts): Snapshot {
   return snapshot
 }
 
-/** What `loadProducts` needs to know of promised pieces. */
-export function capacityFrom(
-  uses: ReadonlyMap<string, number>,
-  now: Date,
-  settings: OrderingSettings,
-): CapacityLeft {
-  return ({ id, madeToOrder }) =>
-    madeToOrder
-      ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
-      : 0
+/** What `loadProducts` needs to know of the day and of promised pieces. */
+export function todayFrom(uses: ReadonlyMap<string, number>, now: Date, settings: OrderingSettings): Today {
+  return {
+    today: manilaDate(now),
+    capacityLeft: ({ id, madeToOrder }) =>
+      madeToOrder
+        ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
+        : 0,
+  }
 }
 
-function countProducts(
-  rows: Awaited<ReturnType<typeof loadCategoryRows>>,
-  products: readonly Product[],
-): Category[] {
+function countProducts(rows: CategoryRows, products: readonly Product[]): Category[] {
   const refs = new Map(rows.map((row) => [row.id, toRef(row)]))
   const counts = new Map<number, number>()
   for (const { category, subcategory } of products) {

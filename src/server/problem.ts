@@ -6,9 +6,10 @@ import { PROBLEM_TYPE } from '#contract/problem.ts'
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-/** `retryAfter`, in whole seconds, and `allow`, the methods that a path knows, leave as headers. */
-type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime'> & {
+/** `retryAfter`, in whole seconds, `allow`, the methods that a path knows, and `etag` leave as headers. */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'versions'> & {
   retryAfter?: number
+  etag?: string
   allow?: string
 }
 
@@ -42,11 +43,21 @@ export const PROBLEMS = {
   PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order waits for no payment.'],
   TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
   USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
+  SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],
+  STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not as many pieces left.'],
+  BULK_REFUSED: [409, 'Conflict', 'Nothing was changed: some rows are wrong.'],
+  PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has decided on this already.'],
+  PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
+  OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
+  CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
+  VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],
+  PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this meanwhile.'],
   BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
   IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
   ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
   HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
+  PRECONDITION_REQUIRED: [428, 'Precondition required', 'Invalid request data'],
   RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
@@ -80,7 +91,7 @@ export class Problem extends Error {
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = PROBLEMS[code]
-  const { retryAfter, allow, ...fields } = extras
+  const { retryAfter, allow, etag, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
@@ -98,6 +109,7 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
     ...(allow && { Allow: allow }),
+    ...(etag && { ETag: etag }),
   }
   return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
 }

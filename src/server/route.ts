@@ -4,6 +4,7 @@ import type { ROLES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { toFieldProblems } from './field-problems.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
@@ -17,12 +18,16 @@ export type App = Hono<AppEnvironment>
 type Schema = z.core.$ZodType
 type Output<T> = T extends Schema ? z.output<T> : undefined
 
-/** A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public. */
+/**
+ * A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public,
+ * `version`, the one that was edited, when it asks for `If-Match`.
+ */
 export type Input<Params, Query, Body, Who = Access> = {
   params: Output<Params>
   query: Output<Query>
   body: Output<Body>
   idempotencyKey: string
+  version: number
   caller: Who extends 'public' ? Caller | undefined : Caller
   context: Context<AppEnvironment>
 }
@@ -39,8 +44,8 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
  * Mounts one call of the contract: checks who calls and what they send, hands the handler decoded values, and lets
- * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead. `badInput`
- * is the refusal of what cannot be read.
+ * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead. An answer
+ * with a `version` carries it as ETag. `badInput` is the refusal of what cannot be read.
  */
 export function route<
   Params extends Schema,
@@ -60,8 +65,13 @@ export function route<
     const input = await readInput(endpoint, context, badInput)
     // Only what says so itself is kept by anyone on the way.
     context.header('Cache-Control', 'no-store')
-    const result = await handler({ ...input, caller, context } as Input<Params, Query, Body, Who>)
+    const asked = { ...input, caller, context } as Input<Params, Query, Body, Who>
+    const result = await handler(asked).catch((error) => {
+      throw error instanceof StaleEdit ? staleProblem(endpoint, error, input.body) : error
+    })
     if (result instanceof Response) return result
+    const version = versionOf(result)
+    if (version !== undefined) context.header('ETag', versionTag(version))
     return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
   })
 }
@@ -93,7 +103,7 @@ export function pattern(path: string): string {
 }
 
 async function readInput(
-  { params, query, body, bodyTypes, idempotent }: Endpoint,
+  { params, query, body, bodyTypes, idempotent, ifMatch }: Endpoint,
   context: Context<AppEnvironment>,
   badInput: ProblemCode,
 ) {
@@ -119,7 +129,13 @@ async function readInput(
       `This call needs an ${IDEMPOTENCY_HEADER} header of 8 to 255 visible ASCII characters.`,
     )
   }
-  return input
+  return { ...input, version: ifMatch ? readVersion(context.req.header('If-Match')) : 0 }
+}
+
+/** The version that an answer says it is of. */
+function versionOf(answer: unknown): number | undefined {
+  const { version } = answer as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
 }
 
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {

@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ManilaDate, manilaIso } from '#domain/manila.ts'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** What is left of a made-to-order product within the booking horizon (D15). */
-export type CapacityLeft = (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
+/** What of a product depends on the day. */
+export type Today = {
+  today: ManilaDate
+  /** What is left of a made-to-order product within the booking horizon (D15). */
+  capacityLeft: (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
+}
 
 /** Some milliseconds of work. */
 const SLICE = 250
@@ -20,7 +24,7 @@ const subcategories = alias(categories, 'subcategories')
 /** The products of the given ids with their sizes, normalised, in ascending id order. One statement. */
 export async function loadProducts(
   database: Database | Transaction,
-  capacityLeft: CapacityLeft,
+  today: Today,
   ids: readonly number[],
 ): Promise<Product[]> {
   const rows = await database
@@ -34,7 +38,7 @@ export async function loadProducts(
     .leftJoin(sizes, eq(sizes.productId, products.id))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(inArray(products.id, [...ids]))
+    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)))
     .orderBy(asc(products.id))
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
     const [{ row, category, subcategory } = {}] = group
@@ -46,7 +50,7 @@ export async function loadProducts(
       row,
       group.flatMap(({ size }) => size ?? []),
       refs,
-      capacityLeft,
+      today,
     )
   })
 }
@@ -57,7 +61,7 @@ export async function loadProducts(
  */
 export async function loadAllProducts(
   database: Database,
-  capacityLeft: CapacityLeft,
+  today: Today,
   categoryRows: readonly CategoryRow[],
 ): Promise<Product[]> {
   const refs = new Map(categoryRows.map((row) => [row.id, toRef(row)]))
@@ -66,7 +70,7 @@ export async function loadAllProducts(
     const rows = await database
       .select()
       .from(products)
-      .where(gt(products.id, last))
+      .where(and(gt(products.id, last), isNull(products.retiredAt)))
       .orderBy(asc(products.id))
       .limit(SLICE)
     const next = rows.at(-1)?.id
@@ -76,7 +80,7 @@ export async function loadAllProducts(
       .from(sizes)
       .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
     const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
-    for (const row of rows) loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, capacityLeft))
+    for (const row of rows) loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, today))
     if (rows.length < SLICE) return loaded
     last = next
   }
@@ -103,16 +107,21 @@ export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
   return { id, name, slug }
 }
 
+/** Whether the owner sells it on that day, be there any or not. */
+function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today }: Today): boolean {
+  return isOffered && (soldOutUntil === null || soldOutUntil <= today)
+}
+
 function toProduct(
   row: ProductRow,
   sizeRows: readonly SizeRow[],
   refs: ReadonlyMap<number, CategoryRef>,
-  capacityLeft: CapacityLeft,
+  today: Today,
 ): Product {
-  const made = row.madeToOrder ? capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
+  const made = row.madeToOrder ? today.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
   return normaliseProduct({
     ...row,
-    available: row.isOffered,
+    available: isOnSale(row, today),
     category: refs.get(row.categoryId) ?? null,
     subcategory: row.subcategoryId === null ? null : (refs.get(row.subcategoryId) ?? null),
     sizes: sizeRows

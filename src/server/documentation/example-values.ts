@@ -6,7 +6,9 @@ import type { Json } from './schema.ts'
  */
 export const exampleValues: Record<string, Json> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
+  action: 'updated',
   addonIds: [],
+  after: { name: 'Pandesal' },
   allergen: 'gluten',
   allergens: ['wheat', 'milk', 'egg'],
   alt: 'Golden rolls dusted with crumbs',
@@ -15,6 +17,7 @@ export const exampleValues: Record<string, Json> = {
   basePrice: 8,
   baseSizePrice: 8,
   bulkSizePrice: 8,
+  before: { name: 'Pan de sal' },
   code: 'PANDESAL10',
   'error.code': 'less-stock',
   'problem.code': 'less-stock',
@@ -62,6 +65,8 @@ export const exampleValues: Record<string, Json> = {
   'category.slug': 'breads',
   newPassword: 'Calamansi 7 Ensaymada!',
   note: null,
+  noun: 'product',
+  nounId: '12',
   number: 'PG-4821-7730',
   packagingCost: 0,
   packagingId: null,

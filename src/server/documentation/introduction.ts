@@ -36,7 +36,11 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Errors' },
   {
-    text: 'Every failure is a problem document (RFC 9457) with code, for programs, and message, for people; errors names the fields that are wrong. Compare codes, never sentences. After 429 and 503 wait as many seconds as Retry-After says. Repeat a write only when it carries an Idempotency-Key; never repeat after 400, 401, 403, 404, 409 or 422.',
+    text: 'Every failure is a problem document (RFC 9457) with code, for programs, and message, for people; errors names the fields that are wrong. Compare codes, never sentences. After 429 and 503 wait as many seconds as Retry-After says. Repeat a write only when it carries an Idempotency-Key; never repeat after 400, 401, 403, 404, 409, 412 or 422.',
+  },
+  { heading: 'Edits' },
+  {
+    text: 'What staff edit has a version, which its answers carry as a field and, in quotes, as ETag. An edit sends it back as If-Match: without it is 428, and when somebody else was quicker 412, with versions.current, the thing as it is now, and versions.yours, what was sent. Stock has no version, since every order changes it: it is edited by how many pieces come or go.',
   },
   { heading: 'Signing in' },
   {

@@ -47,6 +47,14 @@ export const SHARED_PARAMETERS: JsonObject = {
     schema: { type: 'string', pattern: '^[\\w-]{22}$' },
     example: 'AAECAwQFBgcICQoLDA0ODw',
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description: 'The ETag of what was edited, which is its version in quotes.',
+    schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' },
+    example: '"3"',
+  },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
@@ -78,7 +86,7 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
     operationId: operationId(call),
     tags: [tagOf(call)],
     summary: call.summary,
-    description: `${WORDS[call.access]}${isSigned(call) ? ' Signed.' : ''}`,
+    description: `${WORDS[call.access]}${isSigned(call) ? ' Signed.' : ''}${call.details ? ` ${call.details}` : ''}`,
     parameters: parameters(call, example),
     ...(body && {
       requestBody: {
@@ -126,6 +134,7 @@ function parameters(call: Endpoint, example: MakeExample): Json[] {
   const shared = [
     'CorrelationId',
     ...(call.idempotent ? ['IdempotencyKey'] : []),
+    ...(call.ifMatch ? ['IfMatch'] : []),
     ...(isSigned(call) ? ['Timestamp', 'Nonce'] : []),
     ...(isCatalogueRead(call) ? ['IfNoneMatch'] : []),
   ]

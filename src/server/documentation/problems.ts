@@ -17,6 +17,10 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
+  'POST /admin/products': ['SLUG_TAKEN'],
+  'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO'],
+  'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO'],
+  'POST /admin/products/bulk-update': ['BULK_REFUSED'],
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
@@ -27,11 +31,12 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 
 /** Every code a call may be refused or fail with, from what is declared of it. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
-  const { method, path, access, params, query, body, idempotent } = call
+  const { method, path, access, params, query, body, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
-    ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
+    ...(params || query || body || ifMatch ? (['VALIDATION_FAILED'] as const) : []),
     ...(body ? (['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),
     ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),
     ...(access === 'staff' || access === 'admin' ? (['FORBIDDEN'] as const) : []),
     ...(isSigned(call)

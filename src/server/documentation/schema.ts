@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adminProduct } from '#contract/admin/product.ts'
 import { session } from '#contract/auth.ts'
 import { category, categoryRef } from '#contract/category.ts'
 import { placedOrder, quote } from '#contract/order.ts'
@@ -11,6 +12,7 @@ export type JsonObject = { [key: string]: Json }
 /** What many calls answer stands once in the document, under these names. */
 const NAMED: Record<string, z.core.$ZodType> = {
   Product: product,
+  AdminProduct: adminProduct,
   Category: category,
   CategoryRef: categoryRef,
   Quote: quote,

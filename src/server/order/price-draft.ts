@@ -5,7 +5,7 @@ import { offeredPayments } from '#domain/payment.ts'
 import type { Product } from '#domain/product.ts'
 import { type Quote, quoteOrder, type Wanted } from '#domain/quote.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
-import { capacityFrom } from '#server/catalogue.ts'
+import { todayFrom } from '#server/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/db/order-terms.ts'
 import { capacityKey, loadProducts } from '#server/db/product.ts'
@@ -27,7 +27,7 @@ export async function priceDraft(
 ): Promise<Priced> {
   const ids = [...new Set(draft.items.map((line) => line.productId))]
   const { settings, uses, windows } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
-  const products = await loadProducts(database, capacityFrom(uses, now, settings), ids)
+  const products = await loadProducts(database, todayFrom(uses, now, settings), ids)
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
   const quote = quoteOrder({

@@ -1,4 +1,15 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core'
 import type { Addon, MadeToOrder, Packaging, PriceTier, ProductImage } from '#domain/product.ts'
 import { flag, id, moment } from './columns.ts'
 
@@ -13,6 +24,8 @@ export const categories = pgTable('categories', {
   sortOrder: integer().notNull(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
+  /** Grows with every edit. */
+  version: integer().notNull().default(1),
 })
 
 export const products = pgTable('products', {
@@ -49,7 +62,16 @@ export const products = pgTable('products', {
   freshBaked: flag(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
+  /** Not for sale before this Manila day: "sold out until tomorrow". */
+  soldOutUntil: date(),
+  /** Since when it is no part of the catalogue any more; the row stays for the orders that name it. */
+  retiredAt: moment(),
+  /** Grows with every edit; what orders do to the stock is none. */
+  version: integer().notNull().default(1),
 })
+
+/** Numbers for packaging and add-ons that are made here: one that is gone leaves its number to no other in old carts. */
+export const optionIds = pgSequence('option_ids', { startWith: 10_000_000 })
 
 /** `stockQuantity` counts ready goods; made-to-order goods are limited by `capacityUses` instead (D15). */
 export const sizes = pgTable(
@@ -65,6 +87,8 @@ export const sizes = pgTable(
     stockQuantity: integer().notNull(),
     sortOrder: integer().notNull(),
     priceTiers: jsonb().$type<PriceTier[]>().notNull(),
+    /** What a piece costs the shop; unknown unless an admin has said. Admins alone may read it. */
+    cost: integer(),
   },
   (table) => [index().on(table.productId)],
 )

@@ -19,6 +19,10 @@ export const vouchers = pgTable('vouchers', {
   used: integer().notNull().default(0),
   perCustomerLimit: integer(),
   isPublic: boolean().notNull(),
+  /** Since when nobody can use it any more; the row stays for the orders that did. */
+  retiredAt: moment(),
+  /** Grows with every edit; uses are none. */
+  version: integer().notNull().default(1),
 })
 
 /** One row for each order with a voucher, as long as that order stands. The indexes are blind, as the order's are. */

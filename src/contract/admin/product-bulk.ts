@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { productFlags } from '#contract/product.ts'
+import { productFields, reason, sizeFields } from './product.ts'
+
+/** As many rows as one table page of imports; one statement takes them all or none. */
+const MAX_ROWS = 200
+
+const { isFeatured, isBestseller, isNew, isPopular } = productFlags
+
+/** One product's changes: fields that are left out stay as they are. `version` is the one that was edited. */
+const row = z.strictObject({
+  ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
+  id: z.int().check(z.minimum(1)),
+  version: z.int().check(z.minimum(1)),
+  sizes: z.optional(
+    z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id: z.int().check(z.minimum(1)) })),
+  ),
+})
+
+export type BulkRow = z.output<typeof row>
+
+const fields = z.nullable(z.record(z.string(), z.unknown()))
+
+/** What became, or would become, of each row, in the order they were sent. */
+export const bulkAnswer = z.object({
+  applied: z.boolean(),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      /** `proposed` waits for an admin; `refused` says why in `errors`. */
+      outcome: z.enum(['changed', 'unchanged', 'proposed', 'refused']),
+      /** The fields that differ, as the API shows them. */
+      before: fields,
+      after: fields,
+      errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+    }),
+  ),
+})
+
+/** Many products at once: all rows or, when one is bad, none. */
+export const bulkUpdateProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/bulk-update',
+  access: 'staff',
+  summary: 'Edit many products, all or none',
+  details:
+    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit. No product may come twice.',
+  body: z.strictObject({
+    dryRun: z._default(z.boolean(), false),
+    reason,
+    rows: z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS)),
+  }),
+  answer: bulkAnswer,
+})

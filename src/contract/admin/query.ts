@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { wholeNumber } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+import { isDate } from '#domain/manila.ts'
+import { pesosToCentavos } from '#domain/money.ts'
+
+const MAX_SEARCH = 100
+
+/** `true` or `false`; what is not given is not asked for. */
+export const yesNo = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+)
+
+/** Pesos written in a query string, at most two decimals; centavos inside. */
+export const pesoInQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
+  z.transform((pesos) => pesosToCentavos(Number(pesos))),
+)
+
+/** A Manila day, `YYYY-MM-DD`. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => isDate(text)),
+)
+
+/** An id in a query string. */
+export const idInQuery = z.optional(wholeNumber.check(z.minimum(1)))
+
+/** Words to look for; an empty box looks for nothing. */
+export const searchWords = z.optional(z.union([line(MAX_SEARCH), z.literal('')]))
+
+/** Up or down. */
+export const sortDir = z._default(z.enum(['asc', 'desc']), 'desc')
+
+/** How far figures look back from now. */
+export const TIME_RANGES = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
+
+export const timeRange = z._default(z.enum(Object.keys(TIME_RANGES) as (keyof typeof TIME_RANGES)[]), '30d')

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Prices } from '#domain/price-change.ts'
+import { users } from './account.ts'
+import { products } from './catalogue.ts'
+import { id, moment } from './columns.ts'
+
+/** Every price that ever changed, one row for each. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: id(),
+    at: moment().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Empty for the product's base price. */
+    sizeId: integer(),
+    /** The name of the size at that time. */
+    sizeName: text(),
+    /** What the price holds from: 1 is the price of a piece, more a bulk price (D17). */
+    minQuantity: integer().notNull(),
+    /** Empty for a price that is new. */
+    oldPrice: integer(),
+    /** Empty for a price that is no more. */
+    newPrice: integer(),
+    /** What a piece cost the shop then; admins alone may read it. */
+    cost: integer(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The proposal that was approved. */
+    proposalId: integer(),
+    reason: text(),
+  },
+  (table) => [index().on(table.at), index().on(table.productId, table.at)],
+)
+
+/** Prices that staff ask for, until an admin who did not ask decides (D30). One product has one that waits. */
+export const priceProposals = pgTable(
+  'price_proposals',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    status: text().$type<'pending' | 'approved' | 'refused' | 'replaced'>().notNull(),
+    before: jsonb().$type<Prices>().notNull(),
+    after: jsonb().$type<Prices>().notNull(),
+    reason: text(),
+    proposedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    proposedAt: moment().notNull(),
+    decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment(),
+    decision: text(),
+  },
+  (table) => [uniqueIndex().on(table.productId).where(sql`${table.status} = 'pending'`)],
+)

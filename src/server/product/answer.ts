@@ -1,0 +1,63 @@
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { manilaDate, manilaIso } from '#domain/manila.ts'
+import { marginOf } from '#domain/price-change.ts'
+import type { Deps } from '#server/app.ts'
+import { todayFrom } from '#server/catalogue.ts'
+import { loadKeeping } from '#server/db/admin-product.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { loadOrderTerms } from '#server/db/order-terms.ts'
+import { listPendingOf, type Proposal } from '#server/db/price.ts'
+import { loadProducts } from '#server/db/product.ts'
+import type { Caller } from '#server/route.ts'
+
+/** Whether someone may see cost and margin, and decide alone (D30). */
+export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {
+  return roles.includes('ROLE_ADMIN')
+}
+
+/**
+ * Products as staff see them, from the database itself, in the order of the ids; cost and margin only for admins.
+ * What is not in the catalogue is left out.
+ */
+export async function readAdminProducts(
+  { clock }: Pick<Deps, 'clock'>,
+  database: Database | Transaction,
+  ids: readonly number[],
+  caller: Pick<Caller, 'roles'>,
+): Promise<AdminProduct[]> {
+  if (ids.length === 0) return []
+  const now = clock()
+  const { settings, uses } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
+  const products = await loadProducts(database, todayFrom(uses, now, settings), ids)
+  const keeping = await loadKeeping(database, ids)
+  const pending = new Map((await listPendingOf(database, ids)).map((found) => [found.productId, found]))
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const seesCost = isAdmin(caller)
+  return ids.flatMap((id) => {
+    const product = byId.get(id)
+    const kept = keeping.get(id)
+    if (!product || !kept) return []
+    const { costs, ...rest } = kept
+    const proposal = pending.get(id)
+    return [
+      {
+        ...product,
+        ...rest,
+        sizes: product.sizes.map((size) => {
+          const cost = costs.get(size.id) ?? null
+          return seesCost ? { ...size, cost, margin: marginOf(size.price, cost) } : size
+        }),
+        pendingPrice: proposal ? pendingOf(proposal) : null,
+      },
+    ]
+  })
+}
+
+function pendingOf({ id, before, after, proposedAt, ...proposal }: Proposal) {
+  return { id, before, after, proposedBy: proposerOf(proposal), proposedAt: manilaIso(proposedAt) }
+}
+
+/** Who proposed, as the wire names people. */
+export function proposerOf({ proposedBy, proposer }: Pick<Proposal, 'proposedBy' | 'proposer'>) {
+  return proposedBy === null ? null : { userId: proposedBy, username: proposer ?? '' }
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini'
+import type { ProductDraft } from '#contract/admin/product.ts'
+import type { BulkRow, bulkAnswer } from '#contract/admin/product-bulk.ts'
+import type { Deps } from '#server/app.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { type HeldProduct, holdProducts } from '#server/db/product-edit.ts'
+import { type FieldProblem, Problem } from '#server/problem.ts'
+import { draftOf } from './draft.ts'
+import { type Editor, editProduct } from './edit.ts'
+
+type BulkAnswer = z.output<typeof bulkAnswer>
+type RowAnswer = BulkAnswer['rows'][number]
+
+/** Undoes the transaction of a dry run, or of a run with a bad row, and brings out what would have become of it. */
+class Undone extends Error {
+  override name = 'Undone'
+  readonly rows: RowAnswer[]
+
+  constructor(rows: RowAnswer[]) {
+    super('Nothing is written')
+    this.rows = rows
+  }
+}
+
+/** Edits many products in one transaction, all or none; a dry run writes nothing. Throws `Problem` for a bad row. */
+export async function bulkUpdate(
+  { database }: Pick<Deps, 'database'>,
+  { rows, dryRun, reason }: { rows: readonly BulkRow[]; dryRun: boolean; reason: string | null },
+  editor: Editor,
+): Promise<BulkAnswer> {
+  try {
+    const done = await database.transaction(async (transaction) => {
+      const answers = await editAll(transaction, rows, reason, editor)
+      if (dryRun || answers.some(({ outcome }) => outcome === 'refused')) throw new Undone(answers)
+      return answers
+    })
+    return { applied: true, rows: done }
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    if (dryRun) return { applied: false, rows: error.rows }
+    const errors = error.rows.flatMap((row, at) =>
+      row.errors.map((problem) => ({ ...problem, field: `rows[${at}].${problem.field}` })),
+    )
+    throw new Problem('BULK_REFUSED', errors[0]?.message ?? '', { errors })
+  }
+}
+
+async function editAll(
+  transaction: Transaction,
+  rows: readonly BulkRow[],
+  reason: string | null,
+  editor: Editor,
+): Promise<RowAnswer[]> {
+  const held = await holdProducts(
+    transaction,
+    rows.map(({ id }) => id),
+  )
+  const answers: RowAnswer[] = []
+  const seen = new Set<number>()
+  for (const row of rows) {
+    const product = held.get(row.id)
+    const problem = rowProblem(row, product, seen)
+    seen.add(row.id)
+    if (problem || !product) {
+      answers.push(refused(row.id, problem ? [problem] : []))
+      continue
+    }
+    const edit = await editProduct(transaction, product, mergeRow(product, row, reason), editor)
+    answers.push(
+      edit.ok
+        ? { id: row.id, outcome: edit.outcome, before: edit.before, after: edit.after, errors: [] }
+        : refused(row.id, edit.errors),
+    )
+  }
+  return answers
+}
+
+function rowProblem(
+  { id, version, sizes = [] }: BulkRow,
+  held: HeldProduct | undefined,
+  seen: ReadonlySet<number>,
+): FieldProblem | null {
+  const problem = (field: string, code: string, words: string) => ({
+    field,
+    code,
+    message: `${field} ${words}`,
+  })
+  if (seen.has(id)) return problem('id', 'duplicate', 'stands there twice')
+  if (!held) return problem('id', 'unknown', 'is not known')
+  if (held.row.version !== version) return problem('version', 'stale', 'is not the newest')
+  const strange = sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
+  return strange < 0 ? null : problem(`sizes[${strange}].id`, 'unknown', 'is not known')
+}
+
+/** The product with the row's changes, as an editor would have sent it. */
+function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
+  const { id, version, sizes: changes = [], ...fields } = row
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const now = draftOf(held)
+  return {
+    ...now,
+    ...given,
+    reason,
+    sizes: now.sizes.map(({ cost: _, ...size }) => {
+      const change = changes.find((candidate) => candidate.id === size.id)
+      const set = Object.entries(change ?? {}).filter(([, value]) => value !== undefined)
+      return { ...size, ...Object.fromEntries(set) }
+    }),
+  }
+}
+
+function refused(id: number, errors: FieldProblem[]): RowAnswer {
+  return { id, outcome: 'refused', before: null, after: null, errors }
+}

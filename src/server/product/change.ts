@@ -1,0 +1,91 @@
+import { manilaDate } from '#domain/manila.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { withdrawPending } from '#server/db/price.ts'
+import {
+  type HeldProduct,
+  holdProducts,
+  writeAvailability,
+  writeProduct,
+  writeSize,
+} from '#server/db/product-edit.ts'
+import { type FieldProblem, Problem } from '#server/problem.ts'
+import { type Editor, keepTrail } from './edit.ts'
+import { productState } from './state.ts'
+import { stockProblem } from './write-draft.ts'
+
+/** Takes a held product out of the catalogue; its slug is free for another one. */
+export async function retireProduct(
+  transaction: Transaction,
+  held: HeldProduct,
+  { userId, now }: Editor,
+): Promise<void> {
+  const { id, slug } = held.row
+  await writeProduct(transaction, id, { retiredAt: now, slug: `${slug}~${id}` }, now)
+  await withdrawPending(transaction, id, now)
+  await appendAudit(transaction, [
+    {
+      at: now,
+      userId,
+      action: 'deleted',
+      noun: 'product',
+      nounId: id,
+      before: productState(held),
+      after: null,
+    },
+  ])
+  await tellCatalogueEdited(transaction)
+}
+
+/** Puts pieces on the shelf or takes some off, all or none, whatever orders do meanwhile. Throws `Problem`. */
+export async function moveStock(
+  transaction: Transaction,
+  id: number,
+  changes: readonly { sizeId: number; stockDelta: number }[],
+  { userId, now }: Editor,
+): Promise<void> {
+  const held = await hold(transaction, id)
+  const { madeToOrder } = held.row
+  const errors: FieldProblem[] = changes.flatMap(({ sizeId }, at) => {
+    const field = `changes[${at}].sizeId`
+    if (!held.sizes.some((size) => size.id === sizeId))
+      return [{ field, code: 'unknown', message: `${field} is not known` }]
+    return madeToOrder
+      ? [{ field, code: 'made-to-order', message: `${field} is made to order: it has a daily capacity` }]
+      : []
+  })
+  if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
+  for (const [at, { sizeId, stockDelta }] of changes.entries()) {
+    if (await writeSize(transaction, sizeId, { stockDelta })) continue
+    const problem = stockProblem(`changes[${at}].stockDelta`)
+    throw new Problem('STOCK_BELOW_ZERO', problem.message, { errors: [problem] })
+  }
+  const edit = { userId, now, action: 'stock-changed', reason: null, proposalId: null }
+  await keepTrail(transaction, held, edit)
+}
+
+/** Sells a product, or does not, for now or until a day. The last word counts. Throws `Problem`. */
+export async function switchAvailability(
+  transaction: Transaction,
+  id: number,
+  values: { isOffered: boolean; soldOutUntil: string | null },
+  { userId, now }: Editor,
+): Promise<void> {
+  const held = await hold(transaction, id)
+  if (values.soldOutUntil !== null && values.soldOutUntil <= manilaDate(now)) {
+    const message = 'soldOutUntil must be after today'
+    throw new Problem('VALIDATION_FAILED', message, {
+      errors: [{ field: 'soldOutUntil', code: 'past', message }],
+    })
+  }
+  await writeAvailability(transaction, id, values)
+  const action = values.isOffered && values.soldOutUntil === null ? 'on-sale' : 'sold-out'
+  await keepTrail(transaction, held, { userId, now, action, reason: null, proposalId: null })
+}
+
+async function hold(transaction: Transaction, id: number): Promise<HeldProduct> {
+  const held = (await holdProducts(transaction, [id])).get(id)
+  if (!held) throw new Problem('NOT_FOUND', 'There is no such product.')
+  return held
+}

@@ -1,0 +1,66 @@
+import type { ProductDraft } from '#contract/admin/product.ts'
+import { priceSteps } from '#domain/price-change.ts'
+import { draftProblems } from '#domain/product-draft.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { keepPriceSteps } from '#server/db/price.ts'
+import { claimSlug, holdProducts, loadCategoryParents } from '#server/db/product-edit.ts'
+import { Problem } from '#server/problem.ts'
+import { fillDraft, pricesOf } from './draft.ts'
+import type { Editor } from './edit.ts'
+import { productState } from './state.ts'
+import { placeProblems, writeNew } from './write-draft.ts'
+
+/** So many products of one name may be told apart by a number behind it. */
+const MAX_NAMESAKES = 100
+
+/** Puts a new product into the catalogue and returns its id. Throws `Problem` for what may not be. */
+export async function createProduct(
+  transaction: Transaction,
+  sent: ProductDraft,
+  { userId, now }: Editor,
+): Promise<number> {
+  const draft = fillDraft(sent, null)
+  const errors = [
+    ...draftProblems(draft),
+    ...placeProblems(draft, null, await loadCategoryParents(transaction)),
+    ...(draft.slug ? [] : [{ field: 'slug', code: 'required', message: 'slug is required' }]),
+  ]
+  if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
+  const slug = await freeSlug(transaction, draft.slug, sent.slug !== undefined)
+  const id = await writeNew(transaction, { ...draft, slug }, now)
+  const held = (await holdProducts(transaction, [id])).get(id)
+  if (!held) throw new Error('The product was not written')
+  const reason = sent.reason ?? null
+  const costs = new Map(held.sizes.map((size) => [size.id, size.cost]))
+  const nothing = { basePrice: held.row.basePrice, sizes: [] }
+  await keepPriceSteps(
+    transaction,
+    { productId: id, at: now, userId, proposalId: null, reason, costs },
+    priceSteps(nothing, pricesOf(held)),
+  )
+  await appendAudit(transaction, [
+    {
+      at: now,
+      userId,
+      action: 'created',
+      noun: 'product',
+      nounId: id,
+      before: null,
+      after: productState(held),
+      reason,
+    },
+  ])
+  await tellCatalogueEdited(transaction)
+  return id
+}
+
+async function freeSlug(transaction: Transaction, wanted: string, isGiven: boolean): Promise<string> {
+  for (let namesake = 1; namesake <= (isGiven ? 1 : MAX_NAMESAKES); namesake++) {
+    const slug = namesake === 1 ? wanted : `${wanted}-${namesake}`
+    if (await claimSlug(transaction, slug)) return slug
+  }
+  const message = `slug ${wanted} is another product’s`
+  throw new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', code: 'taken', message }] })
+}

@@ -1,0 +1,119 @@
+import type { ProductDraft } from '#contract/admin/product.ts'
+import type { Prices } from '#domain/price-change.ts'
+import { slugify } from '#domain/product.ts'
+import type { HeldProduct } from '#server/db/product-edit.ts'
+import type { FieldProblem } from '#server/problem.ts'
+
+/** A draft with nothing left open, but for what a size's stock does. */
+export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {
+  basePrice: number
+  slug: string
+}
+
+/** What staff may write of a product; prices they propose (D30). */
+const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
+  'name',
+  'description',
+  'allergens',
+  'ingredients',
+  'tags',
+  'seoKeywords',
+  'isOffered',
+]
+
+/** The product as someone would have written it who changes nothing. */
+export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
+  const { slug, name, description, categoryId, subcategoryId, isOffered, basePrice, price } = row
+  const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = row
+  const { isFeatured, isBestseller, isNew, isPopular, freshBaked } = row
+  const { isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree } = row
+  return {
+    ...{ slug, name, description, categoryId, subcategoryId, isOffered },
+    // A base price that is the price itself goes along with it.
+    basePrice: basePrice === price ? null : basePrice,
+    sizes: sizes.map((size) => ({
+      id: size.id,
+      name: size.name,
+      servings: size.servings,
+      price: size.price,
+      priceTiers: size.priceTiers,
+      cost: size.cost,
+    })),
+    ...{ packaging, addons, ingredients, tags, seoKeywords, allowsMessage, madeToOrder },
+    allergens: allergens as ProductDraft['allergens'],
+    ...{ isFeatured, isBestseller, isNew, isPopular, freshBaked },
+    ...{ isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree },
+  }
+}
+
+/** The draft with what was left out filled in: from the product that is edited, or by rule. */
+export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct | null): FullDraft {
+  const costs = new Map(held?.sizes.map(({ id, cost }) => [id, cost]))
+  return {
+    ...draft,
+    slug: draft.slug ?? held?.row.slug ?? slugify(draft.name),
+    basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
+    sizes: draft.sizes.map((size) => ({
+      ...size,
+      priceTiers: size.priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity),
+      cost: size.cost === undefined ? (costs.get(size.id ?? 0) ?? null) : size.cost,
+    })),
+  }
+}
+
+/** The prices that a draft asks for, of the sizes that are there. */
+export function pricesOfDraft({ basePrice, sizes }: FullDraft): Prices {
+  return {
+    basePrice,
+    sizes: sizes.flatMap(({ id, name, price, priceTiers }) =>
+      id === undefined ? [] : [{ sizeId: id, name, price, priceTiers }],
+    ),
+  }
+}
+
+/** The prices that a product has. */
+export function pricesOf({ row, sizes }: HeldProduct): Prices {
+  return {
+    basePrice: row.basePrice,
+    sizes: sizes.map(({ id, name, price, priceTiers }) => ({ sizeId: id, name, price, priceTiers })),
+  }
+}
+
+/** The draft with the prices that the product has now: all that staff may write at once (D30). */
+export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): FullDraft {
+  const own = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
+  return {
+    ...draft,
+    basePrice: row.basePrice,
+    sizes: draft.sizes.map((size) => ({ ...size, ...own.get(size.id ?? 0) })),
+  }
+}
+
+/** Fields in which the draft differs from the product; stock that comes or goes is `stock`, not `sizes`. */
+export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
+  const now = fillDraft(draftOf(held), held)
+  const fields = (Object.keys(now) as (keyof FullDraft)[]).filter(
+    (field) => field !== 'sizes' && JSON.stringify(now[field]) !== JSON.stringify(draft[field]),
+  )
+  const shape = ({ sizes }: FullDraft) =>
+    JSON.stringify(
+      sizes.map(({ id, name, servings, price, priceTiers, cost }) => [
+        ...[id, name, servings, price, cost],
+        priceTiers.map(({ minQuantity, price: tier }) => [minQuantity, tier]),
+      ]),
+    )
+  const isStocked = draft.sizes.some(({ stockDelta }) => stockDelta)
+  return [...fields, ...(shape(now) === shape(draft) ? [] : ['sizes']), ...(isStocked ? ['stock'] : [])]
+}
+
+/** What staff have changed that they may not; prices are looked at elsewhere. */
+export function staffProblems(held: HeldProduct, draft: FullDraft, sent: ProductDraft): FieldProblem[] {
+  const changed = changedFields(held, withPricesOf(draft, held))
+  const forbidden = changed.filter((field) => !['stock', ...STAFF_FIELDS].includes(field))
+  const costs = sent.sizes.flatMap(({ cost }, at) => (cost === undefined ? [] : [`sizes[${at}].cost`]))
+  return [...new Set([...forbidden, ...costs])].map((field) => ({
+    field,
+    code: 'forbidden',
+    message: `${field} may be changed by an admin only`,
+  }))
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { type ProductDraft, prices } from '#contract/admin/product.ts'
+import { type Changes, changesBetween } from '#domain/changes.ts'
+import { priceSteps } from '#domain/price-change.ts'
+import { draftProblems } from '#domain/product-draft.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { keepPriceSteps, propose, withdrawPending } from '#server/db/price.ts'
+import { claimSlug, type HeldProduct, holdProducts, loadCategoryParents } from '#server/db/product-edit.ts'
+import type { FieldProblem, ProblemCode } from '#server/problem.ts'
+import { changedFields, fillDraft, pricesOf, pricesOfDraft, staffProblems, withPricesOf } from './draft.ts'
+import { productState, withoutCosts } from './state.ts'
+import { placeProblems, writeDraft } from './write-draft.ts'
+
+/** Who edits, and when. */
+export type Editor = { userId: number; isAdmin: boolean; now: Date }
+
+/** Why an edit is refused; the transaction is then to be undone. */
+export type EditRefusal = { ok: false; code: ProblemCode; errors: FieldProblem[] }
+
+/** What became of an edit. `proposed` when prices wait for an admin, whatever else was written. */
+export type EditDone = { ok: true; outcome: 'changed' | 'unchanged' | 'proposed' } & Changes
+
+/**
+ * Writes a draft over a product that is held, by the rights of who edits (D30): what staff may not is refused, and
+ * prices of theirs become a proposal. Audit trail, price history and the signal to the pages go with it.
+ */
+export async function editProduct(
+  transaction: Transaction,
+  held: HeldProduct,
+  sent: ProductDraft,
+  editor: Editor,
+): Promise<EditDone | EditRefusal> {
+  const { id } = held.row
+  const draft = fillDraft(sent, held)
+  const errors = [
+    ...draftProblems(draft),
+    ...placeProblems(draft, held, await loadCategoryParents(transaction)),
+  ]
+  if (errors.length > 0) return { ok: false, code: 'VALIDATION_FAILED', errors }
+  const forbidden = editor.isAdmin ? [] : staffProblems(held, draft, sent)
+  if (forbidden.length > 0) return { ok: false, code: 'FORBIDDEN', errors: forbidden }
+  const isPriced = priceSteps(pricesOf(held), pricesOfDraft(draft)).length > 0
+  const proposes = isPriced && !editor.isAdmin
+  const written = proposes ? withPricesOf(draft, held) : draft
+  if (!proposes && changedFields(held, draft).length === 0) {
+    return { ok: true, outcome: 'unchanged', before: {}, after: {} }
+  }
+  if (draft.slug !== held.row.slug && !(await claimSlug(transaction, draft.slug))) {
+    return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
+  }
+  const missing = await writeDraft(transaction, held, written, editor.now)
+  if (missing) return { ok: false, code: 'STOCK_BELOW_ZERO', errors: [missing] }
+  const reason = sent.reason ?? null
+  if (proposes) {
+    await propose(transaction, {
+      productId: id,
+      before: pricesOf(held),
+      after: pricesOfDraft(draft),
+      reason,
+      proposedBy: editor.userId,
+      proposedAt: editor.now,
+    })
+  }
+  const changes = await keepTrail(transaction, held, {
+    ...editor,
+    reason,
+    action: 'updated',
+    proposalId: null,
+  })
+  if (!proposes) return { ok: true, outcome: 'changed', ...changes }
+  const proposed = {
+    before: { prices: z.encode(prices, pricesOf(held)) },
+    after: { prices: z.encode(prices, pricesOfDraft(draft)) },
+  }
+  await appendAudit(transaction, [
+    {
+      ...proposed,
+      at: editor.now,
+      userId: editor.userId,
+      action: 'price-proposed',
+      noun: 'product',
+      nounId: id,
+      reason,
+    },
+  ])
+  return {
+    ok: true,
+    outcome: 'proposed',
+    before: { ...changes.before, ...proposed.before },
+    after: { ...changes.after, ...proposed.after },
+  }
+}
+
+/** Keeps what an edit of a held product has come to, price by price and as a whole; what differs. */
+export async function keepTrail(
+  transaction: Transaction,
+  held: HeldProduct,
+  edit: {
+    userId: number
+    now: Date
+    action: string
+    reason: string | null
+    proposalId: number | null
+  },
+): Promise<Changes> {
+  const { userId, now: at, action, reason, proposalId } = edit
+  const productId = held.row.id
+  const after = (await holdProducts(transaction, [productId])).get(productId)
+  const steps = after ? priceSteps(pricesOf(held), pricesOf(after)) : []
+  const costs = new Map((after ?? held).sizes.map(({ id, cost }) => [id, cost]))
+  await keepPriceSteps(transaction, { productId, at, userId, proposalId, reason, costs }, steps)
+  // Whoever proposed them had other prices in mind.
+  if (steps.length > 0 && proposalId === null) await withdrawPending(transaction, productId, at)
+  const changes = changesBetween(productState(held), after ? productState(after) : null)
+  await appendAudit(transaction, [
+    { ...changes, at, userId, action, noun: 'product', nounId: productId, reason },
+  ])
+  await tellCatalogueEdited(transaction)
+  return changes
+}
+
+function slugProblem(slug: string): FieldProblem {
+  return { field: 'slug', code: 'taken', message: `slug ${slug} is another product’s` }
+}

@@ -1,0 +1,97 @@
+import type { PRODUCT_SORTS, ProductFilter } from '#contract/admin/product-list.ts'
+import { manilaDate } from '#domain/manila.ts'
+import type { Product } from '#domain/product.ts'
+
+/** Filters as they are asked for; what is left out lets all through. */
+type Filter = Omit<Partial<ProductFilter>, 'page' | 'size'>
+
+const FLAGS = [
+  'isFeatured',
+  'isBestseller',
+  'isNew',
+  'isGlutenFree',
+  'isVegan',
+  'isDairyFree',
+  'isNutFree',
+  'isEggFree',
+] as const
+
+/** The products that fit, sorted; a tie goes to the lower id. */
+export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
+  const words = fold(filter.searchTerm ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const fits = (product: Product) =>
+    words.every((word) => textOf(product).includes(word)) && fitsAll(product, filter)
+  const { sortBy = 'id', sortDir = 'desc' } = filter
+  const way = sortDir === 'asc' ? 1 : -1
+  return products.filter(fits).sort((a, b) => compare(a, b, sortBy) * way || a.id - b.id)
+}
+
+/** Products by words, those whose name begins with them first, then those whose name has them. */
+export function rankProducts(found: readonly Product[], searchTerm: string): Product[] {
+  const words = fold(searchTerm)
+  const rank = ({ name, id }: Product) => {
+    const folded = fold(name)
+    if (String(id) === words || folded === words) return 0
+    if (folded.startsWith(words)) return 1
+    return folded.includes(words) ? 2 : 3
+  }
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.id - b.id)
+}
+
+/** Products that carry one of the tags. */
+export function filterByTags(products: readonly Product[], tags: string): Product[] {
+  const wanted = new Set(
+    tags
+      .split(',')
+      .map((tag) => fold(tag.trim()))
+      .filter(Boolean),
+  )
+  return products.filter((product) => product.tags.some((tag) => wanted.has(fold(tag))))
+}
+
+function fitsAll(product: Product, filter: Filter): boolean {
+  const { categoryId, lowStock, available, minPrice, maxPrice, minStock, maxStock } = filter
+  const { startDate, endDate } = filter
+  const created = startDate || endDate ? manilaDate(new Date(product.createdAt)) : ''
+  return (
+    (categoryId === undefined ||
+      product.category.id === categoryId ||
+      product.subcategory?.id === categoryId) &&
+    (lowStock === undefined || (product.status === 'low-stock') === lowStock) &&
+    (available === undefined || product.available === available) &&
+    within(product.price, minPrice, maxPrice) &&
+    within(product.stock, minStock, maxStock) &&
+    FLAGS.every((flag) => filter[flag] === undefined || product[flag] === filter[flag]) &&
+    (!startDate || created >= startDate) &&
+    (!endDate || created <= endDate)
+  )
+}
+
+function within(value: number, from: number | undefined, to: number | undefined): boolean {
+  return (from === undefined || value >= from) && (to === undefined || value <= to)
+}
+
+function compare(a: Product, b: Product, by: (typeof PRODUCT_SORTS)[number]): number {
+  const [x, y] = [a[by], b[by]]
+  if (typeof x === 'number' && typeof y === 'number') return x - y
+  return by === 'name' ? a.name.localeCompare(b.name) : Date.parse(String(x)) - Date.parse(String(y))
+}
+
+/** Each product's words are folded once. */
+const texts = new WeakMap<Product, string>()
+
+function textOf(product: Product): string {
+  const known = texts.get(product)
+  if (known !== undefined) return known
+  const { id, name, slug, category, subcategory, tags } = product
+  const text = fold([id, name, slug, category.name, subcategory?.name ?? '', ...tags].join(' '))
+  texts.set(product, text)
+  return text
+}
+
+/** Small letters without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

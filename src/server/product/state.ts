@@ -1,0 +1,30 @@
+import { centavosToPesos } from '#domain/money.ts'
+import type { HeldProduct } from '#server/db/product-edit.ts'
+
+/** A product as the audit trail keeps it: what an editor sees, amounts in pesos. */
+export function productState({ row, sizes }: HeldProduct): Record<string, unknown> {
+  const { id, createdAt, updatedAt, version, images, ...fields } = row
+  return {
+    ...fields,
+    images: images.map(({ url, alt }) => ({ url, alt })),
+    basePrice: centavosToPesos(row.basePrice),
+    price: centavosToPesos(row.price),
+    packaging: row.packaging.map((option) => ({ ...option, price: centavosToPesos(option.price) })),
+    addons: row.addons.map((addon) => ({
+      ...addon,
+      additionalCost: centavosToPesos(addon.additionalCost),
+    })),
+    sizes: sizes.map(({ productId, sortOrder, ...size }) => ({
+      ...size,
+      price: centavosToPesos(size.price),
+      cost: size.cost === null ? null : centavosToPesos(size.cost),
+      priceTiers: size.priceTiers.map((tier) => ({ ...tier, price: centavosToPesos(tier.price) })),
+    })),
+  }
+}
+
+/** What of a state someone may see who may not see what things cost the shop. */
+export function withoutCosts<State extends Readonly<Record<string, unknown>> | null>(state: State): State {
+  if (!state || !Array.isArray(state['sizes'])) return state
+  return { ...state, sizes: state['sizes'].map(({ cost: _, ...size }) => size) }
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from '#server/db/open.ts'
+import {
+  deleteSizes,
+  type HeldProduct,
+  insertProduct,
+  insertSizes,
+  newOptionIds,
+  writeProduct,
+  writeSize,
+} from '#server/db/product-edit.ts'
+import type { FieldProblem } from '#server/problem.ts'
+import type { FullDraft } from './draft.ts'
+
+/** What of a draft names something that is not there: categories, sizes, options. */
+export function placeProblems(
+  draft: FullDraft,
+  held: HeldProduct | null,
+  parents: ReadonlyMap<number, number | null>,
+): FieldProblem[] {
+  const { categoryId, subcategoryId } = draft
+  const unknown = (field: string) => ({ field, code: 'unknown', message: `${field} is not known` })
+  const strangers = (
+    name: string,
+    list: readonly { id?: number | undefined }[],
+    own: readonly { id: number }[] = [],
+  ) =>
+    list.flatMap(({ id }, at) =>
+      id === undefined || own.some((known) => known.id === id) ? [] : [unknown(`${name}[${at}].id`)],
+    )
+  return [
+    ...(parents.get(categoryId) === null ? [] : [unknown('categoryId')]),
+    ...(subcategoryId !== null && parents.get(subcategoryId) !== categoryId
+      ? [unknown('subcategoryId')]
+      : []),
+    ...strangers('sizes', draft.sizes, held?.sizes),
+    ...strangers('packaging', draft.packaging, held?.row.packaging),
+    ...strangers('addons', draft.addons, held?.row.addons),
+  ]
+}
+
+/** Writes a draft over a held product; says which size has fewer pieces than are taken off, when one has. */
+export async function writeDraft(
+  transaction: Transaction,
+  held: HeldProduct,
+  draft: FullDraft,
+  now: Date,
+): Promise<FieldProblem | null> {
+  const productId = held.row.id
+  await writeProduct(transaction, productId, await rowOf(transaction, draft), now)
+  const kept = new Set(draft.sizes.map(({ id }) => id))
+  await deleteSizes(
+    transaction,
+    held.sizes.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+  )
+  for (const [sortOrder, size] of draft.sizes.entries()) {
+    const { id, stockQuantity, stockDelta = 0, ...values } = size
+    if (id === undefined) continue
+    const written = await writeSize(transaction, id, {
+      ...values,
+      cost: values.cost ?? null,
+      sortOrder,
+      stockDelta,
+    })
+    if (!written) return stockProblem(`sizes[${sortOrder}].stockDelta`)
+  }
+  await insertSizes(transaction, newSizes(draft, productId))
+  return null
+}
+
+/** What is said when fewer pieces are there than are taken off. */
+export function stockProblem(field: string): FieldProblem {
+  return { field, code: 'below-zero', message: `${field} takes more pieces than are left` }
+}
+
+/** Writes a draft as a product of its own and returns its id. */
+export async function writeNew(transaction: Transaction, draft: FullDraft, now: Date): Promise<number> {
+  const times = { createdAt: now, updatedAt: now }
+  const row = await rowOf(transaction, draft)
+  const id = await insertProduct(transaction, { ...row, ...times, images: [] })
+  await insertSizes(transaction, newSizes(draft, id))
+  return id
+}
+
+function newSizes({ sizes }: FullDraft, productId: number) {
+  return sizes.flatMap(({ id, stockQuantity = 0, stockDelta, cost = null, ...size }, sortOrder) =>
+    id === undefined ? [{ ...size, productId, stockQuantity, cost, sortOrder }] : [],
+  )
+}
+
+async function rowOf(transaction: Transaction, { sizes, packaging, addons, ...fields }: FullDraft) {
+  const isNew = ({ id }: { id?: number | undefined }) => id === undefined
+  const ids = await newOptionIds(transaction, [...packaging, ...addons].filter(isNew).length)
+  const numbered = <T extends { id?: number | undefined }>(option: T) => ({
+    ...option,
+    id: option.id ?? ids.shift() ?? 0,
+  })
+  return {
+    ...fields,
+    price: sizes[0]?.price ?? 0,
+    packaging: packaging.map(numbered),
+    addons: addons.map(numbered),
+  }
+}

@@ -1,0 +1,19 @@
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import { manilaIso } from '#domain/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { listAudit } from '#server/db/audit.ts'
+import { pageAnswer } from '#server/page-answer.ts'
+import { type App, route } from '#server/route.ts'
+
+/** Who changed what. */
+export function mountAdminAudit(app: App, { database }: Deps): void {
+  route(app, listAuditEntries, async ({ query }) => {
+    const { content, totalElements } = await listAudit(database, query)
+    const entries = content.map(({ entry, username }) => ({
+      ...entry,
+      at: manilaIso(entry.at),
+      by: entry.userId === null ? null : { userId: entry.userId, username: username ?? '' },
+    }))
+    return pageAnswer(entries, query, totalElements)
+  })
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#contract/admin/product.ts'
+import { getProduct } from '#contract/product.ts'
+import { type SignedIn, signInAs } from './account.ts'
+import { draftFrom, newCake } from './goods.ts'
+import { openShop, refusalOf, type Shop } from './shop.ts'
+
+let shop: Shop
+let admin: SignedIn
+let staff: SignedIn
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await signInAs(shop, 'admin')
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+const read = (id: number, who = admin) => who.request(calls.getAdminProduct, { params: { id } })
+const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>, who = admin) =>
+  who.request(calls.updateProduct, {
+    params: { id: product.id },
+    version: product.version,
+    body: { ...draftFrom(product), ...changes },
+  })
+const create = () => admin.request(calls.createProduct, { body: newCake() })
+
+describe('staff', () => {
+  test('see neither cost nor margin', async () => {
+    const made = await create()
+    const seen = await read(made.id, staff)
+    expect(seen.sizes.every((size) => !('cost' in size) && !('margin' in size))).toBe(true)
+    const sent = staff.answers.at(-1)
+    expect(await sent?.text()).not.toMatch(/"cost"|margin/i)
+  })
+
+  test('edit text, and nothing of their edit happens when a field is not theirs', async () => {
+    const made = await create()
+    const seen = await read(made.id, staff)
+    expect((await write(seen, { description: 'Now with more ube' }, staff)).description).toBe(
+      'Now with more ube',
+    )
+    const again = await read(made.id, staff)
+    const refusal = await refusalOf(
+      write(again, { name: 'Free cake', isFeatured: true, allowsMessage: false }, staff),
+    )
+    expect([refusal.status, refusal.problem.errors?.map(({ field }) => field).sort()]).toEqual([
+      403,
+      ['allowsMessage', 'isFeatured'],
+    ])
+    expect((await read(made.id)).name).toBe(made.name)
+  })
+
+  test('may not guess at the cost', async () => {
+    const made = await create()
+    const draft = draftFrom(await read(made.id, staff))
+    const [first, ...others] = draft.sizes
+    if (!first) throw new Error('The cake has no size')
+    const refusal = await refusalOf(write(made, { sizes: [{ ...first, cost: 20_000 }, ...others] }, staff))
+    expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([403, 'sizes[0].cost'])
+  })
+
+  test('propose a price: text is written, the price waits', async () => {
+    const made = await create()
+    const draft = draftFrom(await read(made.id, staff))
+    const [first, ...others] = draft.sizes
+    if (!first) throw new Error('The cake has no size')
+    const edited = await write(
+      made,
+      { description: 'Dearer soon', sizes: [{ ...first, price: 50_000 }, ...others] },
+      staff,
+    )
+    expect(edited).toMatchObject({ description: 'Dearer soon', price: 45_000 })
+    expect(edited.pendingPrice).toMatchObject({
+      proposedBy: { username: 'tess' },
+      before: { basePrice: 45_000 },
+      after: { basePrice: 50_000 },
+    })
+    expect((await shop.request(getProduct, { params: { id: made.id } })).price).toBe(45_000)
+  })
+})
