@@ -1,7 +1,9 @@
 import * as adminAudit from '#contract/admin/audit.ts'
+import * as adminOrder from '#contract/admin/order.ts'
 import * as adminProduct from '#contract/admin/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import * as adminProductList from '#contract/admin/product-list.ts'
+import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as auth from './auth.ts'
 import * as category from './category.ts'
 import * as categoryList from './category-list.ts'
@@ -54,6 +56,16 @@ export const CALLS: readonly Endpoint[] = [
   adminProduct.deleteProduct,
   adminProduct.changeStock,
   adminProduct.setAvailability,
+  adminOrder.listOrders,
+  adminOrder.placeManualOrder,
+  adminOrder.changeOrderStatuses,
+  adminOrder.getBakeList,
+  adminOrder.getOrderCounts,
+  adminOrder.getSales,
+  adminOrder.getOrderDetail,
+  adminOrder.addStaffNote,
+  adminPublishing.getPublishing,
+  adminPublishing.publishNow,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

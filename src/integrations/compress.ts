@@ -1,21 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { forEachOf, listFiles } from './built-files.ts'
+import { compressedCopies, dropOldCopies } from './compressed-copies.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
 /** Below this a copy would save nothing: a packet is sent either way. */
 const SMALLEST_BYTES = 256
-const GZIP_LEVEL = 9
 /** Brotli's best takes 30 ms a page: minutes for thousands. In a folder of so many a tenth more bytes buys them back. */
 const MANY_FILES = 1000
 const QUICK_QUALITY = 6
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
 
 /** Writes `.br` and `.gz` copies beside every text file of the built site, so that no server compresses twice. */
 export function compress(): AstroIntegration {
@@ -30,6 +26,7 @@ export function compress(): AstroIntegration {
         await forEachOf(files, (file) =>
           writeCopies(file, isOneOfMany(file) ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY),
         )
+        await dropOldCopies()
         logger.info(`${files.length} files in ${Math.round(performance.now() - started)} ms`)
       },
     },
@@ -39,14 +36,6 @@ export function compress(): AstroIntegration {
 async function writeCopies(file: string, quality: number): Promise<void> {
   const content = await readFile(file)
   if (content.byteLength < SMALLEST_BYTES) return
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-  }
-  const [brotli, gzipped] = await Promise.all([
-    toBrotli(content, { params }),
-    toGzip(content, { level: GZIP_LEVEL }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+  const { br, gz } = await compressedCopies(content, quality)
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }

@@ -8,10 +8,13 @@ import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Pictures } from '#server/media/pictures.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
+import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAccounts } from '#server/routes/account.ts'
 import { mountAdminAudit } from '#server/routes/admin-audit.ts'
+import { mountAdminOrders } from '#server/routes/admin-order.ts'
 import { mountAdminProducts } from '#server/routes/admin-product.ts'
 import { mountAdminProductLists } from '#server/routes/admin-product-list.ts'
+import { mountAdminPublishing } from '#server/routes/admin-publishing.ts'
 import { mountAuth } from '#server/routes/auth.ts'
 import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
@@ -70,6 +73,7 @@ export type Deps = {
   voucherGuesses: VoucherGuesses
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
+  publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
   purgeNetwork: PurgeCdn
@@ -116,6 +120,8 @@ export function createApp(deps: Deps): App {
   mountAdminAudit(app, deps)
   mountAdminProductLists(app, deps)
   mountAdminProducts(app, deps)
+  mountAdminOrders(app, deps)
+  mountAdminPublishing(app, deps)
   mountAuth(app, deps)
   mountAccounts(app, deps)
   mountContact(app, deps)

@@ -60,10 +60,14 @@ export const CATALOGUE_CHANNEL = 'catalogue'
 /** Postgres takes 8000 bytes; whoever has more to say says that anything may have changed. */
 const MAX_NAMED = 500
 
-type Needs = Pick<OpenDatabase, 'database'> & { log: Pick<Logger, 'error'> }
+type Needs = Pick<OpenDatabase, 'database'> & {
+  log: Pick<Logger, 'error'>
+  /** Told of every newer catalogue with the one before; of neither when anything may have changed. */
+  onChange?: (change: { before: Snapshot; after: Snapshot } | null) => void
+}
 
 /** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
-export function createCatalogue({ database, log }: Needs, clock: () => Date): Catalogue {
+export function createCatalogue({ database, log, onChange }: Needs, clock: () => Date): Catalogue {
   /** Who says so itself need not hear it. */
   const sender = randomUUID()
   let version = 0
@@ -72,13 +76,19 @@ export function createCatalogue({ database, log }: Needs, clock: () => Date): Ca
     const now = clock()
     return load?.version === version && load.day === manilaDate(now)
   }
-  const invalidate = () => void version++
+  const invalidate = () => {
+    version++
+    onChange?.(null)
+  }
 
   /** A newer one takes its place when it is whole; orders that come together make one. */
   const update = batched<Change, void>(async (changes) => {
     const load = loading
     // Then the next reader loads all of it.
-    if (!isFresh(load)) return []
+    if (!isFresh(load)) {
+      onChange?.(null)
+      return []
+    }
     const change = union(changes)
     const before = await load.promise
     const snapshot =
@@ -86,6 +96,7 @@ export function createCatalogue({ database, log }: Needs, clock: () => Date): Ca
         ? await loadSnapshot(database, clock())
         : await loadChanged(database, before, change, clock())
     if (loading === load) loading = { ...load, promise: Promise.resolve(snapshot), snapshot }
+    onChange?.({ before, after: snapshot })
     return []
   })
   const tell = batched<Change, void>(async (changes) => {

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
 
-/** When the site is rebuilt by this server: whenever it is out of date, or never (someone else builds it). */
-type RebuildMode = 'auto' | 'off'
+/** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
+type RebuildMode = 'auto' | 'webhook' | 'off'
 
 /** Everything the environment decides, checked (design: Settings). */
 export type Config = {
@@ -33,6 +33,8 @@ export type Config = {
   /** How many proxies of ours stand in front and add the client's address to `X-Forwarded-For`. */
   trustedProxies: number
   rebuild: RebuildMode
+  /** Whom to call when the site is to be built elsewhere. */
+  rebuildHook: { url: string; secret: string; token: string | null } | null
   logLevel: string
 }
 
@@ -59,8 +61,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}".`)
   }
   const rebuild = environment['REBUILD'] ?? 'auto'
-  if (rebuild !== 'auto' && rebuild !== 'off') {
-    throw new ConfigError(`REBUILD must be auto or off, not "${rebuild}".`)
+  if (rebuild !== 'auto' && rebuild !== 'webhook' && rebuild !== 'off') {
+    throw new ConfigError(`REBUILD must be auto, webhook or off, not "${rebuild}".`)
   }
   const accessTokenSeconds = Number(environment['ACCESS_TOKEN_SECONDS'] ?? ACCESS_TOKEN_SECONDS)
   if (!Number.isInteger(accessTokenSeconds) || accessTokenSeconds < 1) {
@@ -104,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitFactor,
     trustedProxies,
     rebuild,
+    rebuildHook: rebuild === 'webhook' ? readRebuildHook(environment) : null,
     logLevel,
   }
 }
@@ -144,6 +147,22 @@ function readCloudflare(zoneId: string | undefined, apiToken: string | undefined
   if (!zoneId || !apiToken) throw new ConfigError('Set both CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN.')
   if (/^[0-9a-f]{32}$/.test(zoneId)) return { zoneId, apiToken }
   throw new ConfigError(`CLOUDFLARE_ZONE_ID must be 32 hexadecimal digits, not "${zoneId}".`)
+}
+
+function readRebuildHook(environment: Record<string, string | undefined>): Config['rebuildHook'] {
+  const {
+    REBUILD_HOOK_URL: url = '',
+    REBUILD_HOOK_SECRET: secret = '',
+    REBUILD_HOOK_TOKEN: token,
+  } = environment
+  // The address itself may hold a secret: it is not repeated.
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new ConfigError('REBUILD_HOOK_URL must be an address such as https://ci.example/hooks/pugon.')
+  }
+  if (secret.length < MIN_TOKEN_LENGTH) {
+    throw new ConfigError(`REBUILD_HOOK_SECRET must have at least ${MIN_TOKEN_LENGTH} characters.`)
+  }
+  return { url, secret, token: token || null }
 }
 
 function readMetricsToken(value: string | undefined): string | null {

@@ -1,12 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { SiteBuildError } from '#server/publishing/build-site.ts'
 import { onNewDay } from '#server/publishing/new-day.ts'
-import { publish } from '#server/publishing/publish.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { publishElsewhere } from '#server/publishing/publish-elsewhere.ts'
+import { callRebuildHook } from '#server/publishing/rebuild-hook.ts'
+import { astroCommand, SiteBuildError } from '#server/publishing/run-build.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { startServer } from './start.ts'
+import { type Server, startServer } from './start.ts'
 
 /** What is in flight at SIGTERM has this long to end. */
 const SHUTDOWN_MS = 10_000
@@ -52,14 +54,7 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   if (isDeveloping) {
     const { developSite } = await import('./develop.ts')
     address = await developSite({ root, apiAddress, port: config.port })
-  } else if (config.rebuild === 'auto') {
-    const place = { root, apiAddress }
-    await publish(server, config, place)
-    // An article whose day has come is on the site that day, whether or not anybody changes anything.
-    onNewDay(server.deps.clock, () => {
-      publish(server, config, place).catch((error) => log.error({ err: error }, 'not published'))
-    })
-  }
+  } else await startPublishing(server, config, { root, apiAddress })
   process.stdout.write(`Pugon is open at ${address}\n`)
   if (server.firstAdmin) {
     const { username, password } = server.firstAdmin
@@ -67,4 +62,28 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   }
   // Who is killed later has kept them all the same.
   flushCompileCache()
+}
+
+/** Shows a site, and keeps it as the catalogue is. Throws `SiteBuildError` when there is none and none can be built. */
+async function startPublishing(
+  server: Server,
+  config: Config,
+  place: { root: string; apiAddress: string },
+): Promise<void> {
+  const { publisher, clock } = server.deps
+  const { rebuildHook } = config
+  const own = createOwnSite(server, config, { ...place, command: astroCommand(place.root) })
+  const hasSite = await own.showLatest()
+  if (config.rebuild === 'off') return
+  publisher.open(
+    rebuildHook
+      ? publishElsewhere(server.deps, (version) => callRebuildHook(rebuildHook, version))
+      : own.publish,
+  )
+  await publisher.publishNow().catch((error) => {
+    // The last good site stays up; without one there is nothing to show.
+    if (config.rebuild === 'auto' && !hasSite) throw error
+  })
+  // An article whose day has come is on the site that day, whether or not anybody changes anything.
+  onNewDay(clock, publisher.changed)
 }

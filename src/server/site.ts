@@ -27,6 +27,9 @@ export type SiteFile = {
   encodings: ReadonlySet<Encoding>
 }
 
+/** Files whose names change with their content: they may be kept for ever, and those of earlier builds are still asked for. */
+export const HASHED_FOLDER = '_astro'
+
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
 const TYPES: Record<string, string> = {
@@ -56,25 +59,23 @@ export function emptySite(place: Place): Site {
   return { files: new Map(), headers, apiHeaders: toApiHeaders(headers), aliases: {} }
 }
 
-/** Reads a built folder whole, once, so that the server can switch to it in one step. */
-export async function loadSite(folder: string, place: Place): Promise<Site> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const known = new Set(names)
-  // Underscored files at the top are for hosts, not for visitors.
-  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
-  const files = await Promise.all(
-    served.map(async (name) => [addressOf(name), await describe(folder, name, known)] as const),
-  )
+/**
+ * Reads a built folder whole, once, so that the server can switch to it in one step. What it does not have itself is
+ * looked for in `earlier`, a folder of hashed files of the builds before.
+ */
+export async function loadSite(folder: string, place: Place, earlier?: string): Promise<Site> {
+  const names = await namesIn(folder)
+  const files = new Map([
+    ...(earlier ? await describeAll(earlier, await namesIn(earlier)) : []),
+    ...(await describeAll(folder, names)),
+  ])
   const [hashes, aliases] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     // A site that an earlier version built, served until today's is there, has no such table.
-    known.has(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
+    names.includes(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
   ])
   const headers = securityHeaders({ ...hashes, ...place })
-  return { files: new Map(files), headers, apiHeaders: toApiHeaders(headers), aliases }
+  return { files, headers, apiHeaders: toApiHeaders(headers), aliases }
 }
 
 /** The path of the copy that suits what the client accepts, and its encoding. */
@@ -88,6 +89,24 @@ export function bestCopy(
     }
   }
   return { path: file.path, encoding: null }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+async function describeAll(folder: string, names: readonly string[]): Promise<[string, SiteFile][]> {
+  const known = new Set(names)
+  // Underscored files at the top are for hosts, not for visitors.
+  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
+  return Promise.all(
+    served.map(
+      async (name): Promise<[string, SiteFile]> => [addressOf(name), await describe(folder, name, known)],
+    ),
+  )
 }
 
 function toApiHeaders(headers: Record<string, string>): Record<string, string> {

@@ -5,12 +5,15 @@ import { CONTACT_LIMIT } from '#contract/contact.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
+import { CATALOGUE_EDITED_CHANNEL } from '#server/db/catalogue-edit.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
+import { changesPages } from '#server/publishing/page-facts.ts'
+import { createPublisher } from '#server/publishing/publisher.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
 import { addressOf } from '#server/security/client-address.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
@@ -60,8 +63,13 @@ export async function startServer(
   const open = await openDatabase(config)
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
-  const catalogue = createCatalogue({ ...open, log }, clock)
+  const publisher = createPublisher({ mode: config.rebuild, clock, log })
+  const onChange: Parameters<typeof createCatalogue>[0]['onChange'] = (change) => {
+    if (!change || changesPages(change.before, change.after)) publisher.changed()
+  }
+  const catalogue = createCatalogue({ ...open, log, onChange }, clock)
   await open.listen(CATALOGUE_CHANNEL, catalogue.hear)
+  await open.listen(CATALOGUE_EDITED_CHANNEL, publisher.changed)
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
@@ -94,6 +102,7 @@ export async function startServer(
     }),
     spendNonce: createNonces(open, clock),
     mailShop: sendMail,
+    publisher,
     metrics,
     metricsToken: config.metricsToken,
     purgeNetwork: createCdnPurge(config),
@@ -128,6 +137,7 @@ export async function startServer(
       site = next
     },
     close: async () => {
+      publisher.stop()
       await Promise.all([outbox.stop(), lapses.stop()])
       await open.close()
     },

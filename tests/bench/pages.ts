@@ -13,7 +13,8 @@ import lighthouse from 'lighthouse'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { publish } from '#server/publishing/publish.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
 
 const RUNS = 3
@@ -41,7 +42,8 @@ const address = `https://localhost:${port}`
 const config = readConfig({ DATA_DIR: dataDir, SITE_URL: address, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
-await publish(server, config, { root, apiAddress: `http://127.0.0.1:${plain.port}` })
+const place = { root, apiAddress: `http://127.0.0.1:${plain.port}`, command: astroCommand(root) }
+await createOwnSite(server, config, place).publish(() => {})
 const listener = serve({
   fetch: server.app.fetch,
   port,

@@ -17,7 +17,13 @@ import { priceDraft, refuseChanged } from './price-draft.ts'
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
 /** One submission: its idempotency key, what was sent, and who was signed in. */
-type Submission = { key: string; draft: OrderDraft; userId: number | undefined }
+type Submission = {
+  key: string
+  draft: OrderDraft
+  userId: number | undefined
+  /** What else is to be written when the order is, or not at all. */
+  alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
+}
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
@@ -53,7 +59,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId }: Submission,
+  { key, draft, userId, alsoWrite }: Submission,
 ): Promise<Placed> {
   const { tokens, vault, clock } = deps
   const placedAt = clock()
@@ -77,6 +83,7 @@ async function placeIn(
   const message = orderMessage(deps, { order, kind: 'order-placed', settings })
   const answer = JSON.stringify(z.encode(placedOrder, placedAnswer(order, '', settings)))
   const orderId = await insertOrder(transaction, vault, order, { ...ordered, message, key, answer })
+  await alsoWrite?.(transaction, orderId)
   // Last: these rows are wanted by others, and are held only until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft

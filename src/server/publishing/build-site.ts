@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/manila.ts'
 import { articlesOf } from './article-days.ts'
-
-/** A build that did not end well; the message holds what it printed last. */
-export class SiteBuildError extends Error {
-  override name = 'SiteBuildError'
-}
+import { dropUnfinished } from './kept-sites.ts'
+import { type BuildCommand, runBuild } from './run-build.ts'
 
 /** Where builds come from and go to. `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */
 export type SiteBuild = {
@@ -21,6 +16,8 @@ export type SiteBuild = {
   apiOrigin: string
   catalogueVersion: string
   today: ManilaDate
+  command: BuildCommand
+  tellPages: (pages: number) => void
 }
 
 /** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
@@ -28,7 +25,8 @@ const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.j
 const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
 /** Holds the name of the newest whole site's folder. */
 const LATEST_FILE = 'latest'
-const KEPT_OUTPUT = 4_000
+/** Longer than any build: what is older than this was left by one that was killed. */
+const UNFINISHED_MS = 3_600_000
 
 /**
  * The folder of a site that is built from today's sources and catalogue: an earlier one when nothing changed, else
@@ -38,20 +36,45 @@ export async function ensureSite(build: SiteBuild): Promise<{ path: string; buil
   const path = join(build.folder, await siteVersion(build))
   const built = !(await exists(path))
   if (built) await buildBeside(build, path)
-  await writeFile(join(build.folder, LATEST_FILE), basename(path))
+  await keepName(build.folder, basename(path))
   return { path, built }
 }
 
 async function buildBeside(build: SiteBuild, path: string): Promise<void> {
-  await mkdir(build.folder, { recursive: true })
+  const { root, folder, command, tellPages } = build
+  const unfinished = join(root, '.cache')
+  for (const place of [folder, unfinished]) await mkdir(place, { recursive: true })
+  for (const place of [folder, unfinished]) await dropUnfinished(place, new Date(), UNFINISHED_MS)
+  // Of its own for every build: another process of the shop may be building the same.
+  const name = `site-${basename(path)}-${randomUUID().slice(0, 8)}`
   // Built inside the project, where the build finds its packages; the data folder may be on another disk.
-  const output = join(build.root, '.cache', `site-${basename(path)}`)
-  const partial = `${path}.part`
-  for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
-  await runBuild(build, output)
-  await cp(output, partial, { recursive: true })
-  await rename(partial, path)
-  await rm(output, { recursive: true })
+  const output = join(unfinished, name)
+  const partial = join(folder, name)
+  try {
+    await runBuild({ root, command, tellPages, environment: environmentOf(build, output) })
+    await cp(output, partial, { recursive: true })
+    await rename(partial, path).catch(async (cause) => {
+      if (!(await exists(path))) throw cause
+    })
+  } finally {
+    for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
+  }
+}
+
+function environmentOf({ apiAddress, siteUrl, apiOrigin }: SiteBuild, outDir: string) {
+  return {
+    CATALOGUE_URL: apiAddress + API_BASE,
+    SITE_URL: siteUrl,
+    PUBLIC_API_ORIGIN: apiOrigin,
+    SITE_OUT_DIR: outDir,
+  }
+}
+
+async function keepName(folder: string, name: string): Promise<void> {
+  const file = join(folder, LATEST_FILE)
+  const partial = `${file}.${randomUUID()}.part`
+  await writeFile(partial, name)
+  await rename(partial, file)
 }
 
 /** The newest whole site, to serve while another is built; `null` when there is none. */
@@ -59,39 +82,6 @@ export async function latestSite(folder: string): Promise<string | null> {
   const name = await readFile(join(folder, LATEST_FILE), 'utf8').catch(() => null)
   const path = name && join(folder, name)
   return path && (await exists(path)) ? path : null
-}
-
-function runBuild({ root, apiAddress, siteUrl, apiOrigin }: SiteBuild, outDir: string): Promise<void> {
-  const astro = createRequire(join(root, 'package.json')).resolve('astro/package.json')
-  const env = {
-    ...process.env,
-    ASTRO_TELEMETRY_DISABLED: '1',
-    NODE_ENV: 'production',
-    CATALOGUE_URL: apiAddress + API_BASE,
-    SITE_URL: siteUrl,
-    PUBLIC_API_ORIGIN: apiOrigin,
-    SITE_OUT_DIR: outDir,
-  }
-  const child = spawn(process.execPath, [join(dirname(astro), 'bin', 'astro.mjs'), 'build'], {
-    cwd: root,
-    env,
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output = (output + chunk).slice(-KEPT_OUTPUT)
-    })
-  }
-  const stop = () => child.kill()
-  process.once('exit', stop)
-  return new Promise((done, fail) => {
-    child.on('error', fail)
-    child.on('close', (code) => {
-      process.off('exit', stop)
-      if (code === 0) done()
-      else fail(new SiteBuildError(`The site could not be built:\n${output.trim()}`))
-    })
-  })
 }
 
 /** Names what a build would come to: it changes when a page would, also because an article's day has come. */

@@ -1,43 +1,59 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { manilaDate } from '#domain/manila.ts'
 import type { Config } from '#server/config.ts'
 import { loadSite } from '#server/site.ts'
 import type { Server } from '#server/start.ts'
-import { ensureSite, latestSite, SiteBuildError } from './build-site.ts'
+import { ensureSite, latestSite } from './build-site.ts'
+import { assetsFolder, dropOldSites, keepAssets } from './kept-sites.ts'
+import { catalogueVersion } from './page-facts.ts'
+import type { Publish } from './publisher.ts'
+import type { BuildCommand } from './run-build.ts'
 
-/** Serves the newest site there is at once, and today's as soon as it is built. Throws `SiteBuildError` without one. */
-export async function publish(
-  { deps, switchSite }: Server,
-  { dataDir, siteUrl, apiOrigin }: Config,
-  { root, apiAddress }: { root: string; apiAddress: string },
-): Promise<void> {
-  const folder = join(dataDir, 'sites')
-  const place = { site: siteUrl, apiOrigin }
-  const latest = await latestSite(folder)
-  if (latest) switchSite(await loadSite(latest, place))
-  try {
-    const version = await catalogueVersion(deps)
-    const today = manilaDate(deps.clock())
-    const build = { root, folder, apiAddress, siteUrl, apiOrigin, catalogueVersion: version, today }
-    const { path, built } = await ensureSite(build)
-    if (path !== latest) switchSite(await loadSite(path, place))
-    deps.log.info({ path, built }, 'the site is up to date')
-  } catch (error) {
-    // The last good site stays up; without one there is nothing to show.
-    if (!latest || !(error instanceof SiteBuildError)) throw error
-    deps.log.error({ err: error }, 'the site could not be built; the last good one stays up')
-  }
+/** The pages of one server: what it serves, and how that is brought up to date. */
+export type OwnSite = {
+  /** Serves the newest whole site there is; false when there is none. */
+  showLatest: () => Promise<boolean>
+  /** Builds what is out of date and switches to it in one step. Throws `SiteBuildError`; what is served stays. */
+  publish: Publish
 }
 
-/** Changes when a page would. How many are left is re-read by the pages; whether there are any is on them. */
-async function catalogueVersion({ catalogue }: Server['deps']): Promise<string> {
-  const { products, categories } = await catalogue.read()
-  const facts = products.map(({ stock, stockLevel, status, available, sizes, ...rest }) => ({
-    ...rest,
-    sizes: sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 })),
-  }))
-  return createHash('sha256')
-    .update(JSON.stringify([facts, categories]))
-    .digest('hex')
+type Needs = Pick<Server, 'deps' | 'switchSite'>
+type Place = { root: string; apiAddress: string; command: BuildCommand }
+
+/** The site that this server builds from its own API and keeps in its data folder. */
+export function createOwnSite(
+  { deps, switchSite }: Needs,
+  { dataDir, siteUrl, apiOrigin }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin'>,
+  { root, apiAddress, command }: Place,
+): OwnSite {
+  const folder = join(dataDir, 'sites')
+  let shown: string | null = null
+
+  async function show(path: string) {
+    switchSite(await loadSite(path, { site: siteUrl, apiOrigin }, assetsFolder(folder)))
+    shown = path
+  }
+
+  return {
+    showLatest: async () => {
+      const latest = await latestSite(folder)
+      if (latest) await show(latest)
+      return latest !== null
+    },
+    publish: async (tellPages) => {
+      const version = catalogueVersion(await deps.catalogue.read())
+      const today = manilaDate(deps.clock())
+      const { path, built } = await ensureSite({
+        ...{ root, folder, apiAddress, siteUrl, apiOrigin, command, tellPages, today },
+        catalogueVersion: version,
+      })
+      const before = shown
+      if (path !== before) {
+        await keepAssets(folder, path, deps.clock())
+        await show(path)
+      }
+      deps.log.info({ path, built }, 'the site is up to date')
+      await dropOldSites(folder, before ? [path, before] : [path], deps.clock())
+    },
+  }
 }

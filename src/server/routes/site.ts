@@ -4,12 +4,11 @@ import { categoryRedirect } from '#domain/category-alias.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/problem.ts'
 import type { App, AppEnvironment } from '#server/route.ts'
-import { bestCopy, type Site, type SiteFile } from '#server/site.ts'
+import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from '#server/site.ts'
 
 const NOT_FOUND_PAGE = '/404'
 const BLOG = '/blog/'
 const BLOG_NOT_FOUND_PAGE = '/blog/not-found'
-const HASHED_FOLDER = '/_astro/'
 const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5
 
@@ -60,7 +59,7 @@ async function answerFile(
   context.header('Vary', 'Accept-Encoding')
   context.header(
     'Cache-Control',
-    path.startsWith(HASHED_FOLDER)
+    path.startsWith(`/${HASHED_FOLDER}/`)
       ? `public, max-age=${YEAR_SECONDS}, immutable`
       : 'public, max-age=0, must-revalidate',
   )

@@ -11,6 +11,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { CartItem } from '#domain/cart-item.ts'
+import type { OrderOrigin } from '#domain/order-origin.ts'
 import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { users } from './account.ts'
@@ -22,6 +23,8 @@ export const orders = pgTable(
     id: id(),
     number: varchar({ length: 20 }).notNull().unique(),
     status: text().$type<OrderStatus>().notNull(),
+    /** How it reached the shop. */
+    origin: text().$type<OrderOrigin>().notNull().default('web'),
     placedAt: moment().notNull(),
     /** Who was signed in when it was placed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -93,6 +96,22 @@ export const orderEvents = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Sealed: people write names and numbers into reasons. */
     reason: text(),
+  },
+  (table) => [index().on(table.orderId)],
+)
+
+/** What staff write down about an order; customers never see it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Sealed: people write telephone numbers into notes. */
+    text: text().notNull(),
   },
   (table) => [index().on(table.orderId)],
 )

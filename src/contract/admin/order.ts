@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { orderDraft, orderStatus, placedOrder } from '#contract/order.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { paymentMethod } from '#contract/payment.ts'
+import { line, text } from '#contract/text.ts'
+import { isDate } from '#domain/manila.ts'
+import { ORDER_ORIGINS } from '#domain/order-origin.ts'
+
+const MAX_NUMBER = 20
+const MAX_SEARCH = 100
+const MAX_STAFF_NOTE = 1000
+const MAX_REASON = 500
+/** More than any oven takes at once. */
+const MAX_BULK = 100
+/** A year of days, leap years too. */
+export const MAX_SALES_DAYS = 366
+
+const numberParams = z.object({ number: z.string().check(z.maxLength(MAX_NUMBER)) })
+const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
+const yesNo = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+)
+
+/** How an order reached the shop. */
+const origin = z.enum(ORDER_ORIGINS)
+
+const payment = z.object({
+  method: paymentMethod,
+  reference: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+})
+
+/** An order as a row of the board. */
+const orderRow = z.object({
+  number: z.string(),
+  status: orderStatus,
+  origin,
+  placedAt: z.string(),
+  method: z.enum(['pickup', 'delivery']),
+  date: z.string(),
+  window: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  /** Pieces in all. */
+  itemCount: z.int(),
+  total: pesoAmount,
+  payment,
+  hasNote: z.boolean(),
+  next: z.array(orderStatus),
+})
+
+export type OrderRow = z.output<typeof orderRow>
+
+const staffNote = z.object({
+  id: z.int(),
+  at: z.string(),
+  username: z.nullable(z.string()),
+  text: z.string(),
+})
+
+/** All of an order: what was bought, for whom, where to, and what has happened to it. */
+const orderDetail = z.object({
+  ...z.omit(orderRow, { method: true, date: true, window: true }).shape,
+  fulfilment,
+  email: z.nullable(z.string()),
+  /** What the customer wrote. */
+  note: z.nullable(z.string()),
+  voucherCode: z.nullable(z.string()),
+  items: placedOrder.shape.items,
+  subtotal: pesoAmount,
+  discount: pesoAmount,
+  deliveryFee: pesoAmount,
+  payBefore: z.nullable(z.string()),
+  events: z.array(
+    z.object({
+      status: orderStatus,
+      at: z.string(),
+      by: z.enum(['customer', 'staff', 'clock']),
+      username: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  staffNotes: z.array(staffNote),
+})
+
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** Orders by what is asked of them. */
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'staff',
+  summary: 'Orders, filtered and searched',
+  details:
+    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `sortBy=due` begins with the earliest window.',
+  query: z.object({
+    ...pageQuery.shape,
+    status: z.optional(orderStatus),
+    date: z.optional(date),
+    method: z.optional(z.enum(['pickup', 'delivery'])),
+    paid: z.optional(yesNo),
+    origin: z.optional(origin),
+    search: z.optional(line(MAX_SEARCH)),
+    sortBy: z._default(z.enum(['due', 'placed']), 'due'),
+    sortDir: z._default(z.enum(['asc', 'desc']), 'asc'),
+  }),
+  answer: pageOf(orderRow),
+})
+
+/** One order with all that staff need to bake, pack and bring it. */
+export const getOrderDetail = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{number}',
+  access: 'staff',
+  summary: 'An order with all its details',
+  params: numberParams,
+  answer: orderDetail,
+})
+
+/** Keeps a note of the shop's own; customers never see it. */
+export const addStaffNote = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/notes',
+  access: 'staff',
+  status: 201,
+  summary: 'Add a note to an order',
+  params: numberParams,
+  body: z.strictObject({ text: text(MAX_STAFF_NOTE) }),
+  answer: orderDetail,
+})
+
+/** Places an order that came by telephone or Messenger, by the rules and prices of every other. */
+export const placeManualOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  access: 'staff',
+  idempotent: true,
+  status: 201,
+  summary: 'Place an order for a customer',
+  details:
+    'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
+  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }),
+  answer: orderDetail,
+})
+
+/** Takes several orders the same step further. Each stands for itself: what could not follow says why. */
+export const changeOrderStatuses = endpoint({
+  method: 'POST',
+  path: '/admin/orders/bulk-status',
+  access: 'staff',
+  summary: 'Take several orders a step further',
+  body: z.strictObject({
+    numbers: z.array(z.string().check(z.maxLength(MAX_NUMBER))).check(z.minLength(1), z.maxLength(MAX_BULK)),
+    status: orderStatus,
+    reason: z.nullable(line(MAX_REASON)),
+  }),
+  answer: z.object({
+    changed: z.array(z.string()),
+    refused: z.array(z.object({ number: z.string(), code: z.string(), detail: z.string() })),
+  }),
+})
+
+/** What is to be baked for a day, by product and size. */
+export const getBakeList = endpoint({
+  method: 'GET',
+  path: '/admin/orders/bake-list',
+  access: 'staff',
+  summary: 'What to bake for a day',
+  details:
+    '`quantity` is what confirmed orders of the day come to, `left` what of it is not ready yet, `unpaid` what orders that still wait for their payment would add.',
+  query: z.object({ date, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),
+  answer: z.object({
+    date: z.string(),
+    window: z.nullable(z.string()),
+    orders: z.int(),
+    lines: z.array(
+      z.object({
+        productId: z.int(),
+        productName: z.string(),
+        sizeId: z.int(),
+        sizeName: z.string(),
+        isMadeToOrder: z.boolean(),
+        quantity: z.int(),
+        left: z.int(),
+        unpaid: z.int(),
+        windows: z.array(z.object({ window: z.string(), quantity: z.int() })),
+        /** What is written on cakes, for whom. */
+        messages: z.array(z.object({ number: z.string(), quantity: z.int(), message: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** How many orders of a day stand where, by window and status: from real rows, the moment it is asked. */
+export const getOrderCounts = endpoint({
+  method: 'GET',
+  path: '/admin/orders/counts',
+  access: 'staff',
+  summary: 'Orders of a day by window and status',
+  query: z.object({ date: z.optional(date) }),
+  answer: z.object({
+    date: z.string(),
+    total: z.int(),
+    /** Of any day: what waits for its payment to be confirmed and has told a reference number. */
+    paymentsToConfirm: z.int(),
+    windows: z.array(
+      z.object({
+        window: z.string(),
+        orders: z.int(),
+        statuses: z.array(z.object({ status: orderStatus, orders: z.int() })),
+      }),
+    ),
+  }),
+})
+
+/** What was sold, by the Manila day on which it was ordered; cancelled, lapsed and unpaid orders are no sales. */
+export const getSales = endpoint({
+  method: 'GET',
+  path: '/admin/orders/sales',
+  access: 'admin',
+  summary: 'Sales by day, and what sells best',
+  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
+  query: z.object({ from: z.optional(date), to: z.optional(date) }),
+  answer: z.object({
+    from: z.string(),
+    to: z.string(),
+    orders: z.int(),
+    total: pesoAmount,
+    days: z.array(z.object({ date: z.string(), orders: z.int(), total: pesoAmount })),
+    topProducts: z.array(
+      z.object({ productId: z.int(), productName: z.string(), quantity: z.int(), amount: pesoAmount }),
+    ),
+  }),
+})

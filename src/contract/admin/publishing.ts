@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Where the pages stand: what is on them, what waits, and why the last build failed, if it did. */
+const publishing = z.object({
+  /** `auto`: this server builds; `webhook`: it calls a builder; `off`: nobody is told. */
+  mode: z.enum(['auto', 'webhook', 'off']),
+  status: z.enum(['idle', 'waiting', 'building', 'failed']),
+  /** When the first edit was made that is not on the pages yet. */
+  changedAt: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  /** When the pages were last brought up to date, or a builder took the call. */
+  publishedAt: z.nullable(z.string()),
+  tookMs: z.nullable(z.int()),
+  /** Pages and pictures that the build has made so far. */
+  pages: z.int(),
+  error: z.nullable(z.string()),
+})
+
+export type Publishing = z.output<typeof publishing>
+
+/** How far the pages are with what has been edited. */
+export const getPublishing = endpoint({
+  method: 'GET',
+  path: '/admin/publishing',
+  access: 'staff',
+  summary: 'Whether the pages are up to date',
+  answer: publishing,
+})
+
+/** Builds now, without waiting for the end of a burst of edits. Answers at once; `GET` tells how it goes. */
+export const publishNow = endpoint({
+  method: 'POST',
+  path: '/admin/publishing',
+  access: 'admin',
+  status: 202,
+  summary: 'Bring the pages up to date now',
+  answer: publishing,
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Ready compressed bytes of one text. */
+export type CompressedCopies = { br: Buffer; gz: Buffer }
+
+const CACHE = '.cache/compressed'
+const DAY_MS = 86_400_000
+/** What no build has made anew for so long is of pages that have long changed. */
+const KEPT_DAYS = 30
+const GZIP_LEVEL = 9
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/**
+ * Compresses a text, or finds what an earlier build made of the same: after a price change most pages are as they were,
+ * and Brotli's best takes longer than all the rest of a build.
+ */
+export async function compressedCopies(content: Buffer, quality: number): Promise<CompressedCopies> {
+  const key = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  const [brFile, gzFile] = [`${key}-${quality}.br`, `${key}.gz`]
+  const [br, gz] = await Promise.all([
+    kept(brFile, () => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+      }
+      return toBrotli(content, { params })
+    }),
+    kept(gzFile, () => toGzip(content, { level: GZIP_LEVEL })),
+  ])
+  return { br, gz }
+}
+
+/** Lets go of copies that are older than `KEPT_DAYS`. */
+export async function dropOldCopies(now = Date.now()): Promise<void> {
+  const names = await readdir(resolve(CACHE)).catch(() => [])
+  for (const name of names) {
+    const file = join(resolve(CACHE), name)
+    const { mtimeMs = now } = (await stat(file).catch(() => null)) ?? {}
+    if (now - mtimeMs > KEPT_DAYS * DAY_MS) await rm(file, { force: true })
+  }
+}
+
+async function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const file = resolve(CACHE, name)
+  const known = await readFile(file).catch(() => null)
+  if (known) return known
+  const made = await make()
+  await mkdir(resolve(CACHE), { recursive: true })
+  // Moved into place when whole: two builds may run at once, and one may be killed.
+  const partial = `${file}.${process.pid}.part`
+  await writeFile(partial, made)
+  await rename(partial, file)
+  return made
+}

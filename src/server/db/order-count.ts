@@ -1,0 +1,65 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { addDays, type ManilaDate, manilaMoment } from '#domain/manila.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { orderLines, orders } from '#server/db/schema/order.ts'
+import type { Database } from './open.ts'
+
+/** What brought no money. */
+const NO_SALES: OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
+const TOP_PRODUCTS = 10
+
+/** How many orders of a day stand where, by window and status. */
+export async function countOrdersOf(database: Database, date: ManilaDate) {
+  return database
+    .select({ window: orders.window, status: orders.status, orders: count() })
+    .from(orders)
+    .where(eq(orders.date, date))
+    .groupBy(orders.window, orders.status)
+    .orderBy(asc(orders.window), asc(orders.status))
+}
+
+/** How many orders have told of a payment that nobody has confirmed. */
+export async function countPaymentsToConfirm(database: Database): Promise<number> {
+  const isTold = and(eq(orders.status, 'PENDING_PAYMENT'), isNotNull(orders.paymentReference))
+  return database.$count(orders, isTold)
+}
+
+/** Orders and their totals, by the Manila day on which they were placed; days without any are left out. */
+export async function sumSales(database: Database, { from, to }: { from: ManilaDate; to: ManilaDate }) {
+  const day = sql<string>`to_char(${orders.placedAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
+  return database
+    .select({ date: day, orders: count(), total: sql<number>`sum(${orders.total})::float8` })
+    .from(orders)
+    .where(isSold(from, to))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+}
+
+/** What sold most in those days, by what it brought, before vouchers and delivery. */
+export async function listTopProducts(
+  database: Database,
+  { from, to }: { from: ManilaDate; to: ManilaDate },
+) {
+  const amount = sql<number>`sum(${orderLines.totalPrice})::float8`
+  return database
+    .select({
+      productId: orderLines.productId,
+      productName: sql<string>`max(${orderLines.item} ->> 'productName')`,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+      amount,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isSold(from, to))
+    .groupBy(orderLines.productId)
+    .orderBy(desc(amount), asc(orderLines.productId))
+    .limit(TOP_PRODUCTS)
+}
+
+function isSold(from: ManilaDate, to: ManilaDate) {
+  return and(
+    gte(orders.placedAt, manilaMoment(from, '00:00')),
+    lt(orders.placedAt, manilaMoment(addDays(to, 1), '00:00')),
+    notInArray(orders.status, NO_SALES),
+  )
+}

@@ -1,0 +1,48 @@
+import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
+import { manilaIso } from '#domain/manila.ts'
+import { nextStatuses } from '#domain/order-status.ts'
+import type { Deps } from '#server/app.ts'
+import { findOrder } from '#server/db/order.ts'
+import { loadStaffPart, type searchOrders } from '#server/db/staff-order.ts'
+import { Problem } from '#server/problem.ts'
+
+type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
+
+/** An order as a row of the board. */
+export function orderRow(order: FoundOrder): OrderRow {
+  const { number, status, origin, method, date, window, customerName, phone, itemCount, total, note } = order
+  const { placedAt, paidAt, paymentMethod, paymentReference } = order
+  return {
+    ...{ number, status, origin, method, date, window, customerName, phone, itemCount, total },
+    placedAt: manilaIso(placedAt),
+    payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
+    hasNote: note !== null,
+    next: [...nextStatuses(status, method)],
+  }
+}
+
+/** All of an order, for who bakes, packs and brings it. Throws 404. */
+export async function orderDetail(
+  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  number: string,
+): Promise<OrderDetail> {
+  const order = await findOrder(database, vault, number)
+  if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+  const { note, voucherCode, origin, events, notes } = await loadStaffPart(database, vault, order.id)
+  const { status, placedAt, items, subtotal, discount, deliveryFee, total, fulfilment, customer } = order
+  const { method, reference, payBefore, paidAt } = order.payment
+  return {
+    ...{ number: order.number, status, origin, items, subtotal, discount, deliveryFee, total, fulfilment },
+    ...{ note, voucherCode, hasNote: note !== null },
+    placedAt: manilaIso(placedAt),
+    customerName: customer.name,
+    phone: customer.phone,
+    email: customer.email,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
+    payBefore: payBefore && manilaIso(payBefore),
+    next: [...nextStatuses(status, fulfilment.method)],
+    events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
+    staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),
+  }
+}

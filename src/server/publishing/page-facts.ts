@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Product } from '#domain/product.ts'
+import type { Snapshot } from '#server/catalogue.ts'
+
+/** What of a catalogue the built pages show. */
+type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
+
+/** Changes when a page would. How many are left is re-read by the pages; whether there are any is on them. */
+export function catalogueVersion({ products, categories, settings }: Shown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([products.map(factsOf), categories, settings]))
+    .digest('hex')
+}
+
+/**
+ * Whether pages built from one would differ from pages built from the other. An order takes from a few products and
+ * leaves the rest as the very same objects: then hardly anything is compared.
+ */
+export function changesPages(before: Shown, after: Shown): boolean {
+  if (before.products.length !== after.products.length) return true
+  if (!isSame(before.categories, after.categories) || !isSame(before.settings, after.settings)) return true
+  return after.products.some((product, index) => {
+    const earlier = before.products[index]
+    return !earlier || (earlier !== product && !isSame(factsOf(earlier), factsOf(product)))
+  })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function factsOf({ stock, stockLevel, status, available, sizes, ...rest }: Product) {
+  return {
+    ...rest,
+    available,
+    sizes: sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 })),
+  }
+}

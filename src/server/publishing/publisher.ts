@@ -1,0 +1,135 @@
+import type { Logger } from 'pino'
+
+/** How pages follow the catalogue: built here, built elsewhere after a call, or not at all. */
+export type PublishingMode = 'auto' | 'webhook' | 'off'
+
+/** What is known of the pages and of the edits that are not on them yet. */
+export type PublishingState = {
+  mode: PublishingMode
+  status: 'idle' | 'waiting' | 'building' | 'failed'
+  /** The first edit that is not on the pages yet. */
+  changedAt: Date | null
+  startedAt: Date | null
+  publishedAt: Date | null
+  /** Of the last build that ended well. */
+  tookMs: number | null
+  /** Pages and pictures made so far by the build that runs. */
+  pages: number
+  /** Why the last build failed; pages are as before. */
+  error: string | null
+}
+
+/** Brings the pages up to date; tells how many are made, and throws with a reason a person can read. */
+export type Publish = (tellPages: (pages: number) => void) => Promise<void>
+
+/** Makes one build of many edits, and one after the other. */
+export type Publisher = {
+  /** Says how publishing is done; until then edits wait. */
+  open: (publish: Publish) => void
+  /** Something that pages show has changed. */
+  changed: () => void
+  /** Builds without waiting; resolves when pages hold all that was there when it was called. */
+  publishNow: () => Promise<void>
+  state: () => PublishingState
+  stop: () => void
+}
+
+/** Design, Publishing: so long after the last edit of a burst a build begins. */
+const DEBOUNCE_MS = 5_000
+/** A burst that does not end is on the pages in between. */
+const MAX_BURST_MS = 30_000
+/** What failed for a reason that passes is tried again without anybody asking. */
+const RETRY_MS = 5 * 60_000
+
+type Options = {
+  mode: PublishingMode
+  clock: () => Date
+  log: Pick<Logger, 'info' | 'error'>
+  debounceMs?: number
+  maxBurstMs?: number
+  retryMs?: number
+}
+
+/** A publisher at rest. */
+export function createPublisher(options: Options): Publisher {
+  const { mode, clock, log } = options
+  const { debounceMs = DEBOUNCE_MS, maxBurstMs = MAX_BURST_MS, retryMs = RETRY_MS } = options
+  let publish: Publish | null = null
+  let state: PublishingState = {
+    ...{ mode, status: 'idle', pages: 0 },
+    ...{ changedAt: null, startedAt: null, publishedAt: null, tookMs: null, error: null },
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let burstEnds: number | null = null
+  let isStopped = false
+  /** The build that runs, and the one that is to follow it. */
+  let running: Promise<void> | null = null
+  let following: Promise<void> | null = null
+
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    timer = setTimeout(() => void start().catch(() => {}), milliseconds).unref()
+  }
+
+  function start(): Promise<void> {
+    if (!running) {
+      running = build().finally(() => {
+        running = null
+      })
+      return running
+    }
+    // What has changed since a build began is in the next one, which all who ask meanwhile share.
+    following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = null
+        return start()
+      })
+    return following
+  }
+
+  async function build(): Promise<void> {
+    if (!publish || isStopped) return
+    clearTimeout(timer)
+    burstEnds = null
+    const begun = performance.now()
+    state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
+    try {
+      await publish((pages) => {
+        state = { ...state, pages }
+      })
+      const tookMs = Math.round(performance.now() - begun)
+      const status = state.changedAt ? 'waiting' : 'idle'
+      state = { ...state, status, publishedAt: clock(), tookMs, error: null }
+      log.info({ tookMs }, 'the pages are up to date')
+    } catch (error) {
+      const changedAt = state.changedAt ?? state.startedAt
+      state = { ...state, status: 'failed', changedAt, error: (error as Error).message }
+      log.error({ err: error }, 'not published; the pages stay as they were')
+      // An edit that came meanwhile has its own build waiting.
+      if (burstEnds === null) wait(retryMs)
+      throw error
+    }
+  }
+
+  return {
+    open: (how) => {
+      publish = how
+    },
+    changed: () => {
+      if (mode === 'off' || isStopped) return
+      const now = performance.now()
+      burstEnds ??= now + maxBurstMs
+      state = { ...state, changedAt: state.changedAt ?? clock() }
+      if (state.status !== 'building') state = { ...state, status: 'waiting' }
+      wait(Math.min(debounceMs, Math.max(0, burstEnds - now)))
+    },
+    publishNow: start,
+    state: () => state,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

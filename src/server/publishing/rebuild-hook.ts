@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+
+type Hook = NonNullable<Config['rebuildHook']>
+
+/** Nobody took the call that asks for a build; the message is for the admin and holds no secret. */
+export class RebuildHookError extends Error {
+  override name = 'RebuildHookError'
+}
+
+/** The name of what happened; hosted CIs start a workflow by it. */
+export const REBUILD_EVENT = 'catalogue-changed'
+export const HOOK_TIMESTAMP_HEADER = 'X-Pugon-Timestamp'
+export const HOOK_SIGNATURE_HEADER = 'X-Pugon-Signature'
+
+const TIMEOUT_MS = 10_000
+const PAUSES_MS = [1_000, 4_000]
+
+/**
+ * Asks a builder elsewhere to build: `POST {url}` with `{event_type, client_payload: {catalogueVersion}}`, the body of a
+ * `repository_dispatch`. `X-Pugon-Signature` is `sha256=` and the HMAC-SHA256, in hex, of `X-Pugon-Timestamp` (seconds
+ * since 1970), a dot and the body. Throws `RebuildHookError` when nobody takes it at the third attempt either.
+ *
+ * @param pauses milliseconds before the second and the third attempt.
+ */
+export async function callRebuildHook(
+  { url, secret, token }: Hook,
+  { catalogueVersion, now }: { catalogueVersion: string; now: Date },
+  pauses: readonly number[] = PAUSES_MS,
+): Promise<void> {
+  const body = JSON.stringify({ event_type: REBUILD_EVENT, client_payload: { catalogueVersion } })
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'pugon',
+    [HOOK_TIMESTAMP_HEADER]: timestamp,
+    [HOOK_SIGNATURE_HEADER]: `sha256=${signature}`,
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  for (const pause of [...pauses, null]) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    // A secret in a header is not carried to wherever an answer points.
+    const init = { method: 'POST', headers, body, signal, redirect: 'error' as const }
+    const status = await fetch(url, init).then(
+      (answer) => answer.body?.cancel().then(() => answer.status) ?? answer.status,
+      () => null,
+    )
+    if (status !== null && status >= 200 && status < 300) return
+    const mayPass = status === null || status === 429 || status >= 500
+    if (pause === null || !mayPass) {
+      throw new RebuildHookError(
+        status === null ? 'The builder does not answer.' : `The builder answers ${status}.`,
+      )
+    }
+    await new Promise((next) => setTimeout(next, pause))
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  addStaffNote,
+  changeOrderStatuses,
+  getBakeList,
+  getOrderDetail,
+  listOrders,
+  placeManualOrder,
+} from '#contract/admin/order.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { bakeList } from '#domain/bake-list.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import type { Deps } from '#server/app.ts'
+import { appendAudit } from '#server/db/audit.ts'
+import { findOrder } from '#server/db/order.ts'
+import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/db/staff-order.ts'
+import { changeStatus } from '#server/order/change-order.ts'
+import { placeOrder } from '#server/order/place-order.ts'
+import { orderDetail, orderRow } from '#server/order/staff-view.ts'
+import { pageAnswer } from '#server/page-answer.ts'
+import { Problem } from '#server/problem.ts'
+import { type App, route } from '#server/route.ts'
+import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
+import { mountOrderCounts } from './admin-order-count.ts'
+
+/** The board: orders found, opened, written down for customers, and taken further together. */
+export function mountAdminOrders(app: App, deps: Deps): void {
+  const { database, vault, catalogue, clock } = deps
+
+  route(app, listOrders, async ({ query }) => {
+    const { content, totalElements } = await searchOrders(database, vault, query)
+    return pageAnswer(content.map(orderRow), query, totalElements)
+  })
+
+  route(app, placeManualOrder, async ({ body, idempotencyKey, caller: { userId }, context }) => {
+    const { origin, ...draft } = body
+    refuseDisposableMail('customer.email', draft.customer.email)
+    const placed = await placeOrder(deps, {
+      key: idempotencyKey,
+      draft,
+      // The order is the customer's, not of the account that wrote it down.
+      userId: undefined,
+      alsoWrite: async (transaction, orderId) => {
+        const order = await markTakenBy(transaction, orderId, { origin, userId })
+        const entry = { at: clock(), userId, action: 'created', noun: 'order', nounId: order.number }
+        await appendAudit(transaction, [
+          { ...entry, before: null, after: { origin, total: centavosToPesos(order.total) } },
+        ])
+      },
+    })
+    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    else await catalogue.announce(draft.items.map(({ productId }) => productId))
+    const { number } = JSON.parse(placed.body) as { number: string }
+    return orderDetail(deps, number)
+  })
+
+  route(app, changeOrderStatuses, async ({ body: { numbers, ...step }, caller: { userId } }) => {
+    const changed: string[] = []
+    const refused: { number: string; code: string; detail: string }[] = []
+    for (const number of new Set(numbers)) {
+      try {
+        await changeStatus(deps, number, { ...step, userId })
+        changed.push(number)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        refused.push({ number, code: error.code, detail: error.detail })
+      }
+    }
+    if (step.status === 'CANCELLED' && changed.length > 0) await catalogue.announce('all')
+    return { changed, refused }
+  })
+
+  route(app, getBakeList, async ({ query: { date, window } }) => {
+    return { date, window: window ?? null, ...bakeList(await listBakeLines(database, { date, window })) }
+  })
+
+  mountOrderCounts(app, deps)
+
+  // After the calls whose words are no numbers.
+  route(app, getOrderDetail, async ({ params: { number } }) => orderDetail(deps, number))
+
+  route(app, addStaffNote, async ({ params: { number }, body: { text }, caller: { userId } }) => {
+    const order = await findOrder(database, vault, number)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    await database.transaction(async (transaction) => {
+      const at = clock()
+      await insertStaffNote(transaction, vault, { orderId: order.id, userId, at, text })
+      // What it says may name people: the trail keeps that there is a note.
+      const entry = { at, userId, action: 'noted', noun: 'order', nounId: order.number }
+      await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
+    })
+    return orderDetail(deps, number)
+  })
+}

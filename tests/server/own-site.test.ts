@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
+import { INLINE_HASHES_FILE } from '#contract/security-headers.ts'
+import { products, sizes } from '#server/db/schema/catalogue.ts'
+import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
+import { signInAs } from './account.ts'
+import { openShop, readyProduct, type Shop } from './shop.ts'
+
+/** Builds what `plan.json` says: pages, an exit code, words; or waits to be killed half-way. */
+const BUILDER = `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+const plan = JSON.parse(readFileSync('plan.json', 'utf8'))
+const out = process.env.SITE_OUT_DIR
+for (const [name, text] of Object.entries(plan.files)) {
+  mkdirSync(out + '/' + name.split('/').slice(0, -1).join('/'), { recursive: true })
+  writeFileSync(out + '/' + name, text)
+  console.log('12:00:00   ├─ /' + name + ' (+1ms)')
+}
+if (plan.isKilled) process.kill(process.pid, 'SIGKILL')
+if (plan.says) console.error(plan.says)
+process.exit(plan.says ? 1 : 0)
+`
+
+let shop: Shop
+let root = ''
+let site: OwnSite
+beforeAll(async () => {
+  shop = await openShop()
+  root = await mkdtemp(join(tmpdir(), 'pugon-root-'))
+  await mkdir(join(root, 'content', 'blog'), { recursive: true })
+  await writeFile(join(root, 'build.mjs'), BUILDER)
+  site = open()
+  shop.deps.publisher.open(site.publish)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true })
+})
+
+const open = () =>
+  createOwnSite(
+    shop,
+    { dataDir: shop.dataDir, siteUrl: 'http://localhost', apiOrigin: '' },
+    { root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] },
+  )
+const plan = (files: Record<string, string>, more: object = {}) =>
+  writeFile(
+    join(root, 'plan.json'),
+    JSON.stringify({
+      files: { [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }), ...files },
+      ...more,
+    }),
+  )
+const page = async (path: string) => (await shop.app.request(path)).text()
+const publish = () => shop.deps.publisher.publishNow()
+let edits = 0
+/** Something that pages show. */
+async function edit(change: Partial<typeof products.$inferInsert> = { name: `Bread ${edits++}` }) {
+  const { product } = await readyProduct(shop)
+  await shop.deps.database.update(products).set(change).where(eq(products.id, product.id))
+  await shop.deps.catalogue.announce([product.id])
+}
+
+test('a build is shown in one step, and the same catalogue is not built again', async () => {
+  await plan({ 'index.html': 'first', '_astro/app.1111.js': 'one' })
+  await publish()
+  expect(await page('/')).toBe('first')
+  await plan({ 'index.html': 'never built' })
+  await publish()
+  expect(await page('/')).toBe('first')
+})
+
+test('a hashed file of the build before is still served, a page of it is not', async () => {
+  await plan({ 'index.html': 'second', 'about.html': 'about', '_astro/app.2222.js': 'two' })
+  await edit()
+  await publish()
+  await plan({ 'index.html': 'third', '_astro/app.3333.js': 'three' })
+  await edit()
+  await publish()
+  expect(await page('/')).toBe('third')
+  expect(await page('/_astro/app.1111.js')).toBe('one')
+  expect(await page('/_astro/app.2222.js')).toBe('two')
+  expect((await shop.app.request('/about')).status).toBe(404)
+})
+
+test('a build that fails leaves the last good site up and tells the admin why, without folders or stacks', async () => {
+  const admin = await signInAs(shop, 'admin')
+  await plan(
+    { 'index.html': 'broken' },
+    { says: `[error] ${root}/x: field "price"\n    at build (file.js:1)` },
+  )
+  await edit()
+  await expect(publish()).rejects.toThrow('field "price"')
+  expect(await page('/')).toBe('third')
+  const state = await admin.request(getPublishing, {})
+  expect(state).toMatchObject({
+    mode: 'auto',
+    status: 'failed',
+    error: 'The site could not be built: [error] x: field "price"',
+  })
+})
+
+test('a build that is killed half-way leaves nothing, and the next is whole', async () => {
+  await plan({ 'index.html': 'half' }, { isKilled: true })
+  await edit()
+  await expect(publish()).rejects.toThrow('ended by SIGKILL')
+  expect(await page('/')).toBe('third')
+  await plan({ 'index.html': 'whole' })
+  await publish()
+  expect(await page('/')).toBe('whole')
+  expect(shop.deps.publisher.state()).toMatchObject({ status: 'idle', error: null })
+  expect((await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))).toEqual([])
+})
+
+test('an admin has the pages built at once', async () => {
+  const admin = await signInAs(shop, 'admin')
+  await plan({ 'index.html': 'pressed' })
+  await edit()
+  await admin.request(publishNow, {})
+  await expect.poll(() => page('/'), { timeout: 30_000 }).toBe('pressed')
+})
+
+test('a server that starts again shows the newest site before it builds anything', async () => {
+  shop.switchSite({ files: new Map(), headers: {}, apiHeaders: {}, aliases: {} })
+  expect(await open().showLatest()).toBe(true)
+  expect(await page('/')).toBe('pressed')
+})
+
+test('hashed files go after 30 days, site folders once nobody reads from them', async () => {
+  const sites = join(shop.dataDir, 'sites')
+  const old = join(sites, 'assets', '_astro', 'app.1111.js')
+  const longAgo = new Date(shop.deps.clock().getTime() - 31 * 86_400_000)
+  await utimes(old, longAgo, longAgo)
+  for (const name of await readdir(sites)) {
+    if (/^[0-9a-f]{16}$/.test(name)) await utimes(join(sites, name), longAgo, longAgo)
+  }
+  await plan({ 'index.html': 'after a month' })
+  await edit()
+  await publish()
+  expect(existsSync(old)).toBe(false)
+  expect((await readdir(sites)).filter((name) => /^[0-9a-f]{16}$/.test(name))).toHaveLength(2)
+  expect(await page('/_astro/app.2222.js')).toBe('two')
+})
+
+test('what pages show starts a build, what they re-read does not', async () => {
+  const { publisher, catalogue, database } = shop.deps
+  await publish()
+  expect(publisher.state().status).toBe('idle')
+  const { product, size } = await readyProduct(shop)
+  const take = (stockQuantity: number) =>
+    database.update(sizes).set({ stockQuantity }).where(eq(sizes.id, size.id))
+  await take(size.stockQuantity - 1)
+  await catalogue.announce([product.id])
+  expect(publisher.state().status).toBe('idle')
+  await take(0)
+  await catalogue.announce([product.id])
+  expect(publisher.state().status).toBe('waiting')
+})
