@@ -6,6 +6,9 @@ export type AdminPage = { name: string; title: string; access: Access }
 /** The admin area's pages at `/admin/{name}`, in the order of its navigation. */
 export const ADMIN_PAGES = [
   { name: 'dashboard', title: 'Dashboard', access: 'admin' },
+  { name: 'orders', title: 'Orders', access: 'staff' },
+  { name: 'bake-list', title: 'Bake list', access: 'staff' },
+  { name: 'products', title: 'Products', access: 'staff' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -20,7 +20,7 @@ export function BakeList() {
   return (
     <>
       <div className="admin-filters">
-        <div className="admin-choice" role="group" aria-label="Day">
+        <fieldset className="admin-choice" aria-label="Day">
           {Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).map((day) => (
             <button
               key={day}
@@ -31,7 +31,7 @@ export function BakeList() {
               {dayWords(day, today)}
             </button>
           ))}
-        </div>
+        </fieldset>
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>

@@ -5,7 +5,7 @@ const MAX_PRICE_PESOS = 10_000
 export function checkPrice(typed: string): string | undefined {
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(typed.trim()))
     return 'Pesos, with two decimals at the most: 120 or 120.50'
-  if (Number(typed) > MAX_PRICE_PESOS) return `At most ${MAX_PRICE_PESOS} pesos`
+  return Number(typed) > MAX_PRICE_PESOS ? `At most ${MAX_PRICE_PESOS} pesos` : undefined
 }
 
 /** The same where nothing need stand. */
@@ -15,6 +15,6 @@ export function checkPriceOrNone(typed: string): string | undefined {
 
 /** Why what was typed is no whole number of these bounds. */
 export function checkWhole(typed: string, min: number, max: number): string | undefined {
-  const isWhole = /^\d{1,9}$/.test(typed.trim())
-  if (!isWhole || Number(typed) < min || Number(typed) > max) return `A whole number from ${min} to ${max}`
+  const isGood = /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
+  return isGood ? undefined : `A whole number from ${min} to ${max}`
 }

@@ -18,7 +18,7 @@ export function OrderFilters({ shown, change }: Props) {
   return (
     <search className="admin-filters">
       <SearchField label="Number, name or phone" value={shown.q} change={(q) => change({ q }, true)} />
-      <div className="admin-choice" role="group" aria-label="Day">
+      <fieldset className="admin-choice" aria-label="Day">
         <button type="button" aria-pressed={shown.date === ''} onClick={() => change({ date: '' })}>
           All days
         </button>
@@ -35,7 +35,7 @@ export function OrderFilters({ shown, change }: Props) {
             </button>
           )
         })}
-      </div>
+      </fieldset>
       <label className="admin-field">
         Another day
         <input type="date" value={shown.date} onChange={({ target }) => change({ date: target.value })} />

@@ -12,20 +12,20 @@ export function LabelFields() {
   return (
     <fieldset>
       <legend>Label</legend>
-      <div className="checks" role="group" aria-label="Allergens">
+      <fieldset className="checks" aria-label="Allergens">
         {ALLERGENS.map((allergen) => (
           <label key={allergen} className="admin-check">
             <input type="checkbox" value={allergen} {...register('allergens')} />
             {allergen}
           </label>
         ))}
-      </div>
+      </fieldset>
       <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
-      <div className="checks" role="group" aria-label="Marks">
+      <fieldset className="checks" aria-label="Marks">
         {Object.entries(FLAGS).map(([flag, label]) => (
           <Check<ProductFields> key={flag} name={flag as keyof typeof FLAGS} label={label} />
         ))}
-      </div>
+      </fieldset>
       <FormField<ProductFields> name="tags" label="Tags" hint={WITH_COMMAS} />
       <FormField<ProductFields> name="seoKeywords" label="Words for search engines" hint={WITH_COMMAS} />
       <FormField<ProductFields>

@@ -57,7 +57,7 @@ function OptionList({ name }: { name: keyof typeof LISTS }) {
     <fieldset>
       <legend>{title}</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className="admin-row" role="group" aria-label={`${one} ${index + 1}`}>
+        <fieldset key={id} className="admin-row" aria-label={`${one} ${index + 1}`}>
           <FormField<ProductFields>
             name={`${name}.${index}.name`}
             label="Name"
@@ -72,7 +72,7 @@ function OptionList({ name }: { name: keyof typeof LISTS }) {
           <button type="button" className="link-button" onClick={() => remove(index)}>
             Remove
           </button>
-        </div>
+        </fieldset>
       ))}
       <button
         type="button"

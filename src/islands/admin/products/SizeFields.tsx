@@ -17,7 +17,7 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
     <fieldset>
       <legend>Sizes and prices</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className="admin-row" role="group" aria-label={`Size ${index + 1}`}>
+        <fieldset key={id} className="admin-row" aria-label={`Size ${index + 1}`}>
           <FormField<ProductFields>
             name={`sizes.${index}.name`}
             label="Size"
@@ -63,7 +63,7 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
               Remove this size
             </button>
           )}
-        </div>
+        </fieldset>
       ))}
       {fields.length < MAX_SIZES && (
         <button type="button" className="button quiet" onClick={() => append({ ...NEW_SIZE, name: '' })}>

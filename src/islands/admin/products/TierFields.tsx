@@ -13,7 +13,7 @@ export function TierFields({ size }: { size: number }) {
   return (
     <div className="tiers">
       {fields.map(({ id }, index) => (
-        <div key={id} className="admin-row" role="group" aria-label={`Bulk price ${index + 1}`}>
+        <fieldset key={id} className="admin-row" aria-label={`Bulk price ${index + 1}`}>
           <FormField<ProductFields>
             name={`sizes.${size}.priceTiers.${index}.minQuantity`}
             label="From pieces"
@@ -32,7 +32,7 @@ export function TierFields({ size }: { size: number }) {
           <button type="button" className="link-button" onClick={() => remove(index)}>
             Remove this bulk price
           </button>
-        </div>
+        </fieldset>
       ))}
       {fields.length < MAX_TIERS && (
         <button type="button" className="link-button" onClick={() => append({ minQuantity: '', price: '' })}>
