@@ -38,6 +38,8 @@ export const bulkAnswer = z.object({
   ),
 })
 
+export type BulkAnswer = z.output<typeof bulkAnswer>
+
 /** Many products at once: all rows or, when one is bad, none. */
 export const bulkUpdateProducts = endpoint({
   method: 'POST',

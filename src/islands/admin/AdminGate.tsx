@@ -1,20 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { isAdmin } from '#domain/session-user.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { isAdmin, isStaff, type SessionUser } from '#domain/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
+import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
+import { ShortcutHelp } from '#islands/admin/frame/ShortcutHelp.tsx'
+import { Toasts } from '#islands/admin/frame/Toasts.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { $auth } from '#stores/auth.ts'
-import { Dashboard } from './Dashboard.tsx'
+import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
 import { Forbidden } from './Forbidden.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
 import '#islands/account/account.css'
+import './admin.css'
+import './admin-fields.css'
 
-/** Lets admins in (§6). A convenience: what is private the server gives to nobody else. */
+/** Each page's screen is a file of its own: who looks at orders does not load the charts. */
+const SCREENS: Record<AdminPageName, ComponentType> = {
+  dashboard: screen(() => import('#islands/admin/dashboard/Dashboard.tsx'), 'Dashboard'),
+  orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
+  'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
+  products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
+}
+
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+function isFor({ access }: AdminPage, user: SessionUser | null): boolean {
+  return access === 'admin' ? isAdmin(user) : isStaff(user)
+}
+
+/**
+ * Lets staff in, and to some pages only admins (§6, D30). A convenience: what is private the server gives to nobody
+ * else.
+ */
 export function AdminGate() {
   const { user } = useStore($auth)
+  const page = adminPageAt(location.pathname)
+  const mayEnter = page && isFor(page, user)
+  const Screen = page && SCREENS[page.name]
   return (
     <QueryProvider>
-      <SignedIn>{isAdmin(user) ? <Dashboard /> : <Forbidden />}</SignedIn>
+      <SignedIn>
+        {isStaff(user) && <AdminNavigation here={page?.name} isAdmin={isAdmin(user)} />}
+        {mayEnter && Screen ? (
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Screen />
+          </Suspense>
+        ) : (
+          <Forbidden />
+        )}
+        <Toasts />
+        <ShortcutHelp />
+      </SignedIn>
     </QueryProvider>
   )
 }

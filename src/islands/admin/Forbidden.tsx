@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { displayName } from '#domain/session-user.ts'
+import { displayName, isStaff } from '#domain/session-user.ts'
 import { $auth, signOut } from '#stores/auth.ts'
 
-/** For those who are signed in and are no admins: nothing of the admin area is on it. */
+/** For those who are signed in and may not open a page: nothing of the admin area is on it. */
 export function Forbidden() {
   const { user } = useStore($auth)
   return (
@@ -13,6 +13,7 @@ export function Forbidden() {
         ask an admin of the shop.
       </p>
       <p className="form-links">
+        {isStaff(user) && <a href="/admin/orders">Go to the orders</a>}
         <a href="/">Go to the shop</a>
         <a href="/account">Your account</a>
       </p>

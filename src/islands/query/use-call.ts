@@ -16,12 +16,19 @@ export function useCall<Answer extends Schema>(
   endpoint: Call<Answer>,
   {
     keepsPrevious = false,
+    refetchEvery,
     ...asked
-  }: Asked & { /** Shows the last answer while another is fetched. */ keepsPrevious?: boolean } = {},
+  }: Asked & {
+    /** Shows the last answer while another is fetched. */
+    keepsPrevious?: boolean
+    /** Asks again after so many milliseconds, while somebody looks. */
+    refetchEvery?: number
+  } = {},
 ): UseQueryResult<z.output<Answer>> {
   return useQuery({
     ...callOptions(endpoint, asked),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchEvery && { refetchInterval: refetchEvery }),
   })
 }
 

@@ -1,0 +1,20 @@
+/** Who may open a page of the admin area. The server decides on its own who gets what is on it (D30). */
+type Access = 'staff' | 'admin'
+
+export type AdminPage = { name: string; title: string; access: Access }
+
+/** The admin area's pages at `/admin/{name}`, in the order of its navigation. */
+export const ADMIN_PAGES = [
+  { name: 'dashboard', title: 'Dashboard', access: 'admin' },
+  { name: 'orders', title: 'Orders', access: 'staff' },
+  { name: 'bake-list', title: 'Bake list', access: 'staff' },
+  { name: 'products', title: 'Products', access: 'staff' },
+] as const satisfies readonly AdminPage[]
+
+export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']
+
+/** The page at a path; `/admin` itself is the dashboard (§2). */
+export function adminPageAt(path: string): (typeof ADMIN_PAGES)[number] | undefined {
+  const name = path.replace(/\/$/, '').split('/')[2] ?? 'dashboard'
+  return ADMIN_PAGES.find((page) => page.name === name)
+}

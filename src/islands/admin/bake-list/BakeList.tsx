@@ -1,0 +1,74 @@
+import { getBakeList } from '#contract/admin/order.ts'
+import { dayWords, fullDayWords, windowWords } from '#domain/day-words.ts'
+import { addDays, manilaDate } from '#domain/manila.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import '#islands/admin/orders/orders.css'
+
+const UNSET = { date: '' }
+/** So many days' lists are a tap away. */
+const DAYS_AHEAD = 5
+const REFRESH_MS = 60_000
+
+/** What to bake for a day, by product and size: big, and made to be printed. */
+export function BakeList() {
+  const [shown, change] = useAddress(UNSET)
+  const today = manilaDate(new Date())
+  const date = shown.date || today
+  const told = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
+  return (
+    <>
+      <div className="admin-filters">
+        <fieldset className="admin-choice" aria-label="Day">
+          {Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).map((day) => (
+            <button
+              key={day}
+              type="button"
+              aria-pressed={day === date}
+              onClick={() => change({ date: day === today ? '' : day })}
+            >
+              {dayWords(day, today)}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className="button quiet" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+      <Loaded of={told} lines={10}>
+        {({ date: listed, orders, lines }) => (
+          <article className="bake-list">
+            <h2>
+              {fullDayWords(listed)}: {orders} {orders === 1 ? 'order' : 'orders'}
+            </h2>
+            {lines.length === 0 && <p>Nothing to bake for this day yet.</p>}
+            <ul>
+              {lines.map((line) => (
+                <li key={line.sizeId}>
+                  <b>{line.quantity}</b>
+                  <div>
+                    {line.productName}, {line.sizeName}
+                    <small>
+                      {line.left} still to do
+                      {line.unpaid > 0 && `, ${line.unpaid} more wait for their payment`}
+                      {' · '}
+                      {line.windows
+                        .map(({ window, quantity }) => `${windowWords(window)}: ${quantity}`)
+                        .join(', ')}
+                    </small>
+                    {line.messages.map(({ number, quantity, message }) => (
+                      <p key={`${number} ${message}`}>
+                        {quantity} × “{message}” <small>({number})</small>
+                      </p>
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </article>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { displayName } from '#domain/session-user.ts'
+import { Sessions } from '#islands/account/Sessions.tsx'
+import { $auth } from '#stores/auth.ts'
+import { Health } from './Health.tsx'
+import { LowStock } from './LowStock.tsx'
+import { Publishing } from './Publishing.tsx'
+import { Sales } from './Sales.tsx'
+import { TodaysOrders } from './TodaysOrders.tsx'
+import './dashboard.css'
+
+/** The admins' first screen: what is to be done today, how the shop does, what is on its pages. */
+export function Dashboard() {
+  const { user } = useStore($auth)
+  return (
+    <>
+      <h2 className="welcome">Welcome, {displayName(user)}</h2>
+      <TodaysOrders />
+      <LowStock />
+      <Sales />
+      <Publishing />
+      <Health />
+      <section className="account-part" aria-labelledby="who-title">
+        <h2 id="who-title">You</h2>
+        <dl className="details">
+          <div>
+            <dt>E-mail</dt>
+            <dd>{user?.email}</dd>
+          </div>
+          <div>
+            <dt>Roles</dt>
+            <dd>{user?.roles.join(', ')}</dd>
+          </div>
+        </dl>
+        <p>
+          <a href="/account">Change your password</a>
+        </p>
+      </section>
+      <Sessions />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { listLowStock } from '#contract/admin/product-list.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+
+/** As many as one acts on before lunch; the list of products has them all. */
+const SHOWN = 8
+
+/** What is about to be sold out, the fewest first. */
+export function LowStock() {
+  const told = useCall(listLowStock, { query: { size: SHOWN } })
+  return (
+    <section className="account-part" aria-labelledby="low-title">
+      <h2 id="low-title">Low stock</h2>
+      <Loaded of={told} lines={4}>
+        {({ content, totalElements }) =>
+          totalElements === 0 ? (
+            <p>Nothing is about to be sold out.</p>
+          ) : (
+            <>
+              <ul className="dashboard-list">
+                {content.map(({ id, name, sizes }) => (
+                  <li key={id}>
+                    <a href={`/admin/products?product=${id}`}>{name}</a>
+                    <span>{sizes.map((size) => `${size.name}: ${size.stockQuantity}`).join(', ')}</span>
+                  </li>
+                ))}
+              </ul>
+              {totalElements > SHOWN && (
+                <p>
+                  <a href="/admin/products?stock=low">All {totalElements}</a>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/publishing.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+
+/** So often it is looked how far the pages are. */
+const REFRESH_MS = 5000
+
+/** Whether what was edited is on the pages already; a failed build says why, and the last good pages stay. */
+export function Publishing() {
+  const told = useCall(getPublishing, { refetchEvery: REFRESH_MS })
+  const { mutate, isPending } = useChange({
+    send: () => request(publishNow, {}),
+    apply: () => showToast({ type: 'success', title: 'The pages are being made.' }),
+    list: getPublishing,
+  })
+  return (
+    <section className="account-part" aria-labelledby="publishing-title">
+      <h2 id="publishing-title">The pages</h2>
+      <Loaded of={told} lines={2}>
+        {(stand) => (
+          <>
+            <p role="status">{wordsFor(stand)}</p>
+            {stand.error && (
+              <div className="problem-box">
+                <p>The last build failed; the pages before it are still shown.</p>
+                <pre>{stand.error}</pre>
+              </div>
+            )}
+            {stand.mode !== 'off' && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={isPending || stand.status === 'building' || undefined}
+                onClick={() =>
+                  isPending ||
+                  mutate(undefined, {
+                    onError: (error) =>
+                      showToast({ type: 'error', title: 'Not started.', message: wordsOf(error) }),
+                  })
+                }
+              >
+                Publish now
+              </button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function wordsFor({ mode, status, changedAt, publishedAt, pages }: Stand): string {
+  if (mode === 'off') return 'Nobody makes the pages anew here: that is switched off.'
+  if (status === 'building') return `Making the pages: ${pages} files so far…`
+  if (status === 'waiting' && changedAt) return 'Edits are gathered; the pages follow in a few seconds.'
+  if (status === 'failed') return 'The last edits are not on the pages.'
+  return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'
+}

@@ -1,0 +1,52 @@
+import { getOrderCounts } from '#contract/admin/order.ts'
+import { windowWords } from '#domain/day-words.ts'
+import { dueWords } from '#domain/due-words.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
+import { useNow } from '#islands/admin/orders/use-now.ts'
+import { useCall } from '#islands/query/use-call.ts'
+
+const REFRESH_MS = 30_000
+
+/** Today's orders by the time they are due, and the payments that wait to be confirmed. */
+export function TodaysOrders() {
+  const now = useNow()
+  const told = useCall(getOrderCounts, { refetchEvery: REFRESH_MS })
+  return (
+    <section className="account-part" aria-labelledby="today-title">
+      <h2 id="today-title">Today’s orders</h2>
+      <Loaded of={told} lines={4}>
+        {({ date, total, paymentsToConfirm, windows }) => (
+          <>
+            <p>
+              <a href={`/admin/orders?date=${date}`}>
+                {total === 0 ? 'No order is due today.' : `${total} due today`}
+              </a>
+              {paymentsToConfirm > 0 && (
+                <>
+                  {' · '}
+                  <a href="/admin/orders?paid=false&status=PENDING_PAYMENT">
+                    {paymentsToConfirm} {paymentsToConfirm === 1 ? 'payment' : 'payments'} to confirm
+                  </a>
+                </>
+              )}
+            </p>
+            <ul className="dashboard-list">
+              {windows.map(({ window, orders, statuses }) => (
+                <li key={window}>
+                  <b>{windowWords(window)}</b> <small>{dueWords(now, date, window).words}</small>
+                  <span>
+                    {orders}:{' '}
+                    {statuses
+                      .map((one) => `${one.orders} ${STAFF_STATUS_WORDS[one.status].toLowerCase()}`)
+                      .join(', ')}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

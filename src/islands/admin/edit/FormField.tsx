@@ -1,0 +1,51 @@
+import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+
+type Props<Fields extends FieldValues> = {
+  name: FieldPath<Fields>
+  label: string
+  /** What it is for, in a sentence. */
+  hint?: string
+  rules?: RegisterOptions<Fields>
+  kind?: 'line' | 'text' | 'money' | 'whole'
+}
+
+const MODES = { line: 'text', text: 'text', money: 'decimal', whole: 'numeric' } as const
+const TEXT_ROWS = 5
+
+/** A labelled field of the form around it; what is wrong with it is said beneath, once it was left. */
+export function FormField<Fields extends FieldValues>({
+  name,
+  label,
+  hint,
+  rules,
+  kind = 'line',
+}: Props<Fields>) {
+  const { register, getFieldState, formState } = useFormContext<Fields>()
+  const { error } = getFieldState(name, formState)
+  const id = `field-${name.replaceAll('.', '-')}`
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const shared = {
+    id,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': described,
+    ...register(name, rules),
+  }
+  return (
+    <div className="admin-field">
+      <label htmlFor={id}>
+        {label} {!rules?.required && <small>(optional)</small>}
+      </label>
+      {kind === 'text' ? (
+        <textarea rows={TEXT_ROWS} {...shared} />
+      ) : (
+        <input inputMode={MODES[kind]} autoComplete="off" {...shared} />
+      )}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {error && (
+        <small id={`${id}-error`} className="field-error">
+          {error.message}
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+
+type Props = {
+  /** What it is and of what: "Stock of Ensaymada, Regular". */
+  label: string
+  value: string
+  /** How it reads while nobody edits it. */
+  shown: string
+  inputMode: 'numeric' | 'decimal'
+  /** Why what was typed cannot be; nothing where it can. */
+  check: (typed: string) => string | undefined
+  save: (typed: string) => void
+  isSaving: boolean
+}
+
+/** A figure that is changed where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const button = useRef<HTMLButtonElement>(null)
+  const error = typed === undefined ? undefined : check(typed)
+
+  const close = () => {
+    setTyped(undefined)
+    // The field is gone: the focus goes back to where it was.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const commit = () => {
+    if (typed === undefined || error) return
+    if (typed.trim() !== value) save(typed.trim())
+    setTyped(undefined)
+  }
+
+  if (typed === undefined) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="inline-edit"
+        aria-label={`${label}: ${shown}. Change`}
+        aria-disabled={isSaving || undefined}
+        onClick={() => !isSaving && setTyped(value)}
+      >
+        {isSaving ? '…' : shown}
+      </button>
+    )
+  }
+  return (
+    <span className="inline-edit-open">
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the button under the finger has just become this field.
+        autoFocus
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        inputMode={inputMode}
+        enterKeyHint="done"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => (error ? setTyped(undefined) : commit())}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && !error) {
+            commit()
+            close()
+          }
+          if (key === 'Escape') close()
+        }}
+      />
+      {error && <small role="alert">{error}</small>}
+    </span>
+  )
+}

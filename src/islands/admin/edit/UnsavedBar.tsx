@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
+
+type Props = { isDirty: boolean; isSaving: boolean; save: () => void; discard: () => void }
+
+/** Says that something is not saved yet, and lets nobody leave by accident. Ctrl+S saves. */
+export function UnsavedBar({ isDirty, isSaving, save, discard }: Props) {
+  useShortcut('Ctrl+S', save, isDirty && !isSaving)
+  useEffect(() => {
+    if (!isDirty) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', stay)
+    return () => removeEventListener('beforeunload', stay)
+  }, [isDirty])
+
+  return (
+    <div className="unsaved-bar" role="status" hidden={!isDirty}>
+      {isDirty && (
+        <>
+          <span>Unsaved changes</span>
+          <button type="button" className="button quiet" onClick={discard} disabled={isSaving}>
+            Discard
+          </button>
+          <button type="button" className="button" onClick={save} aria-disabled={isSaving || undefined}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** §5: a price is between 0 and 10000 pesos. */
+const MAX_PRICE_PESOS = 10_000
+
+/** Why what was typed is no price in pesos; nothing where it is one. */
+export function checkPrice(typed: string): string | undefined {
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(typed.trim()))
+    return 'Pesos, with two decimals at the most: 120 or 120.50'
+  return Number(typed) > MAX_PRICE_PESOS ? `At most ${MAX_PRICE_PESOS} pesos` : undefined
+}
+
+/** The same where nothing need stand. */
+export function checkPriceOrNone(typed: string): string | undefined {
+  return typed.trim() === '' ? undefined : checkPrice(typed)
+}
+
+/** Why what was typed is no whole number of these bounds. */
+export function checkWhole(typed: string, min: number, max: number): string | undefined {
+  const isGood = /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
+  return isGood ? undefined : `A whole number from ${min} to ${max}`
+}

@@ -1,0 +1,21 @@
+import { ADMIN_PAGES, type AdminPage, type AdminPageName } from '#islands/admin/admin-pages.ts'
+
+type Props = { here: AdminPageName | undefined; isAdmin: boolean }
+
+/** The ways between the pages of the admin area; those that are for admins are shown to them only. */
+export function AdminNavigation({ here, isAdmin }: Props) {
+  const pages = ADMIN_PAGES.filter(({ access }: AdminPage) => access === 'staff' || isAdmin)
+  return (
+    <nav className="admin-navigation" aria-label="Admin area">
+      <ul>
+        {pages.map(({ name, title }) => (
+          <li key={name}>
+            <a href={`/admin/${name}`} aria-current={name === here ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/toasts.ts'
+
+/** What was done and what failed, with the way to take it back. It waits while it is looked at. */
+export function Toasts() {
+  const toasts = useStore($toasts)
+  return (
+    <section className="admin-toasts" aria-label="Messages">
+      <div role="status">{toasts.filter(({ type }) => type !== 'error').map(render)}</div>
+      <div role="alert">{toasts.filter(({ type }) => type === 'error').map(render)}</div>
+    </section>
+  )
+}
+
+function render(toast: Toast) {
+  return <ToastBox key={toast.id} toast={toast} />
+}
+
+function ToastBox({ toast: { id, type, title, message, action, dismissible, state } }: { toast: Toast }) {
+  const pause = () => pauseToast(id)
+  const resume = () => resumeToast(id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading is no action; the buttons in it are what one operates.
+    <div
+      className="admin-toast"
+      data-type={type}
+      data-state={state}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <p>
+        <b>{title}</b> {message}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {dismissible && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close the message"
+          onClick={() => dismissToast(id)}
+        >
+          <X size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

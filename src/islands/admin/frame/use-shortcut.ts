@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** Keys of the admin area, and what they do on every screen that knows them. */
+export const SHORTCUTS = {
+  '/': 'Go to the search field',
+  '?': 'Show these keys',
+  'Ctrl+S': 'Save what is being edited',
+} as const
+
+export type Shortcut = keyof typeof SHORTCUTS
+
+/** Does something when a key is pressed. While one types into a field, signs are signs. */
+export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (!isMeant(shortcut, event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [shortcut, isOn])
+}
+
+function isMeant(shortcut: Shortcut, { key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (shortcut === 'Ctrl+S') return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
+  const isTyping = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return key === shortcut && !ctrlKey && !metaKey && !altKey && !isTyping
+}

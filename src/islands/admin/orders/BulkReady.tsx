@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { changeOrderStatuses, listOrders, type OrderRow } from '#contract/admin/order.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import { STEP_WORDS } from './step-words.ts'
+
+type Props = { orders: readonly OrderRow[]; done: () => void }
+
+/** Steps that a tray of orders takes together. */
+const TOGETHER = ['BAKING', 'READY'] as const satisfies readonly OrderStatus[]
+
+/** Takes all chosen orders a step further; each stands for itself, and what could not follow says why. */
+export function BulkReady({ orders, done }: Props) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: OrderStatus) =>
+      request(changeOrderStatuses, {
+        body: { numbers: orders.map(({ number }) => number), status, reason: null },
+      }),
+    retry: false,
+    onSuccess: ({ changed, refused }) => {
+      if (changed.length > 0) {
+        showToast({ type: 'success', title: 'Done:', message: `${changed.length} orders.` })
+      }
+      for (const { number, detail } of refused) {
+        showToast({ type: 'error', title: `Order ${number} is as it was.`, message: detail })
+      }
+      done()
+    },
+    onError: (error) => showToast({ type: 'error', title: 'Not done.', message: wordsOf(error) }),
+    onSettled: () => void refetch(client, listOrders),
+  })
+
+  if (orders.length === 0) return null
+  return (
+    <section className="bulk-bar" aria-label="Chosen orders">
+      <b role="status">{orders.length} chosen</b>
+      {TOGETHER.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && mutate(status)}
+        >
+          {STEP_WORDS[status]}
+        </button>
+      ))}
+      <button type="button" className="button quiet" onClick={done}>
+        Choose none
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { listOrders, type OrderRow } from '#contract/admin/order.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { DataTable } from '#islands/admin/table/DataTable.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { BulkReady } from './BulkReady.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import type { OrderAddress } from './Orders.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { useNow } from './use-now.ts'
+import { useOrderStep } from './use-order-change.ts'
+
+const PAGE_SIZE = 50
+/** So often the board looks for new orders while somebody looks at it. */
+const REFRESH_MS = 20_000
+
+/** Every order that is asked for, the most pressing first, with its next step a tap away. */
+export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { take, pending } = useOrderStep()
+  const now = useNow()
+  const columns = useMemo(
+    () => orderColumns({ now, open: (order) => change({ order }), take, pending }),
+    [now, change, take, pending],
+  )
+  const told = useCall(listOrders, {
+    query: {
+      page: shown.page,
+      size: PAGE_SIZE,
+      sortBy: shown.sort,
+      sortDir: shown.dir,
+      ...(shown.q && { search: shown.q }),
+      ...(shown.date && { date: shown.date }),
+      ...(shown.status && { status: shown.status }),
+      ...(shown.method && { method: shown.method }),
+      ...(shown.paid && { paid: shown.paid }),
+    },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  const filter = (values: Parameters<typeof change>[0], isTyping = false) => {
+    setChosen([])
+    change({ page: '0', ...values }, isTyping)
+  }
+
+  return (
+    <>
+      <OrderFilters shown={shown} change={filter} />
+      <Loaded of={told} lines={12}>
+        {({ content, page, totalPages, totalElements }) =>
+          totalElements === 0 ? (
+            <p>No order is like that.</p>
+          ) : (
+            <>
+              <DataTable<OrderRow>
+                caption="Orders"
+                columns={columns}
+                rows={content}
+                rowId={({ number }) => number}
+                rowName={({ number }) => `order ${number}`}
+                sorting={{
+                  by: shown.sort,
+                  dir: shown.dir,
+                  change: (sort, dir) => change({ sort, dir, page: '0' }),
+                }}
+                selection={{ chosen, change: setChosen }}
+              />
+              <BulkReady
+                orders={content.filter(({ number }) => chosen.includes(number))}
+                done={() => setChosen([])}
+              />
+              <Pages
+                page={page}
+                totalPages={totalPages}
+                totalElements={totalElements}
+                noun="orders"
+                turn={(to) => filter({ page: String(to) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

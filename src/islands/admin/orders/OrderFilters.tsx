@@ -1,0 +1,72 @@
+import type { OrderStatus } from '#contract/order.ts'
+import { addDays, manilaDate } from '#domain/manila.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { STAFF_STATUS_WORDS } from './step-words.ts'
+
+type Shown = { q: string; date: string; status: string; method: string; paid: string }
+type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
+
+const DAYS = [
+  { ahead: 0, words: 'Today' },
+  { ahead: 1, words: 'Tomorrow' },
+] as const
+
+/** What narrows the board; each choice stands in the address, so that a view can be kept as a bookmark. */
+export function OrderFilters({ shown, change }: Props) {
+  const today = manilaDate(new Date())
+  return (
+    <search className="admin-filters">
+      <SearchField label="Number, name or phone" value={shown.q} change={(q) => change({ q }, true)} />
+      <fieldset className="admin-choice" aria-label="Day">
+        <button type="button" aria-pressed={shown.date === ''} onClick={() => change({ date: '' })}>
+          All days
+        </button>
+        {DAYS.map(({ ahead, words }) => {
+          const date = addDays(today, ahead)
+          return (
+            <button
+              key={words}
+              type="button"
+              aria-pressed={shown.date === date}
+              onClick={() => change({ date })}
+            >
+              {words}
+            </button>
+          )
+        })}
+      </fieldset>
+      <label className="admin-field">
+        Another day
+        <input type="date" value={shown.date} onChange={({ target }) => change({ date: target.value })} />
+      </label>
+      <label className="admin-field">
+        Status
+        <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>
+          <option value="">All</option>
+          {ORDER_STATUSES.map((status: OrderStatus) => (
+            <option key={status} value={status}>
+              {STAFF_STATUS_WORDS[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="admin-field">
+        Handed over by
+        <select value={shown.method} onChange={({ target }) => change({ method: target.value })}>
+          <option value="">Both</option>
+          <option value="pickup">Pickup</option>
+          <option value="delivery">Delivery</option>
+        </select>
+      </label>
+      <label className="admin-field">
+        Payment
+        <select value={shown.paid} onChange={({ target }) => change({ paid: target.value })}>
+          <option value="">All</option>
+          <option value="true">Confirmed</option>
+          <option value="false">Not confirmed</option>
+        </select>
+      </label>
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '#contract/admin/order.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { STAFF_STATUS_WORDS } from './step-words.ts'
+
+const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
+
+/** Every step with who, when and why (D23), and what the team has written. */
+export function OrderHistory({ order: { events, staffNotes } }: { order: OrderDetail }) {
+  return (
+    <section className="order-history" aria-labelledby="history-title">
+      <h3 id="history-title">What has happened</h3>
+      <ol>
+        {events.map(({ status, at, by, username, reason }) => (
+          <li key={`${at} ${status}`}>
+            <b>{STAFF_STATUS_WORDS[status]}</b> {momentWords(at)}, by {username ?? BY[by]}
+            {reason && <>: {reason}</>}
+          </li>
+        ))}
+      </ol>
+      {staffNotes.length > 0 && (
+        <>
+          <h3>Notes</h3>
+          <ul>
+            {staffNotes.map(({ id, at, username, text }) => (
+              <li key={id}>
+                <small>
+                  {username ?? 'Somebody'}, {momentWords(at)}
+                </small>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { addStaffNote, getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import { confirmPayment } from '#contract/staff-order.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { refetch, useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import { GiveUp } from './GiveUp.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderTicket } from './OrderTicket.tsx'
+import { isGivingUp, STEP_WORDS } from './step-words.ts'
+import { useOrderStep } from './use-order-change.ts'
+
+/** So often an open order is looked up again: its customer may cancel, or tell a reference number. */
+const REFRESH_MS = 20_000
+
+type Props = { number: string; close: () => void }
+
+/** One order with all that is known of it, and all that can be done with it. */
+export function OrderSheet({ number, close }: Props) {
+  const told = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
+  return (
+    <>
+      <p className="admin-actions">
+        <button type="button" className="link-button" onClick={close}>
+          ← All orders
+        </button>
+      </p>
+      <Loaded of={told} lines={16}>
+        {(order) => (
+          <>
+            <OrderTicket order={order} />
+            <Steps order={order} />
+            <OrderHistory order={order} />
+            <Note order={order} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Steps({ order }: { order: OrderDetail }) {
+  const client = useQueryClient()
+  const { take, pending } = useOrderStep()
+  const [givingUp, setGivingUp] = useState<OrderStatus>()
+  const pay = useChange({
+    send: () =>
+      request(confirmPayment, {
+        params: { number: order.number },
+        body: { reference: order.payment.reference },
+      }),
+    apply: () =>
+      showToast({ type: 'success', title: `Order ${order.number}:`, message: 'payment confirmed.' }),
+    list: getOrderDetail,
+  })
+  const confirm = () =>
+    pay.mutate(undefined, {
+      onError: (error) => showToast({ type: 'error', title: 'Not confirmed.', message: wordsOf(error) }),
+      onSettled: () => void refetch(client, listOrders),
+    })
+  const needsPayment =
+    order.payment.method !== 'cash' && order.payment.paidAt === null && order.next.length > 0
+
+  return (
+    <div className="admin-actions">
+      {needsPayment && (
+        <button type="button" className="button" aria-disabled={pay.isPending || undefined} onClick={confirm}>
+          {order.payment.reference ? `Confirm payment ${order.payment.reference}` : 'Confirm payment'}
+        </button>
+      )}
+      {order.next.map((status) => (
+        <button
+          key={status}
+          type="button"
+          className={isGivingUp(status) ? 'button quiet danger' : 'button'}
+          aria-disabled={pending !== undefined || undefined}
+          onClick={() =>
+            isGivingUp(status) ? setGivingUp(status) : pending || take({ number: order.number, status })
+          }
+        >
+          {STEP_WORDS[status]}
+        </button>
+      ))}
+      <button type="button" className="button quiet" onClick={() => print()}>
+        Print ticket
+      </button>
+      {givingUp && (
+        <GiveUp
+          number={order.number}
+          status={givingUp}
+          take={(reason) => take({ number: order.number, status: givingUp, reason })}
+          close={() => setGivingUp(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const MAX_NOTE = 1000
+
+function Note({ order: { number } }: { order: OrderDetail }) {
+  const [text, setText] = useState('')
+  const { mutate, isPending } = useChange({
+    send: (written: string) => request(addStaffNote, { params: { number }, body: { text: written } }),
+    apply: () => setText(''),
+    list: getOrderDetail,
+  })
+  return (
+    <form
+      className="admin-actions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !isPending)
+          mutate(text, {
+            onError: (error) => showToast({ type: 'error', title: 'Not kept.', message: wordsOf(error) }),
+          })
+      }}
+    >
+      <label className="admin-field">
+        Note for the team
+        <textarea
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <button type="submit" className="button quiet" aria-disabled={isPending || undefined}>
+        {isPending ? 'Adding…' : 'Add note'}
+      </button>
+    </form>
+  )
+}

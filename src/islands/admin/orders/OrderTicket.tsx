@@ -1,0 +1,80 @@
+import type { OrderDetail } from '#contract/admin/order.ts'
+import { fullDayWords, windowWords } from '#domain/day-words.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { ORIGIN_WORDS, STAFF_STATUS_WORDS } from './step-words.ts'
+
+/** What is baked and packed, for whom, and what is to be paid: on the screen, on A4 and on 80 mm (D49). */
+export function OrderTicket({ order }: { order: OrderDetail }) {
+  const { fulfilment, payment } = order
+  return (
+    <article className="ticket">
+      <h2>Order {order.number}</h2>
+      <p>
+        <b>
+          {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'} {fullDayWords(fulfilment.date)},{' '}
+          {windowWords(fulfilment.window)}
+        </b>
+      </p>
+      <p>
+        <span className="badge">{STAFF_STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}
+        , by {ORIGIN_WORDS[order.origin]}.
+      </p>
+      <p>
+        {order.customerName}, <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
+        {order.email && <>, {order.email}</>}
+      </p>
+      {fulfilment.method === 'delivery' && (
+        <p>
+          {fulfilment.address.street}, {fulfilment.address.barangay}, near {fulfilment.address.landmark}
+          {fulfilment.address.note && <>. For the rider: {fulfilment.address.note}</>}
+        </p>
+      )}
+      <ul className="ticket-lines">
+        {order.items.map((item) => (
+          <li key={`${item.sizeId}-${item.packagingId}-${item.addons.map(({ id }) => id)}-${item.message}`}>
+            <b>{item.quantity} ×</b> {item.productName}, {item.sizeName}
+            <span className="money">{formatCentavos(item.totalPrice)}</span>
+            <small>
+              {[
+                item.packagingName,
+                ...item.addons.map(({ name }) => name),
+                item.message && `“${item.message}”`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {order.note && <p>Note: {order.note}</p>}
+      <dl className="details">
+        {order.discount > 0 && (
+          <Sum of="Voucher" words={`${order.voucherCode ?? ''} −${formatCentavos(order.discount)}`} />
+        )}
+        {order.deliveryFee > 0 && <Sum of="Delivery" words={formatCentavos(order.deliveryFee)} />}
+        <Sum of="Total" words={formatCentavos(order.total)} />
+        <Sum
+          of="Payment"
+          words={[
+            payment.method,
+            payment.reference,
+            payment.paidAt ? `confirmed ${momentWords(payment.paidAt)}` : 'not confirmed',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      </dl>
+      <p className="print-only">Order acknowledgement, not an official invoice</p>
+    </article>
+  )
+}
+
+function Sum({ of, words }: { of: string; words: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd className="money">{words}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { OrderRow } from '#contract/admin/order.ts'
+import type { OrderStatus } from '#contract/order.ts'
+import { dayWords, windowWords } from '#domain/day-words.ts'
+import { dueWords } from '#domain/due-words.ts'
+import { manilaDate } from '#domain/manila.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { Column } from '#islands/admin/table/DataTable.tsx'
+import { isGivingUp, ORIGIN_WORDS, STAFF_STATUS_WORDS, STEP_WORDS } from './step-words.ts'
+
+type Board = {
+  now: Date
+  open: (number: string) => void
+  take: (step: { number: string; status: OrderStatus }) => void
+  /** The step that is on its way to the server. */
+  pending: { number: string; status: OrderStatus } | undefined
+}
+
+/** Nobody waits for what is over. */
+const OVER: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
+
+/** What the board says of an order. */
+export function orderColumns({ now, open, take, pending }: Board): Column<OrderRow>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Order',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <button type="button" className="link-button" onClick={() => open(original.number)}>
+          {original.number}
+        </button>
+      ),
+    },
+    {
+      id: 'due',
+      header: 'Due',
+      accessorKey: 'window',
+      cell: ({ row: { original } }) => {
+        const { date, window, status } = original
+        const due = dueWords(now, date, window)
+        return (
+          <span>
+            {dayWords(date, manilaDate(now))}, {windowWords(window)}
+            {!OVER.includes(status) && (
+              <small className="due" data-state={due.state}>
+                {due.words}
+              </small>
+            )}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'customer',
+      header: 'For',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <span>
+          {original.customerName}{' '}
+          <a href={`tel:${original.phone.replaceAll(/[^+\d]/g, '')}`}>{original.phone}</a>
+        </span>
+      ),
+    },
+    {
+      id: 'goods',
+      header: 'What',
+      enableSorting: false,
+      cell: ({ row: { original } }) => (
+        <span>
+          {original.itemCount} {original.itemCount === 1 ? 'piece' : 'pieces'},{' '}
+          {original.method === 'pickup' ? 'pickup' : 'delivery'}
+          {original.origin !== 'web' && `, by ${ORIGIN_WORDS[original.origin]}`}
+          {original.hasNote && <small>with a note</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      enableSorting: false,
+      cell: ({
+        row: {
+          original: { total, payment },
+        },
+      }) => (
+        <span className="money">
+          {formatCentavos(total)} <small>{payment.paidAt ? 'paid' : payment.method}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      enableSorting: false,
+      cell: ({ row: { original } }) => {
+        const next = original.next.find((status) => !isGivingUp(status))
+        const isTaking = pending?.number === original.number
+        return (
+          <span className="step">
+            <span className="badge">{STAFF_STATUS_WORDS[isTaking ? pending.status : original.status]}</span>
+            {next && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={`${STEP_WORDS[next]}: order ${original.number}`}
+                aria-disabled={isTaking || undefined}
+                onClick={() => !isTaking && take({ number: original.number, status: next })}
+              >
+                {STEP_WORDS[next]}
+              </button>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { getAdminProduct } from '#contract/admin/product.ts'
+import { listActiveCategories } from '#contract/category-list.ts'
+import { isAdmin } from '#domain/session-user.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { together } from '#islands/query/together.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/auth.ts'
+import { ProductFormView } from './ProductFormView.tsx'
+
+type Props = {
+  /** `null` for a product that is yet to be. */
+  id: number | null
+  close: () => void
+}
+
+/** One product with all its fields (§3). */
+export function ProductEditor({ id, close }: Props) {
+  return (
+    <>
+      <p className="admin-actions">
+        <button type="button" className="link-button" onClick={close}>
+          ← All products
+        </button>
+      </p>
+      {id === null ? <New close={close} /> : <Existing id={id} close={close} />}
+    </>
+  )
+}
+
+function New({ close }: { close: () => void }) {
+  const categories = useCall(listActiveCategories, { kind: 'active-categories' })
+  return (
+    <Loaded of={categories} lines={16}>
+      {(all) => <ProductFormView categories={all} withCost close={close} />}
+    </Loaded>
+  )
+}
+
+function Existing({ id, close }: { id: number; close: () => void }) {
+  const { user } = useStore($auth)
+  const told = together({
+    categories: useCall(listActiveCategories, { kind: 'active-categories' }),
+    product: useCall(getAdminProduct, { params: { id } }),
+  })
+  return (
+    <Loaded of={told} lines={16}>
+      {({ categories, product }) => (
+        <ProductFormView categories={categories} product={product} withCost={isAdmin(user)} close={close} />
+      )}
+    </Loaded>
+  )
+}

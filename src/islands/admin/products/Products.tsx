@@ -1,0 +1,27 @@
+import { useAddress } from '#islands/admin/use-address.ts'
+import { ProductEditor } from './ProductEditor.tsx'
+import { ProductList } from './ProductList.tsx'
+
+/** What the list shows where the address does not say otherwise; `product` is the one being edited. */
+const UNSET = {
+  product: '',
+  q: '',
+  category: '',
+  stock: '',
+  sort: 'id',
+  dir: 'desc',
+  page: '0',
+}
+
+export type ProductAddress = ReturnType<typeof useAddress<typeof UNSET>>
+
+/** Products: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+export function Products() {
+  const address = useAddress(UNSET)
+  const [{ product }, change] = address
+  const close = () => change({ product: '' })
+  if (product === 'new') return <ProductEditor id={null} close={close} />
+  const id = Number(product)
+  if (Number.isInteger(id) && id > 0) return <ProductEditor key={id} id={id} close={close} />
+  return <ProductList address={address} />
+}

@@ -1,0 +1,75 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { checkPrice, checkPriceOrNone, checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { NEW_SIZE, type ProductFields } from './product-form.ts'
+import { TierFields } from './TierFields.tsx'
+
+const MAX_SIZES = 20
+const MAX_STOCK = 100_000
+const MIN_SERVINGS = 0.5
+const MAX_SERVINGS = 1000
+
+/** What is sold of the product, each size with its price and stock; the first one's price is the product's. */
+export function SizeFields({ withCost }: { withCost: boolean }) {
+  const { control } = useFormContext<ProductFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'sizes' })
+  return (
+    <fieldset>
+      <legend>Sizes and prices</legend>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="admin-row" aria-label={`Size ${index + 1}`}>
+          <FormField<ProductFields>
+            name={`sizes.${index}.name`}
+            label="Size"
+            rules={{ required: 'name is required' }}
+          />
+          <FormField<ProductFields>
+            name={`sizes.${index}.servings`}
+            label="Serves"
+            kind="money"
+            rules={{
+              required: 'servings is required',
+              validate: (typed) =>
+                (Number(typed) >= MIN_SERVINGS && Number(typed) <= MAX_SERVINGS) ||
+                `A number from ${MIN_SERVINGS} to ${MAX_SERVINGS}`,
+            }}
+          />
+          <FormField<ProductFields>
+            name={`sizes.${index}.price`}
+            label="Price, ₱"
+            kind="money"
+            rules={{ required: 'price is required', validate: (typed) => checkPrice(String(typed)) }}
+          />
+          <FormField<ProductFields>
+            name={`sizes.${index}.stock`}
+            label="In stock"
+            kind="whole"
+            rules={{
+              required: 'stock is required',
+              validate: (typed) => checkWhole(String(typed), 0, MAX_STOCK),
+            }}
+          />
+          {withCost && (
+            <FormField<ProductFields>
+              name={`sizes.${index}.cost`}
+              label="Cost, ₱"
+              kind="money"
+              rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
+            />
+          )}
+          <TierFields size={index} />
+          {fields.length > 1 && (
+            <button type="button" className="link-button" onClick={() => remove(index)}>
+              Remove this size
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {fields.length < MAX_SIZES && (
+        <button type="button" className="button quiet" onClick={() => append({ ...NEW_SIZE, name: '' })}>
+          Add a size
+        </button>
+      )}
+    </fieldset>
+  )
+}

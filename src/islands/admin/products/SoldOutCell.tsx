@@ -1,0 +1,66 @@
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { type AdminProduct, setAvailability } from '#contract/admin/product.ts'
+import { addDays, manilaDate } from '#domain/manila.ts'
+import { showToast } from '#stores/toasts.ts'
+import { useProductChange } from './use-product-change.ts'
+
+type Availability = { isOffered: boolean; soldOutUntil: string | null }
+
+/** One tap: sold out, or on sale again. It shows at once; where the server refuses, it goes back and says why. */
+export function SoldOutCell({ product }: { product: AdminProduct }) {
+  const { mutate, isPending, variables } = useProductChange((body: Availability) =>
+    request(setAvailability, { params: { id: product.id }, body }),
+  )
+  const { isOffered, soldOutUntil } = isPending ? variables : product
+  const isOnSale = isOffered && soldOutUntil === null
+  const before: Availability = { isOffered: product.isOffered, soldOutUntil: product.soldOutUntil }
+
+  const set = (next: Availability, words: string) =>
+    mutate(next, {
+      onSuccess: () =>
+        showToast({
+          type: 'success',
+          title: product.name,
+          message: words,
+          action: { label: 'Undo', run: () => mutate(before) },
+        }),
+      onError: (error) =>
+        showToast({ type: 'error', title: `${product.name} is as it was.`, message: wordsOf(error) }),
+    })
+
+  return (
+    <div className="sold-out-cell">
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={isOnSale}
+        aria-label={`${product.name} is on sale`}
+        onClick={() =>
+          isOnSale
+            ? set({ isOffered: false, soldOutUntil: null }, 'is sold out.')
+            : set({ isOffered: true, soldOutUntil: null }, 'is on sale again.')
+        }
+      >
+        {isOnSale ? 'On sale' : 'Sold out'}
+      </button>
+      {isOnSale && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${product.name} is sold out until tomorrow`}
+          onClick={() =>
+            set(
+              { isOffered: true, soldOutUntil: addDays(manilaDate(new Date()), 1) },
+              'is sold out until tomorrow.',
+            )
+          }
+        >
+          Until tomorrow
+        </button>
+      )}
+      {soldOutUntil && <small>until {soldOutUntil}</small>}
+    </div>
+  )
+}

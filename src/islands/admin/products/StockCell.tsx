@@ -1,0 +1,50 @@
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { type AdminProduct, changeStock } from '#contract/admin/product.ts'
+import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showToast } from '#stores/toasts.ts'
+import { useProductChange } from './use-product-change.ts'
+
+type Change = { id: number; sizeId: number; stockDelta: number }
+
+/** Pieces on the shelf, size by size. What is sent is the difference: what is bought meanwhile counts. */
+export function StockCell({ product }: { product: AdminProduct }) {
+  const { mutate, isPending, variables } = useProductChange(({ id, sizeId, stockDelta }: Change) =>
+    request(changeStock, { params: { id }, body: { changes: [{ sizeId, stockDelta }] } }),
+  )
+  const change = (size: AdminProduct['sizes'][number], stockDelta: number, canUndo: boolean) =>
+    mutate(
+      { id: product.id, sizeId: size.id, stockDelta },
+      {
+        onSuccess: () =>
+          showToast({
+            type: 'success',
+            title: `${product.name}, ${size.name}:`,
+            message: `${stockDelta > 0 ? '+' : '−'}${Math.abs(stockDelta)} in stock.`,
+            action: canUndo ? { label: 'Undo', run: () => change(size, -stockDelta, false) } : null,
+          }),
+        onError: (error) =>
+          showToast({ type: 'error', title: `${product.name} keeps its stock.`, message: wordsOf(error) }),
+      },
+    )
+
+  if (product.madeToOrder) return <span>{product.madeToOrder.dailyCapacity} a day</span>
+  return (
+    <ul className="cell-list">
+      {product.sizes.map((size) => (
+        <li key={size.id}>
+          {product.sizes.length > 1 && <small>{size.name}</small>}
+          <InlineEdit
+            label={`Stock of ${product.name}, ${size.name}`}
+            value={String(size.stockQuantity)}
+            shown={String(size.stockQuantity)}
+            inputMode="numeric"
+            check={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? undefined : 'A whole number, please.')}
+            save={(typed) => change(size, Number(typed) - size.stockQuantity, true)}
+            isSaving={isPending && variables.sizeId === size.id}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

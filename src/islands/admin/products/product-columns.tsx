@@ -1,0 +1,47 @@
+import type { AdminProduct } from '#contract/admin/product.ts'
+import type { Column } from '#islands/admin/table/DataTable.tsx'
+import { PriceCell } from './PriceCell.tsx'
+import { SoldOutCell } from './SoldOutCell.tsx'
+import { StockCell } from './StockCell.tsx'
+
+/** What the list says of a product; `edit` opens it. */
+export function productColumns(edit: (id: number) => void): Column<AdminProduct>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Product',
+      accessorKey: 'name',
+      cell: ({ row: { original } }) => (
+        <button type="button" className="link-button" onClick={() => edit(original.id)}>
+          {original.name}
+        </button>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      enableSorting: false,
+      accessorFn: ({ category, subcategory }) => subcategory?.name ?? category.name,
+      cell: ({ getValue }) => String(getValue()),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      accessorKey: 'price',
+      cell: ({ row: { original } }) => <PriceCell product={original} />,
+    },
+    {
+      id: 'stock',
+      header: 'Stock',
+      accessorKey: 'stock',
+      cell: ({ row: { original } }) => <StockCell product={original} />,
+    },
+    {
+      id: 'status',
+      header: 'On sale',
+      enableSorting: false,
+      accessorKey: 'status',
+      cell: ({ row: { original } }) => <SoldOutCell product={original} />,
+    },
+  ]
+}

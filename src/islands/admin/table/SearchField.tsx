@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
+
+/** Whoever types quickly asks once. */
+const TYPING_MS = 250
+
+type Props = { label: string; value: string; change: (words: string) => void }
+
+/** Words to look for; `/` leads here. */
+export function SearchField({ label, value, change }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const latest = useRef(change)
+  latest.current = change
+  useShortcut('/', () => field.current?.focus())
+
+  // Back and Forward change what is looked for.
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => latest.current(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+
+  return (
+    <label className="admin-field">
+      {label}
+      <input
+        ref={field}
+        type="search"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </label>
+  )
+}

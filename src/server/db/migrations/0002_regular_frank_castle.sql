@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "first_number" varchar(20);--> statement-breakpoint
-CREATE INDEX "orders_first_number_index" ON "orders" USING btree ("first_number") WHERE "orders"."first_number" IS NOT NULL;

@@ -1,0 +1,98 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+type ToastState = 'entering' | 'visible' | 'exiting'
+
+/** A message that comes and goes (§3). `duration` in milliseconds; `null` stays until it is dismissed. */
+export type Toast = {
+  id: number
+  type: ToastType
+  title: string
+  message: string
+  duration: number | null
+  action: { label: string; run: () => void } | null
+  dismissible: boolean
+  state: ToastState
+}
+
+type ToastDraft = Pick<Toast, 'title'> & Partial<Omit<Toast, 'id' | 'state' | 'title'>>
+
+// §9, "UI". Times in milliseconds.
+const MAX_TOASTS = 5
+const ENTER_DELAY = 10
+const EXIT = 300
+const AUTO_CLOSE = 3000
+/** Long enough to read what was done, and to take it back. */
+const AUTO_CLOSE_WITH_ACTION = 10_000
+
+type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }
+
+const $shown = atom<readonly Toast[]>([])
+const countdowns = new Map<number, Countdown>()
+let lastId = 0
+
+/** Messages on the screen, the oldest first; five at most (§4). */
+export const $toasts: ReadableAtom<readonly Toast[]> = $shown
+
+/** Shows a message; what failed stays until it is dismissed. Answers its id. The oldest gives way to a sixth. */
+export function showToast(draft: ToastDraft): number {
+  const type = draft.type ?? 'info'
+  const closing = draft.action ? AUTO_CLOSE_WITH_ACTION : AUTO_CLOSE
+  const toast: Toast = {
+    message: '',
+    action: null,
+    dismissible: true,
+    ...draft,
+    type,
+    duration: draft.duration === undefined ? (type === 'error' ? null : closing) : draft.duration,
+    id: ++lastId,
+    state: 'entering',
+  }
+  for (const { id } of $shown.get().slice(0, Math.max(0, $shown.get().length - MAX_TOASTS + 1))) remove(id)
+  $shown.set([...$shown.get(), toast])
+  setTimeout(() => enter(toast), ENTER_DELAY)
+  return toast.id
+}
+
+/** Lets a message leave the screen. */
+export function dismissToast(id: number): void {
+  clearTimeout(countdowns.get(id)?.timer)
+  setState(id, 'exiting')
+  setTimeout(() => remove(id), EXIT)
+}
+
+/** Stops a message's countdown: somebody is reading it, or about to press its button. */
+export function pauseToast(id: number): void {
+  const countdown = countdowns.get(id)
+  if (!countdown?.timer) return
+  clearTimeout(countdown.timer)
+  countdown.timer = undefined
+  countdown.left -= Date.now() - countdown.since
+}
+
+/** Goes on with what was left of a message's countdown. */
+export function resumeToast(id: number): void {
+  const countdown = countdowns.get(id)
+  if (countdown && !countdown.timer) count(id, countdown.left)
+}
+
+function enter({ id, duration }: Toast): void {
+  if (!$shown.get().some((toast) => toast.id === id && toast.state === 'entering')) return
+  setState(id, 'visible')
+  if (duration !== null) count(id, duration)
+}
+
+function count(id: number, left: number): void {
+  const timer = setTimeout(() => dismissToast(id), left)
+  countdowns.set(id, { timer, left, since: Date.now() })
+}
+
+function setState(id: number, state: ToastState): void {
+  $shown.set($shown.get().map((toast) => (toast.id === id ? { ...toast, state } : toast)))
+}
+
+function remove(id: number): void {
+  clearTimeout(countdowns.get(id)?.timer)
+  countdowns.delete(id)
+  $shown.set($shown.get().filter((toast) => toast.id !== id))
+}
