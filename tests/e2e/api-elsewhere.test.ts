@@ -11,7 +11,7 @@ import { test } from './shop.ts'
 // cookies, preflights and headers are treated as between strangers.
 
 const MINUTE = 60_000
-const BUILD_MS = 3 * MINUTE
+const BUILD_MS = 5 * MINUTE
 
 let folder: string
 let site: string
