@@ -54,7 +54,8 @@ test('what was ordered while signed in is listed, can be ordered again and cance
   await expect(card.getByRole('status')).toContainText('not for sale right now')
 
   await card.getByRole('button', { name: `Cancel order ${number}` }).click()
-  await expect(card.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
+  await expect(card.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(page)
   await card.getByRole('button', { name: 'Keep it' }).click()
   await expect(card).toContainText('Confirmed')
   await card.getByRole('button', { name: `Cancel order ${number}` }).click()

@@ -169,7 +169,7 @@ test('on paper there is the order and nothing to press', async ({ page }) => {
   const { token, number } = await placeOrder(['ensaymada'])
   await page.goto(`/order?t=${token}`)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(number, { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expect(page.getByText('Order acknowledgement, not an official invoice.')).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0)

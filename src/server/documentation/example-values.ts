@@ -49,6 +49,7 @@ export const exampleValues: Record<string, Json> = {
   lastLoginTime: '2026-11-21T09:30:00+08:00',
   lastUsedAt: '2026-11-21T09:30:00+08:00',
   latency: 420,
+  later: null,
   madeToOrder: null,
   message: null,
   'body.message': 'Do you bake ensaymada without nuts?',
