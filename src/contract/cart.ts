@@ -33,9 +33,9 @@ export function encodeCart(items: readonly CartItem[], stored?: string | null): 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
   try {
-    const parsed: unknown = JSON.parse(stored ?? '')
-    const lines = Array.isArray(parsed) ? parsed : (parsed as { items: unknown[] }).items
-    return priceItems(lines.flatMap(decodeItem))
+    const parsed = JSON.parse(stored ?? '')
+    // The oldest carts were a mere list.
+    return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
   } catch {
     return []
   }
@@ -64,17 +64,16 @@ export function encodeItem(item: CartItem): StoredItem {
 function decodeItem(raw: unknown): CartItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
-  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(sizePrice)) return []
-  // More than anybody orders of anything: a damaged number.
-  if (quantity > MAX_AMOUNT) return []
+  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(quantity) || !isAmount(sizePrice))
+    return []
   // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
   // the base price and the tiers is worked out anew.
   const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, String(item[field] ?? '')])) as Texts
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, textOf(item[field])])) as Texts
   return [
     {
       ...texts,
-      id: String(item.id ?? `${productId}-${sizeId}`),
+      id: textOf(item.id) || `${productId}-${sizeId}`,
       productId,
       sizeId,
       quantity,
@@ -96,13 +95,13 @@ function decodeItem(raw: unknown): CartItem[] {
           ? [
               {
                 id: addon.id,
-                name: String(addon.name),
+                name: textOf(addon.name),
                 additionalCost: pesosToCentavos(addon.additionalCost),
               },
             ]
           : [],
       ),
-      message: typeof message === 'string' ? message : null,
+      message: textOf(message) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       totalPrice: 0,
     },
@@ -113,15 +112,19 @@ function list<Entry>(value: Entry[] | undefined): Entry[] {
   return Array.isArray(value) ? value : []
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function isId(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) > 0
 }
 
-/** Far above every price and every stock: sums of what is below stay exact. */
-const MAX_AMOUNT = 1_000_000
+/** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */
+const MAX_AMOUNT = 1e8
 
 function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT * 100
+  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }
 
 function isLeadTime(value: unknown): value is CartItem['leadTimeDays'] {

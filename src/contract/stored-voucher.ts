@@ -82,8 +82,8 @@ function textOf(value: unknown): string | null {
 }
 
 /** As for the cart's lines: larger numbers are damaged ones. */
-const MAX_AMOUNT = 1_000_000
+const MAX_AMOUNT = 1e8
 
 function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT * 100
+  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }

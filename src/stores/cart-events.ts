@@ -11,6 +11,5 @@ export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null
 export const COUNT_EVENT = 'pugon:count'
 export type CountEvent = CustomEvent<number>
 
-/** Asked of the page's first script by the stores as they come: the lines it could not store, if there are any. */
-export const UNSAVED_EVENT = 'pugon:unsaved'
-export type UnsavedEvent = CustomEvent<{ items: CartItem[] | null }>
+/** The page, which keeps the lines that its first script could not store; the stores take them over as they come. */
+export type PageOfCart = Document & { pugonCart?: CartItem[] | null }

@@ -96,6 +96,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     const { items } = draftOf([{ ...bread, quantity: Math.ceil(60_000 / bread.size.price) }], 0)
     const exact = await shop.request(applyVoucher, { body: { code: 'cake15', orderTotal: 100_000, items } })
     expect(exact).toMatchObject({ valid: false, reason: 'no-eligible-items', isExact: true })
+    expect(exact.eligibleProductIds).toEqual([])
     const { vouchers: offered } = await shop.request(checkAvailableVouchers, {
       body: { orderTotal: 100_000, customerEmail: null, items },
     })

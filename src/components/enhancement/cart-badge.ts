@@ -1,7 +1,7 @@
 import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { itemCount } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { COUNT_EVENT, type CountEvent, UNSAVED_EVENT, type UnsavedEvent } from '#stores/cart-events.ts'
+import { COUNT_EVENT, type CountEvent, type PageOfCart } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
 /** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
@@ -12,9 +12,6 @@ export function keepBadge(): void {
   // Back from another page, this one may be shown as it was left.
   addEventListener('pageshow', read)
   document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
-  document.addEventListener(UNSAVED_EVENT, (event) => {
-    ;(event as UnsavedEvent).detail.items = unsaved
-  })
 }
 
 /** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
@@ -31,12 +28,12 @@ function showCount(count: number): void {
 }
 
 /** The cart of this page where storage is full or forbidden: it lives as long as the page (§8). */
-let unsaved: CartItem[] | null = null
+const page: PageOfCart = document
 
 /** The cart as it is stored, or as this page holds it. */
 export function readCart(): CartItem[] {
   try {
-    return unsaved ?? decodeCart(localStorage.getItem(CART_KEY))
+    return page.pugonCart ?? decodeCart(localStorage.getItem(CART_KEY))
   } catch {
     return []
   }
@@ -46,9 +43,9 @@ export function readCart(): CartItem[] {
 export function saveCart(items: CartItem[]): void {
   try {
     localStorage.setItem(CART_KEY, encodeCart(items, localStorage.getItem(CART_KEY)))
-    unsaved = null
+    page.pugonCart = null
   } catch {
-    unsaved = items
+    page.pugonCart = items
   }
   showCount(itemCount(items))
 }

@@ -53,7 +53,7 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
         {item.hasBulkDiscount && (
           <p className="cart-saved">Bulk price: you save {formatCentavos(item.bulkDiscountAmount)}</p>
         )}
-        {nudge && (
+        {nudge && !problem && (
           <button type="button" className="cart-nudge" onClick={() => change(quantity + nudge.more)}>
             {nudge.more} more and each is {formatCentavos(nudge.price)}
           </button>

@@ -4,8 +4,7 @@ import {
   type AddEvent,
   COUNT_EVENT,
   type CountEvent,
-  UNSAVED_EVENT,
-  type UnsavedEvent,
+  type PageOfCart,
 } from '#stores/cart-events.ts'
 
 let isAnnounced = false
@@ -14,9 +13,8 @@ let isAnnounced = false
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true
-  const unsaved: UnsavedEvent = new CustomEvent(UNSAVED_EVENT, { detail: { items: null } })
-  document.dispatchEvent(unsaved)
-  if (unsaved.detail.items) takeOver(unsaved.detail.items)
+  const { pugonCart } = document as PageOfCart
+  if (pugonCart) takeOver(pugonCart)
   document.addEventListener(ADD_EVENT, (event) => {
     const { detail } = event as AddEvent
     detail.refusal = addItem(detail.item)
