@@ -20,7 +20,7 @@ type LineRequest = {
 }
 
 /** The lines, by their places in the request, that are wanted on a later day than the others. */
-export type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
+type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
 
 /** What stands between this order and being placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =

@@ -8,7 +8,7 @@ import { withCookies } from '#tests/server/cookie-jar.ts'
 let keys = 0
 
 /** A call of the contract to the shop of the browser tests. */
-export function shopRequest() {
+function shopRequest() {
   const origin = process.env['SHOP_URL'] ?? ''
   return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
 }

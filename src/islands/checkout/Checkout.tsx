@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { noteUnseen } from '#stores/kept-submission.ts'
 import { $order } from '#stores/order.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import './checkout.css'
-import { OrderView } from './OrderView.tsx'
 import { Summary } from './Summary.tsx'
 
 type Props = {
@@ -15,6 +14,10 @@ type Props = {
   /** Where orders are picked up. */
   pickupAddress: string
 }
+
+/** The confirmation comes along while the order is on its way: nobody waits for it before. */
+const loadOrderView = () => import('./OrderView.tsx')
+const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
 /** A page that is being reloaded goes on for a moment: who saw the confirmation had it before them for longer. */
 const SEEN_MS = 5000
@@ -25,12 +28,20 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const order = useStore($order)
   useEffect(keepQuoteFresh, [])
   useEffect(() => {
+    // One that fails is tried again when it is shown.
+    if (order.status === 'sending') void loadOrderView().catch(() => undefined)
     if (order.status !== 'placed') return
     const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
     return () => clearTimeout(timer)
   }, [order])
 
-  if (order.status === 'placed') return <OrderView order={order.order} isNew />
+  if (order.status === 'placed') {
+    return (
+      <Suspense fallback={<p role="status">Your order is in. One moment, please.</p>}>
+        <OrderView order={order.order} isNew />
+      </Suspense>
+    )
+  }
   if (items.length === 0) {
     return (
       <div className="checkout-empty">

@@ -29,7 +29,7 @@ export const quote: QuoteAnswer = {
   windows: [],
   problems: [],
 }
-export const details: OrderDetails = {
+const details: OrderDetails = {
   customer: { name: 'Ana', phone: '0917 123 4567', email: null },
   fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
   payment: { method: 'cash', reference: null },
