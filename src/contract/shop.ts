@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { orderingSettings } from './site.ts'
 
 /** What pages tell of how orders are taken: hours, days off, lead times, delivery. Read when the site is built. */
-export const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
+const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
 
 /** How the shop takes orders, as everybody may know. */
 export const getShopTerms = endpoint({

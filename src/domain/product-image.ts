@@ -3,7 +3,7 @@ import type { ProductImage } from './product.ts'
 /** Whether the sizes that pages ask for are made. */
 export const IMAGE_STATUSES = ['pending', 'optimized', 'failed'] as const
 
-export type ImageStatus = (typeof IMAGE_STATUSES)[number]
+type ImageStatus = (typeof IMAGE_STATUSES)[number]
 
 /** A part of a picture, as shares of its width and height from its upper left corner. */
 export type Crop = { left: number; top: number; width: number; height: number }

@@ -4,14 +4,14 @@ import type { Config } from '#server/config.ts'
 type Hook = NonNullable<Config['rebuildHook']>
 
 /** Nobody took the call that asks for a build; the message is for the admin and holds no secret. */
-export class RebuildHookError extends Error {
+class RebuildHookError extends Error {
   override name = 'RebuildHookError'
 }
 
 /** The name of what happened; hosted CIs start a workflow by it. */
-export const REBUILD_EVENT = 'catalogue-changed'
-export const HOOK_TIMESTAMP_HEADER = 'X-Pugon-Timestamp'
-export const HOOK_SIGNATURE_HEADER = 'X-Pugon-Signature'
+const REBUILD_EVENT = 'catalogue-changed'
+const HOOK_TIMESTAMP_HEADER = 'X-Pugon-Timestamp'
+const HOOK_SIGNATURE_HEADER = 'X-Pugon-Signature'
 
 const TIMEOUT_MS = 10_000
 const PAUSES_MS = [1_000, 4_000]
