@@ -9,7 +9,8 @@ import { type Call, inSteps, type Retry, type Step } from './step.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 type Schema = z.core.$ZodType
-type Part<Name extends string, T> = T extends z.ZodMiniUndefined ? unknown : { [Key in Name]: T }
+/** A part that is not there asks for nothing; one of several shapes is one part. */
+type Part<Name extends string, T> = [T] extends [z.ZodMiniUndefined] ? unknown : { [Key in Name]: T }
 
 /** What a call is given: `params` and `query` as they stand in the address, `body` with money in centavos. */
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &

@@ -1,7 +1,7 @@
 import type { Centavos } from './money.ts'
 
 /** How many days ahead is looked, and how many days back that is worked out from. */
-export const PROJECTED_DAYS = 30
+const PROJECTED_DAYS = 30
 const MAX_BASIS_DAYS = 28
 /** With less than two weeks a weekend tips the scales, and with fewer orders each single one does. */
 const MIN_DAYS = 14
@@ -10,7 +10,7 @@ const MIN_ORDERS = 30
 const SPREAD = 1.96
 
 /** What was sold on a whole day. */
-export type DaySales = { date: string; orders: number; quantity: number; revenue: Centavos }
+export type DaySales = { date: string; orders: number; revenue: Centavos }
 
 /** What the next days will bring when they are as the last ones were; `unknown` where that cannot be told (D45). */
 export type Projection =
@@ -21,7 +21,6 @@ export type Projection =
       revenue: Centavos
       low: Centavos
       high: Centavos
-      quantity: number
     }
 
 /**
@@ -32,7 +31,7 @@ export function projectSales(days: readonly DaySales[]): Projection {
   const first = days.findIndex(({ orders }) => orders > 0)
   const basis = first < 0 ? [] : days.slice(first).slice(-MAX_BASIS_DAYS)
   if (basis.length < MIN_DAYS) return { status: 'unknown', reason: 'too-few-days' }
-  const sum = (field: 'orders' | 'quantity' | 'revenue') => basis.reduce((all, day) => all + day[field], 0)
+  const sum = (field: 'orders' | 'revenue') => basis.reduce((all, day) => all + day[field], 0)
   if (sum('orders') < MIN_ORDERS) return { status: 'unknown', reason: 'too-few-orders' }
   const mean = sum('revenue') / basis.length
   const variance = basis.reduce((all, day) => all + (day.revenue - mean) ** 2, 0) / (basis.length - 1)
@@ -44,6 +43,5 @@ export function projectSales(days: readonly DaySales[]): Projection {
     revenue: Math.round(expected),
     low: Math.max(0, Math.round(expected - off)),
     high: Math.round(expected + off),
-    quantity: Math.round((sum('quantity') / basis.length) * PROJECTED_DAYS),
   }
 }

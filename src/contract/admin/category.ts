@@ -9,12 +9,12 @@ const MAX_DESCRIPTION = 1000
 const MAX_ORDER = 10_000
 
 /** A category as it is kept. `version` is what an edit sends back as `If-Match`. */
-export const adminCategory = z.object({ ...category.shape, version: z.int() })
+const adminCategory = z.object({ ...category.shape, version: z.int() })
 
 export type AdminCategory = z.output<typeof adminCategory>
 
 /** All that is written of a category. Without `slug` a new one’s is made of the name, and that of one that is there stays. */
-export const categoryDraft = z.strictObject({
+const categoryDraft = z.strictObject({
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
   description: z._default(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION)), ''),

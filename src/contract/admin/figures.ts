@@ -87,7 +87,7 @@ export const getPricingAnalytics = endpoint({
     averageOrder: z.nullable(pesoAmount),
     priceChanges: z.int(),
     /** Manila days, the oldest first, empty ones included. */
-    days: z.array(z.object({ date: z.string(), ...sales })),
+    days: z.array(z.object({ date: z.string(), orders: z.int(), revenue: pesoAmount })),
     projection: z.optional(
       z.discriminatedUnion('status', [
         z.object({ status: z.literal('unknown'), reason: z.enum(['too-few-days', 'too-few-orders']) }),
@@ -97,7 +97,6 @@ export const getPricingAnalytics = endpoint({
           revenue: pesoAmount,
           low: pesoAmount,
           high: pesoAmount,
-          quantity: z.int(),
         }),
       ]),
     ),

@@ -109,7 +109,7 @@ const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX
  * All that an editor writes of a product; pictures have calls of their own. The first size's price is the product's
  * price, `basePrice` what it is usually asked (left out: the same). Without `slug` it is made of the name.
  */
-export const productDraft = z.strictObject({
+const productDraft = z.strictObject({
   ...flags,
   ...productFields,
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),

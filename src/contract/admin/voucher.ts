@@ -78,7 +78,7 @@ const percent = z.number().check(
 )
 
 /** All that is written of a voucher. */
-export const voucherDraft = z.discriminatedUnion('type', [
+const voucherDraft = z.discriminatedUnion('type', [
   z.strictObject({ ...draft, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
   z.strictObject({ ...draft, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: percent }),
 ])

@@ -15,18 +15,27 @@ const MENU_LOCK = 7_846_604
 export async function loadMenu(
   database: Database | Transaction,
 ): Promise<Map<number, CategoryRow & { productCount: number }>> {
-  const productCount = database
-    .select({ products: count() })
+  const stands = isNull(products.retiredAt)
+  const direct = database
+    .select({ id: products.categoryId, products: count().as('direct') })
     .from(products)
-    .where(
-      and(
-        isNull(products.retiredAt),
-        or(eq(products.categoryId, categories.id), eq(products.subcategoryId, categories.id)),
-      ),
-    )
+    .where(stands)
+    .groupBy(products.categoryId)
+    .as('direct')
+  const below = database
+    .select({ id: products.subcategoryId, products: count().as('below') })
+    .from(products)
+    .where(stands)
+    .groupBy(products.subcategoryId)
+    .as('below')
   const rows = await database
-    .select({ row: categories, productCount: sql<number>`(${productCount})::int` })
+    .select({
+      row: categories,
+      productCount: sql<number>`(COALESCE(${direct.products}, 0) + COALESCE(${below.products}, 0))::int`,
+    })
     .from(categories)
+    .leftJoin(direct, eq(direct.id, categories.id))
+    .leftJoin(below, eq(below.id, categories.id))
     .orderBy(categories.sortOrder, categories.id)
   return new Map(rows.map(({ row, productCount: products }) => [row.id, { ...row, productCount: products }]))
 }

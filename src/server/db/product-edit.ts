@@ -3,7 +3,7 @@ import type { ManilaDate } from '#domain/manila.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Transaction } from './open.ts'
 
-export type ProductRow = typeof products.$inferSelect
+type ProductRow = typeof products.$inferSelect
 export type SizeRow = typeof sizes.$inferSelect
 type NewProductRow = Omit<typeof products.$inferInsert, 'id'>
 

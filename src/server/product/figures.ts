@@ -19,7 +19,7 @@ export function everyDay(sold: readonly DaySales[], { from, to }: Span): DaySale
   const byDate = new Map(sold.map((day) => [day.date, day]))
   const days: DaySales[] = []
   for (let date = manilaDate(from); date <= manilaDate(to); date = addDays(date, 1)) {
-    days.push(byDate.get(date) ?? { date, orders: 0, quantity: 0, revenue: 0 })
+    days.push(byDate.get(date) ?? { date, orders: 0, revenue: 0 })
   }
   return days
 }

@@ -1,9 +1,16 @@
 import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
 import { manilaDate, manilaIso } from '#domain/manila.ts'
-import { projectSales } from '#domain/projection.ts'
+import { type DaySales, projectSales } from '#domain/projection.ts'
 import type { Deps } from '#server/app.ts'
-import { countPriceChanges, loadCosts, type Span, salesByDay, salesBySize } from '#server/db/sales.ts'
+import {
+  countPriceChanges,
+  loadCosts,
+  type SizeSales,
+  type Span,
+  salesByDay,
+  salesBySize,
+} from '#server/db/sales.ts'
 import {
   byCategory,
   earnedFrom,
@@ -22,8 +29,8 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps
   route(app, getProductAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products } = await catalogue.read()
-    const sold = await salesBySize(database, span)
-    const sales = totalOf(await salesByDay(database, span))
+    const [sold, days] = await Promise.all([salesBySize(database, span), salesByDay(database, span)])
+    const sales = totalOf(days, sold)
     const perProduct = productSales(sold, products)
     return {
       ...frame(span, sales),
@@ -49,9 +56,14 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps
 
   route(app, getPricingAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
-    const days = everyDay(await salesByDay(database, span), span)
-    const sales = totalOf(days)
-    const earned = earnedFrom(await salesBySize(database, span), await loadCosts(database))
+    const [sold, soldOn, costs] = await Promise.all([
+      salesBySize(database, span),
+      salesByDay(database, span),
+      loadCosts(database),
+    ])
+    const days = everyDay(soldOn, span)
+    const sales = totalOf(days, sold)
+    const earned = earnedFrom(sold, costs)
     const today = manilaDate(span.to)
     const whole = days.filter(({ date }) => date < today)
     return {
@@ -82,10 +94,10 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps
   })
 }
 
-function totalOf(days: Awaited<ReturnType<typeof salesByDay>>) {
+function totalOf(days: readonly DaySales[], sold: readonly SizeSales[]) {
   return {
     orders: sum(days, ({ orders }) => orders),
-    quantity: sum(days, ({ quantity }) => quantity),
+    quantity: sum(sold, ({ quantity }) => quantity),
     revenue: sum(days, ({ revenue }) => revenue),
   }
 }
