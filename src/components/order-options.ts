@@ -6,6 +6,12 @@ import { offeredPayments } from '#domain/payment.ts'
 /** What the checkout may offer, as the site was built: shown until the shop's own word comes. */
 export function builtOptions({ ordering }: Pick<SiteFacts, 'ordering'>): string {
   const { delivery, paymentHours, cancelHours } = ordering
-  const options = { delivery, paymentMethods: offeredPayments(ordering), paymentHours, cancelHours }
+  const options = {
+    delivery,
+    paymentMethods: offeredPayments(ordering),
+    paymentHours,
+    cancelHours,
+    pausedUntil: null,
+  }
   return JSON.stringify(z.encode(getOrderOptions.answer, options))
 }

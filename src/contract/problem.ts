@@ -8,7 +8,7 @@ const told = {
   /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
   quote: z.optional(z.unknown()),
   /** With 412: the thing as it is now, as the call's answer would show it, and what was sent. */
-  versions: z.optional(z.unknown()),
+  versions: z.optional(z.object({ current: z.unknown(), yours: z.unknown() })),
 }
 
 /**
@@ -33,7 +33,6 @@ export const problem = z.object({
   code: z.string(),
   correlationId: z.string(),
   errors: z.optional(z.array(fieldProblem)),
-  versions: z.optional(z.object({ current: z.unknown(), yours: z.unknown() })),
 })
 
 /** The same as a client has it. */

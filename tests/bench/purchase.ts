@@ -9,7 +9,8 @@ import { chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
-import { publish } from '#server/publishing/publish.ts'
+import { createOwnSite } from '#server/publishing/publish.ts'
+import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
 
 const RUNS = 3
@@ -47,7 +48,9 @@ const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${plain.port}`
-await publish(server, config, { root, apiAddress: address })
+await createOwnSite(server, config, { root, apiAddress: address, command: astroCommand(root) }).publish(
+  () => {},
+)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
