@@ -127,6 +127,6 @@ export const BAR: readonly Covered[] = [
   covered(
     'Slide-out cart panel: loaded lazily.',
     'tests/site/script-weight.test.ts',
-    'brings nothing to /menu before it is opened',
+    'brings nothing to $path before it is opened',
   ),
 ]
