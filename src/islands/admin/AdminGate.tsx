@@ -51,8 +51,12 @@ export function AdminGate() {
         ) : (
           <Forbidden />
         )}
-        <Toasts />
-        <ShortcutHelp />
+        {isStaff(user) && (
+          <>
+            <Toasts />
+            <ShortcutHelp />
+          </>
+        )}
       </SignedIn>
     </QueryProvider>
   )
