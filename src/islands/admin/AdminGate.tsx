@@ -21,6 +21,9 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
   products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
+  categories: screen(() => import('#islands/admin/categories/Categories.tsx'), 'Categories'),
+  pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
+  vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
