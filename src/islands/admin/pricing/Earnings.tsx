@@ -41,10 +41,10 @@ export function Earnings({ range, change }: Props) {
               </>
             )}
             {projection && (
-              <>
-                <h2>The next 30 days</h2>
+              <section className="account-part" aria-labelledby="next-title">
+                <h2 id="next-title">The next 30 days</h2>
                 <p>{projectionWords(projection)}</p>
-              </>
+              </section>
             )}
           </>
         )}

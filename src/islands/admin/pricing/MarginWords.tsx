@@ -4,13 +4,13 @@ import { marginOf } from '#domain/price-change.ts'
 
 type Props = { price: Centavos; cost: Centavos | null | undefined }
 
-/** What is left of a price beside its cost; nothing where the server tells no costs. */
+/** What is left of a price beside its cost; nothing where no cost is known or told. */
 export function MarginWords({ price, cost }: Props) {
-  if (cost === undefined) return null
-  const margin = marginOf(price, cost)
+  const margin = marginOf(price, cost ?? null)
+  if (margin === null) return null
   return (
     <small className="margin" data-band={marginBand(margin)}>
-      {margin === null ? 'margin unknown' : `${margin} % left`}
+      {margin} % left
     </small>
   )
 }

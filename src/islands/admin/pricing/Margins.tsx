@@ -19,23 +19,25 @@ export function Margins({ range, change }: Props) {
       <Loaded of={told} lines={12}>
         {({ status, bands, sold, byCategory, lowest }) => (
           <>
-            <h2>What is left of prices</h2>
-            <PlainTable
-              caption="Sizes by what is left of their price"
-              columns={['Margin', 'Sizes']}
-              rows={bands.map(({ band, sizes }) => ({
-                key: band,
-                cells: [
-                  <a key={band} href={`/admin/pricing?margin=${band}`}>
-                    {BAND_WORDS[band]}
-                  </a>,
-                  String(sizes),
-                ],
-              }))}
-            />
+            <section className="account-part" aria-labelledby="prices-left">
+              <h2 id="prices-left">What is left of prices</h2>
+              <PlainTable
+                caption="Sizes by what is left of their price"
+                columns={['Margin', 'Sizes']}
+                rows={bands.map(({ band, sizes }) => ({
+                  key: band,
+                  cells: [
+                    <a key={band} href={`/admin/pricing?margin=${band}`}>
+                      {BAND_WORDS[band]}
+                    </a>,
+                    String(sizes),
+                  ],
+                }))}
+              />
+            </section>
             {lowest.length > 0 && (
-              <>
-                <h2>Least is left of</h2>
+              <section className="account-part" aria-labelledby="least-left">
+                <h2 id="least-left">Least is left of</h2>
                 <PlainTable
                   caption="The sizes of which least is left"
                   columns={['Product', 'Size', 'Price', 'Cost', 'Left', 'Sold']}
@@ -55,29 +57,31 @@ export function Margins({ range, change }: Props) {
                     }),
                   )}
                 />
-              </>
+              </section>
             )}
-            <h2>What was left of sales</h2>
-            {status === 'unknown' ? (
-              <p>Unknown: nothing was ordered in that time.</p>
-            ) : (
-              <>
-                <Figures figures={earnedFigures(sold)} />
-                <PlainTable
-                  caption="What was left of sales, by category"
-                  columns={['Category', ...Object.keys(earnedFigures(sold))]}
-                  rows={byCategory.map(({ category, ...earned }) => ({
-                    key: category.id,
-                    cells: [category.name, ...Object.values(earnedFigures(earned))],
-                  }))}
-                />
-              </>
-            )}
-            <p>
-              <small>
-                By today’s costs. Sales are goods with packaging and add-ons, before vouchers and delivery.
-              </small>
-            </p>
+            <section className="account-part" aria-labelledby="sales-left">
+              <h2 id="sales-left">What was left of sales</h2>
+              {status === 'unknown' ? (
+                <p>Unknown: nothing was ordered in that time.</p>
+              ) : (
+                <>
+                  <Figures figures={earnedFigures(sold)} />
+                  <PlainTable
+                    caption="What was left of sales, by category"
+                    columns={['Category', ...Object.keys(earnedFigures(sold))]}
+                    rows={byCategory.map(({ category, ...earned }) => ({
+                      key: category.id,
+                      cells: [category.name, ...Object.values(earnedFigures(earned))],
+                    }))}
+                  />
+                </>
+              )}
+              <p>
+                <small>
+                  By today’s costs. Sales are goods with packaging and add-ons, before vouchers and delivery.
+                </small>
+              </p>
+            </section>
           </>
         )}
       </Loaded>
