@@ -53,5 +53,7 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
     .getByRole('dialog', { name: 'Delete Breads?' })
     .getByRole('button', { name: 'Delete', exact: true })
     .click()
-  await expect(page.getByText('Not deleted. Move its products and subcategories first.')).toBeVisible()
+  await expect(
+    page.getByText('Not deleted. This category still has products or subcategories.'),
+  ).toBeVisible()
 })

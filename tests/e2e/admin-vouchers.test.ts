@@ -6,7 +6,8 @@ import { expectAccessible } from './shop.ts'
 
 test('a voucher is made with a code of the shop’s own, found, used by a shopper, and retired for that', async ({
   page,
-  context,
+  browser,
+  baseURL,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAdmin(page, '/admin/vouchers', ADMIN.username)
@@ -29,7 +30,8 @@ test('a voucher is made with a code of the shop’s own, found, used by a shoppe
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const shopper = await context.newPage()
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const shopper = await theirs.newPage()
   await shopper.goto('/product/pandesal')
   await shopper.getByRole('button', { name: /Add to cart/ }).click()
   await shopper.goto('/checkout')
@@ -39,7 +41,7 @@ test('a voucher is made with a code of the shop’s own, found, used by a shoppe
   await shopper.locator('input[name=window]:not(:disabled)').last().check()
   await shopper.getByRole('button', { name: /Place order/ }).click()
   await expect(shopper.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  await shopper.close()
+  await theirs.close()
 
   await page.reload()
   await expect(row).toContainText('1 time')

@@ -6,8 +6,8 @@ import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { PriceBar } from './PriceBar.tsx'
 import type { PricingAddress } from './Pricing.tsx'
+import { type PricedProduct, pricingColumns } from './PricingColumns.tsx'
 import { PricingFilters } from './PricingFilters.tsx'
-import { type PricedProduct, pricingColumns } from './pricing-columns.tsx'
 
 /** As many rows as one looks through without turning a page. */
 const PAGE_SIZE = 50

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AdminVoucher } from '#contract/admin/voucher.ts'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
-import { voucherColumns } from './voucher-columns.tsx'
+import { voucherColumns } from './VoucherColumns.tsx'
 
 type Props = { caption: string; vouchers: AdminVoucher[]; edit: (id: number) => void; isBusy: boolean }
 
