@@ -21,6 +21,9 @@ export const PASSWORD = 'Malunggay 2 Pandesal!'
 /** The first admin, whom the server makes by its settings. */
 export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 
+/** One of the team who is no admin. */
+export const STAFF: Person = { username: 'nena', email: 'nena@example.com' }
+
 /** Writes the accounts into a shop's database while no server uses it. */
 export async function makePeople(
   root: string,
@@ -28,10 +31,10 @@ export async function makePeople(
 ): Promise<void> {
   const { deps, close } = await startServer(root, readConfig(environment), pino({ level: 'silent' }))
   const passwordHash = await deps.auth.passwords.hash(PASSWORD)
-  for (const person of Object.values(PEOPLE))
+  for (const person of [...Object.values(PEOPLE), STAFF])
     await insertAccount(deps.database, deps.vault, {
       ...person,
-      roles: [],
+      roles: person === STAFF ? ['ROLE_STAFF'] : [],
       passwordHash,
       createdAt: deps.clock(),
     })

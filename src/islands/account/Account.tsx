@@ -6,6 +6,7 @@ import { Sessions } from './Sessions.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
+import '#islands/form/badge.css'
 import '#islands/order/order.css'
 import './account.css'
 

@@ -10,6 +10,7 @@ import { $auth } from '#stores/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
 import { Forbidden } from './Forbidden.tsx'
 import '#islands/checkout/checkout.css'
+import '#islands/form/badge.css'
 import '#islands/form/form.css'
 import '#islands/account/account.css'
 import './admin.css'
@@ -21,6 +22,9 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
   products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
+  categories: screen(() => import('#islands/admin/categories/Categories.tsx'), 'Categories'),
+  pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
+  vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

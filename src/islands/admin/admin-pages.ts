@@ -9,6 +9,9 @@ export const ADMIN_PAGES = [
   { name: 'orders', title: 'Orders', access: 'staff' },
   { name: 'bake-list', title: 'Bake list', access: 'staff' },
   { name: 'products', title: 'Products', access: 'staff' },
+  { name: 'categories', title: 'Categories', access: 'admin' },
+  { name: 'pricing', title: 'Prices', access: 'staff' },
+  { name: 'vouchers', title: 'Vouchers', access: 'admin' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -6,6 +6,7 @@ import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
+import '#islands/form/badge.css'
 import '#islands/order/order.css'
 
 type Props = {

@@ -15,6 +15,7 @@ import {
   type VoucherDraft,
 } from '#contract/admin/voucher.ts'
 import { manilaIso } from '#domain/manila.ts'
+import { makeVoucherCode } from '#domain/voucher-code.ts'
 import { voucherStatus } from '#domain/voucher-status.ts'
 import type { Deps } from '#server/app.ts'
 import {
@@ -38,11 +39,6 @@ import { pageAnswer } from '#server/page-answer.ts'
 import { Problem } from '#server/problem.ts'
 import { spanOf, sum } from '#server/product/figures.ts'
 import { type App, type Caller, route } from '#server/route.ts'
-
-/** Letters and digits that nobody takes for another one. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** A code of these cannot be guessed at the pace that guesses are let in. */
-const CODE_LENGTH = 8
 
 /** Vouchers as admins keep them. Literal routes come before `{id}`. */
 export function mountAdminVouchers(app: App, { database, clock }: Deps): void {
@@ -83,7 +79,10 @@ export function mountAdminVouchers(app: App, { database, clock }: Deps): void {
   route(app, createVoucher, async ({ body, caller }) => {
     const row = await database.transaction(async (transaction) => {
       await refuseDraft(transaction, body)
-      const made = await insertVoucher(transaction, { ...valuesOf(body), code: body.code ?? newCode() })
+      const made = await insertVoucher(transaction, {
+        ...valuesOf(body),
+        code: body.code ?? makeVoucherCode(randomInt),
+      })
       if (!made) throw codeTaken()
       await keep(transaction, caller, 'created', null, made)
       return made
@@ -191,8 +190,4 @@ async function refuseDraft(
 function codeTaken(): Problem {
   const message = 'code is another voucher’s'
   return new Problem('VOUCHER_CODE_TAKEN', message, { errors: [{ field: 'code', code: 'taken', message }] })
-}
-
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }

@@ -7,6 +7,7 @@ import { LowStock } from './LowStock.tsx'
 import { Publishing } from './Publishing.tsx'
 import { Sales } from './Sales.tsx'
 import { TodaysOrders } from './TodaysOrders.tsx'
+import { WaitingPrices } from './WaitingPrices.tsx'
 import './dashboard.css'
 
 /** The admins' first screen: what is to be done today, how the shop does, what is on its pages. */
@@ -16,6 +17,7 @@ export function Dashboard() {
     <>
       <h2 className="welcome">Welcome, {displayName(user)}</h2>
       <TodaysOrders />
+      <WaitingPrices />
       <LowStock />
       <Sales />
       <Publishing />

@@ -7,7 +7,8 @@ export function changeWords(before: State, after: State): string {
 }
 
 function differences(name: string, before: unknown, after: unknown): string[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  // What reads the same is no change: nothing, where nothing was, has many spellings.
+  if (value(before) === value(after)) return []
   if (isState(before) && isState(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((inner) =>
       differences(`${name} ${label(before, after, inner)}`, before[inner], after[inner]),

@@ -13,6 +13,13 @@ export function checkPriceOrNone(typed: string): string | undefined {
   return typed.trim() === '' ? undefined : checkPrice(typed)
 }
 
+/** Why what was typed is no amount of an order; nothing where it is one, or where nothing stands. */
+export function checkAmountOrNone(typed: string): string | undefined {
+  return typed.trim() === '' || /^\d{1,7}(\.\d{1,2})?$/.test(typed.trim())
+    ? undefined
+    : 'Pesos, with two decimals at the most: 500 or 500.50'
+}
+
 /** Why what was typed is no whole number of these bounds. */
 export function checkWhole(typed: string, min: number, max: number): string | undefined {
   const isGood = /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max

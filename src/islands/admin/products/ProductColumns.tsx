@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#contract/admin/product.ts'
+import { PriceCell } from '#islands/admin/pricing/PriceCell.tsx'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-import { PriceCell } from './PriceCell.tsx'
 import { SoldOutCell } from './SoldOutCell.tsx'
 import { StockCell } from './StockCell.tsx'
 

@@ -1,14 +1,20 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product.ts'
 import { pesosToCentavos } from '#domain/money.ts'
-import { FLAGS, type ProductFields, type SizeFields } from './product-form.ts'
+import { FLAGS, listed, type ProductFields, type SizeFields } from './product-form.ts'
 
 const money = (typed: string) => pesosToCentavos(Number(typed))
 const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed))
-const list = (typed: string) =>
-  typed
-    .split(',')
+/** A comma in brackets belongs to its word: `flour (wheat, malt)`. */
+const BETWEEN_WORDS = /,(?![^()]*\))/
+
+/** The words in a field. One that nobody touched stays as it was, whatever signs are in its words. */
+function list(typed: string, known: readonly string[] | undefined): string[] {
+  if (known && typed === listed(known)) return [...known]
+  return typed
+    .split(BETWEEN_WORDS)
     .map((word) => word.trim())
     .filter((word) => word !== '')
+}
 
 /**
  * What is sent of an editor's fields. Stock of a size that is there goes as the difference to what `known` said, so
@@ -42,9 +48,9 @@ export function draftOf(
       additionalCost: money(price),
     })),
     allergens: fields.allergens,
-    ingredients: list(fields.ingredients),
-    tags: list(fields.tags),
-    seoKeywords: list(fields.seoKeywords),
+    ingredients: list(fields.ingredients, known?.ingredients),
+    tags: list(fields.tags, known?.tags),
+    seoKeywords: list(fields.seoKeywords, known?.seoKeywords),
     allowsMessage: fields.allowsMessage,
     madeToOrder: fields.isMadeToOrder
       ? {

@@ -63,7 +63,11 @@ export const NEW_SIZE: SizeFields = {
 }
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
-const words = (list: readonly string[]) => list.join(', ')
+
+/** Words as their field shows them. */
+export function listed(words: readonly string[]): string {
+  return words.join(', ')
+}
 
 /** The fields of a product that is there. Answers new objects each time: an editor changes them. */
 export function fieldsOf(product: AdminProduct): ProductFields {
@@ -98,9 +102,9 @@ export function fieldsOf(product: AdminProduct): ProductFields {
       price: pesos(additionalCost),
     })),
     allergens: product.allergens as Allergen[],
-    ingredients: words(product.ingredients),
-    tags: words(product.tags),
-    seoKeywords: words(product.seoKeywords),
+    ingredients: listed(product.ingredients),
+    tags: listed(product.tags),
+    seoKeywords: listed(product.seoKeywords),
     allowsMessage: product.allowsMessage,
     isMadeToOrder: madeToOrder !== null,
     minDays: String(madeToOrder?.leadTimeDays.min ?? 1),

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listPricedProducts } from '#contract/admin/pricing.ts'
 import { type AdminProduct, getAdminProduct } from '#contract/admin/product.ts'
 import { listAdminProducts } from '#contract/admin/product-list.ts'
 import { keyOf } from '#islands/query/use-call.ts'
@@ -11,14 +12,17 @@ export function useProductChange<Input>(send: (input: Input) => Promise<AdminPro
   return useChange({ send, apply: replaceProduct, list: listAdminProducts })
 }
 
-function replaceProduct(client: QueryClient, product: AdminProduct): void {
-  client.setQueriesData<List>(
-    { queryKey: [listAdminProducts.path] },
-    (list) =>
-      list && {
-        ...list,
-        content: list.content.map((other) => (other.id === product.id ? product : other)),
-      },
-  )
+/** Shows a product as it has become, in the lists and in its editor. */
+export function replaceProduct(client: QueryClient, product: AdminProduct): void {
+  for (const { path } of [listAdminProducts, listPricedProducts])
+    client.setQueriesData<List>(
+      { queryKey: [path] },
+      (list) =>
+        list && {
+          ...list,
+          // A list may say more of a product than an edit answers.
+          content: list.content.map((other) => (other.id === product.id ? { ...other, ...product } : other)),
+        },
+    )
   client.setQueryData(keyOf(getAdminProduct, { params: { id: product.id } }), product)
 }

@@ -1,30 +1,33 @@
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { type AdminProduct, updateProduct } from '#contract/admin/product.ts'
-import { formatCentavos } from '#domain/money.ts'
+import { updatePrices } from '#contract/admin/pricing.ts'
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPrice } from '#islands/admin/edit/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showToast } from '#stores/toasts.ts'
-import { draftOf } from './product-draft.ts'
-import { fieldsOf } from './product-form.ts'
-import { useProductChange } from './use-product-change.ts'
+import { MarginWords } from './MarginWords.tsx'
+import { usePriceChange } from './use-price-change.ts'
 
-type Change = { product: AdminProduct; sizeId: number; price: string }
+type Props = {
+  product: AdminProduct
+  /** Also what is left of each price, where the server sends costs. */
+  withMargin?: boolean
+}
+type Change = { product: AdminProduct; sizeId: number; price: number }
 
 /** What each size costs. What staff propose waits for an admin (D30), and the old price stands beside it. */
-export function PriceCell({ product }: { product: AdminProduct }) {
-  const { mutate, isPending, variables } = useProductChange(({ product: edited, sizeId, price }: Change) => {
-    const fields = fieldsOf(edited)
-    for (const size of fields.sizes) if (size.sizeId === sizeId) size.price = price
-    return request(updateProduct, {
+export function PriceCell({ product, withMargin = false }: Props) {
+  const { mutate, isPending, variables } = usePriceChange(({ product: edited, sizeId, price }: Change) =>
+    request(updatePrices, {
       params: { id: edited.id },
       version: edited.version,
-      body: draftOf(fields, edited, false),
-    })
-  })
-  const save = (sizeId: number, before: number, price: string) =>
+      body: { sizes: [{ id: sizeId, price }] },
+    }),
+  )
+  const save = (sizeId: number, before: number, typed: string) =>
     mutate(
-      { product, sizeId, price },
+      { product, sizeId, price: pesosToCentavos(Number(typed)) },
       {
         onSuccess: (saved) =>
           showToast({
@@ -41,7 +44,7 @@ export function PriceCell({ product }: { product: AdminProduct }) {
 
   return (
     <ul className="cell-list">
-      {product.sizes.map(({ id, name, price }) => {
+      {product.sizes.map(({ id, name, price, cost }) => {
         const proposed = product.pendingPrice?.after.sizes.find(({ sizeId }) => sizeId === id)?.price
         return (
           <li key={id}>
@@ -55,8 +58,12 @@ export function PriceCell({ product }: { product: AdminProduct }) {
               save={(typed) => save(id, price, typed)}
               isSaving={isPending && variables.sizeId === id}
             />
+            {withMargin && <MarginWords price={price} cost={cost} />}
             {proposed !== undefined && proposed !== price && (
-              <small>→ {formatCentavos(proposed)} waits</small>
+              <small>
+                → {formatCentavos(proposed)} waits{' '}
+                {withMargin && <MarginWords price={proposed} cost={cost} />}
+              </small>
             )}
           </li>
         )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
-import { changeWords } from '#islands/admin/edit/change-words.ts'
+import { changeWords } from './change-words.ts'
 
 type Props = {
   products: readonly AdminProduct[]

@@ -1,0 +1,9 @@
+/** Letters and digits that nobody takes for another one. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** A code of these cannot be guessed at the pace that guesses are let in. */
+const CODE_LENGTH = 8
+
+/** A new voucher’s code. `pick` answers any whole number from 0 to below its argument, each as likely as the others. */
+export function makeVoucherCode(pick: (end: number) => number): string {
+  return Array.from({ length: CODE_LENGTH }, () => LETTERS[pick(LETTERS.length)]).join('')
+}

@@ -1,0 +1,46 @@
+import { listAdminCategories } from '#contract/admin/category.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Back } from '#islands/admin/edit/Back.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryList } from './CategoryList.tsx'
+
+const UNSET = { category: '' }
+
+/** The menu's categories: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+export function Categories() {
+  const [{ category }, change] = useAddress(UNSET)
+  const told = useCall(listAdminCategories)
+  const edit = (id: string) => change({ category: id })
+  const close = () => change({ category: '' })
+  if (!category) {
+    return (
+      <>
+        <p className="admin-actions">
+          <button type="button" className="button" onClick={() => edit('new')}>
+            New category
+          </button>
+        </p>
+        <Loaded of={told} lines={10}>
+          {(categories) => <CategoryList categories={categories} edit={(id) => edit(String(id))} />}
+        </Loaded>
+      </>
+    )
+  }
+  return (
+    <>
+      <Back to="All categories" close={close} />
+      <Loaded of={told} lines={10}>
+        {(categories) => {
+          const edited = categories.find(({ id }) => String(id) === category)
+          return edited || category === 'new' ? (
+            <CategoryForm key={category} category={edited} categories={categories} close={close} />
+          ) : (
+            <p role="alert">There is no such category any more.</p>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

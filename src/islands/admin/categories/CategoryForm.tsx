@@ -1,0 +1,133 @@
+import { useFormContext } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import {
+  type AdminCategory,
+  adminCategory,
+  createCategory,
+  deleteCategory,
+  updateCategory,
+} from '#contract/admin/category.ts'
+import { Check } from '#islands/admin/edit/Check.tsx'
+import { checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { type Edit, RecordForm } from '#islands/admin/edit/RecordForm.tsx'
+import { showToast } from '#stores/toasts.ts'
+import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
+import { useCategoryChange } from './use-category-change.ts'
+
+const MAX_ORDER = 10_000
+
+type Props = {
+  category: AdminCategory | undefined
+  categories: readonly AdminCategory[]
+  close: () => void
+}
+
+/** One category with all its fields (§3). */
+export function CategoryForm({ category, categories, close }: Props) {
+  const save = useCategoryChange(({ fields, base }: Edit<AdminCategory, CategoryFields>) => {
+    const body = draftOf(fields)
+    return base
+      ? request(updateCategory, { params: { id: base.id }, version: base.version, body })
+      : request(createCategory, { body })
+  })
+  return (
+    <RecordForm
+      schema={adminCategory}
+      record={category}
+      fieldsOf={fieldsOf}
+      save={save}
+      titleOf={(known) => known?.name ?? 'New category'}
+      savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
+      close={close}
+      actions={(known) => <Remove category={known} close={close} />}
+    >
+      {(known) => <Fields known={known} categories={categories} />}
+    </RecordForm>
+  )
+}
+
+function Fields({
+  known,
+  categories,
+}: {
+  known: AdminCategory | undefined
+  categories: Props['categories']
+}) {
+  const { register, getFieldState, formState } = useFormContext<CategoryFields>()
+  const hasOwn = categories.some(({ parent }) => parent?.id === known?.id && known !== undefined)
+  const parents = hasOwn ? [] : categories.filter(({ id, parent }) => parent === null && id !== known?.id)
+  const { error } = getFieldState('parentId', formState)
+  return (
+    <fieldset>
+      <legend>Category</legend>
+      <FormField<CategoryFields> name="name" label="Name" rules={{ required: 'name is required' }} />
+      <FormField<CategoryFields>
+        name="slug"
+        label="Address"
+        hint="The end of the page’s address. Left empty it is made of the name."
+        rules={{
+          pattern: {
+            value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+            message: 'Small letters, digits, and dashes between them: rice-cakes',
+          },
+        }}
+      />
+      <FormField<CategoryFields>
+        name="description"
+        label="Description"
+        kind="text"
+        hint="What one finds here, in a sentence or two; search engines show it."
+      />
+      <label className="admin-field">
+        Stands in
+        <select aria-describedby="parent-hint" aria-invalid={Boolean(error)} {...register('parentId')}>
+          <option value="">The menu itself</option>
+          {parents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <small id="parent-hint" className={error && 'field-error'}>
+          {error?.message ?? parentHint(hasOwn, known)}
+        </small>
+      </label>
+      <FormField<CategoryFields>
+        name="sortOrder"
+        label="Order"
+        kind="whole"
+        hint="Smaller numbers come first."
+        rules={{
+          required: 'sortOrder is required',
+          validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER),
+        }}
+      />
+      <Check<CategoryFields> name="isActive" label="Active: it has a page" />
+      <Check<CategoryFields> name="isFeatured" label="Featured" />
+    </fieldset>
+  )
+}
+
+function parentHint(hasOwn: boolean, known: AdminCategory | undefined): string {
+  if (hasOwn) return 'It has subcategories of its own, so it stays in the menu itself.'
+  if (known && known.productCount > 0) return 'It can be moved once it has no products.'
+  return 'The menu has two levels.'
+}
+
+function Remove({ category: { id, version, name }, close }: { category: AdminCategory; close: () => void }) {
+  const remove = useCategoryChange<void>(() => request(deleteCategory, { params: { id }, version }))
+  return (
+    <DeleteRecord
+      label="Delete category"
+      title={`Delete ${name}?`}
+      message="It is taken out of the menu, and its page is gone."
+      remove={remove}
+      done={() => {
+        showToast({ type: 'success', title: `${name} is deleted.` })
+        close()
+      }}
+    />
+  )
+}

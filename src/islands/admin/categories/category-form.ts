@@ -1,0 +1,36 @@
+import type { AdminCategory, CategoryDraft } from '#contract/admin/category.ts'
+
+/** What stands in the editor's fields. */
+export type CategoryFields = {
+  name: string
+  slug: string
+  description: string
+  /** Empty for a main category. */
+  parentId: string
+  sortOrder: string
+  isActive: boolean
+  isFeatured: boolean
+}
+
+/** The fields of a category, or of one that is yet to be. */
+export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
+  return {
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    parentId: category?.parent ? String(category.parent.id) : '',
+    sortOrder: String(category?.sortOrder ?? 0),
+    isActive: category?.isActive ?? true,
+    isFeatured: category?.isFeatured ?? false,
+  }
+}
+
+/** What is sent of the fields. */
+export function draftOf({ slug, parentId, sortOrder, ...fields }: CategoryFields): CategoryDraft {
+  return {
+    ...fields,
+    ...(slug && { slug }),
+    parentId: parentId ? Number(parentId) : null,
+    sortOrder: Number(sortOrder),
+  }
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { fullDayWords } from '#domain/day-words.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { PlainTable } from '#islands/admin/edit/PlainTable.tsx'
+import './dashboard.css'
+
+/** Charts weigh more than the rest of the screen: they come after it. */
+const SalesChart = lazy(() => import('./SalesChart.tsx').then((chart) => ({ default: chart.SalesChart })))
+
+type Props = { days: readonly { date: string; orders: number; total: Centavos }[] }
+
+/** Sales day by day: a chart, and the same as a table. */
+export function DailySales({ days }: Props) {
+  return (
+    <>
+      <div className="sales-chart">
+        <Suspense fallback={<p>Drawing…</p>}>
+          <SalesChart days={days} />
+        </Suspense>
+      </div>
+      <details>
+        <summary>The same as a table</summary>
+        <PlainTable
+          caption="Sales by day"
+          columns={['Day', 'Orders', 'Sales']}
+          rows={days.map(({ date, orders, total }) => ({
+            key: date,
+            cells: [fullDayWords(date), String(orders), formatCentavos(total)],
+          }))}
+        />
+      </details>
+    </>
+  )
+}

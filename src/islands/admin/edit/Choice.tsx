@@ -1,0 +1,20 @@
+type Props<Value extends string> = {
+  /** What is chosen. */
+  label: string
+  choices: Readonly<Record<Value, string>>
+  chosen: string
+  choose: (value: Value) => void
+}
+
+/** One of a few, all to be seen. */
+export function Choice<Value extends string>({ label, choices, chosen, choose }: Props<Value>) {
+  return (
+    <fieldset className="admin-choice" aria-label={label}>
+      {(Object.keys(choices) as Value[]).map((value) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => choose(value)}>
+          {choices[value]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

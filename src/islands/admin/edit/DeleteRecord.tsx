@@ -1,0 +1,47 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#client/errors.ts'
+import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+
+type Props<Record> = {
+  /** On the button: "Delete category". */
+  label: string
+  /** The question: "Delete Breads?" */
+  title: string
+  /** What becomes of it. */
+  message: string
+  remove: UseMutationResult<Record, Error, void>
+  done: (last: Record) => void
+}
+
+/** Takes something away for good: it is asked before, and a refusal stays to be read. */
+export function DeleteRecord<Record>({ label, title, message, remove, done }: Props<Record>) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="admin-actions">
+      <button
+        type="button"
+        className="button quiet danger"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => !remove.isPending && setAsking(true)}
+      >
+        {remove.isPending ? 'Deleting…' : label}
+      </button>
+      {remove.error && (
+        <p role="alert" className="refusal">
+          Not deleted. {wordsOf(remove.error)}
+        </p>
+      )}
+      {isAsking && (
+        <Confirm
+          title={title}
+          message={message}
+          confirmLabel="Delete"
+          destructive
+          onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AnswerError, wordsOf } from '#client/errors.ts'
+import { showToast } from '#stores/toasts.ts'
+import { Conflict } from './Conflict.tsx'
+import { UnsavedBar } from './UnsavedBar.tsx'
+
+/** What stands in a form, and the state it was edited on; nothing for what is yet to be. */
+export type Edit<Record, Fields> = { fields: Fields; base: Record | undefined }
+
+type Props<Record, Fields extends FieldValues> = {
+  /** How the server shows such a thing. */
+  schema: z.core.$ZodType<Record, unknown>
+  /** Without one it is a new one. */
+  record: Record | undefined
+  fieldsOf: (record: Record | undefined) => Fields
+  save: UseMutationResult<Record, Error, Edit<Record, Fields>>
+  titleOf: (record: Record | undefined) => string
+  /** What is said once it is saved, for how it was saved. */
+  savedWords: (record: Record) => { title: string; message?: string }
+  close: () => void
+  /** The fields, by what is known of it. */
+  children: (known: Record | undefined) => ReactNode
+  /** What else can be done with one that is there. */
+  actions?: (known: Record) => ReactNode
+}
+
+/** Fields of one thing, and what becomes of them. What another has saved meanwhile is shown, never overwritten. */
+export function RecordForm<Record, Fields extends FieldValues>({
+  schema,
+  record,
+  fieldsOf,
+  save,
+  titleOf,
+  savedWords,
+  close,
+  children,
+  actions,
+}: Props<Record, Fields>) {
+  // What the edit was made on: a refetch in between changes the list, not what one types.
+  const [known, setKnown] = useState(record)
+  const [theirs, setTheirs] = useState<{ record: Record; shown: object }>()
+  const form = useForm<Fields>({
+    defaultValues: fieldsOf(known) as DefaultValues<Fields>,
+    mode: 'onTouched',
+  })
+
+  const send = (base: Record | undefined) =>
+    form.handleSubmit((fields) =>
+      save.mutate(
+        { fields, base },
+        {
+          onSuccess: (saved) => {
+            setKnown(saved)
+            form.reset(fieldsOf(saved))
+            showToast({ type: 'success', ...savedWords(saved) })
+            if (!base) close()
+          },
+          onError: (error) => {
+            const current =
+              error instanceof AnswerError && error.status === 412 && error.problem.versions?.current
+            const read = current ? z.safeParse(schema, current) : undefined
+            if (read?.success) setTheirs({ record: read.data, shown: Object(current) })
+            else showRefusal(error)
+          },
+        },
+      ),
+    )()
+
+  const showRefusal = (error: Error) => {
+    const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+    for (const { field, message } of errors) {
+      form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
+    }
+    showToast({ type: 'error', title: 'Not saved.', message: wordsOf(error) })
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="admin-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(known)
+        }}
+      >
+        <h2>{titleOf(known)}</h2>
+        {children(known)}
+        <UnsavedBar
+          isDirty={form.formState.isDirty}
+          isSaving={save.isPending}
+          save={() => void send(known)}
+          discard={() => form.reset()}
+        />
+      </form>
+      {theirs && (
+        <Conflict
+          before={known === undefined ? null : Object(z.encode(schema, known))}
+          theirs={{ ...theirs.shown }}
+          takeTheirs={() => {
+            setKnown(theirs.record)
+            form.reset(fieldsOf(theirs.record))
+            setTheirs(undefined)
+          }}
+          keepMine={() => {
+            setKnown(theirs.record)
+            setTheirs(undefined)
+            void send(theirs.record)
+          }}
+          close={() => setTheirs(undefined)}
+        />
+      )}
+      {known !== undefined && actions?.(known)}
+    </FormProvider>
+  )
+}

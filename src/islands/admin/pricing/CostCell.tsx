@@ -1,0 +1,49 @@
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { updatePrices } from '#contract/admin/pricing.ts'
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
+import { checkPriceOrNone } from '#islands/admin/edit/check-amount.ts'
+import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showToast } from '#stores/toasts.ts'
+import { usePriceChange } from './use-price-change.ts'
+
+type Change = { sizeId: number; cost: number | null }
+
+/** What a piece of each size costs the shop; for admins. Left empty it is not known. */
+export function CostCell({ product }: { product: AdminProduct }) {
+  const { mutate, isPending, variables } = usePriceChange(({ sizeId, cost }: Change) =>
+    request(updatePrices, {
+      params: { id: product.id },
+      version: product.version,
+      body: { sizes: [{ id: sizeId, cost }] },
+    }),
+  )
+  const save = (sizeId: number, typed: string) =>
+    mutate(
+      { sizeId, cost: typed === '' ? null : pesosToCentavos(Number(typed)) },
+      {
+        onSuccess: () => showToast({ type: 'success', title: product.name, message: 'has its new cost.' }),
+        onError: (error) =>
+          showToast({ type: 'error', title: `${product.name} keeps its cost.`, message: wordsOf(error) }),
+      },
+    )
+  return (
+    <ul className="cell-list">
+      {product.sizes.map(({ id, name, cost = null }) => (
+        <li key={id}>
+          {product.sizes.length > 1 && <small>{name}</small>}
+          <InlineEdit
+            label={`Cost of ${product.name}, ${name}, in pesos`}
+            value={cost === null ? '' : (cost / 100).toFixed(2)}
+            shown={cost === null ? 'Unknown' : formatCentavos(cost)}
+            inputMode="decimal"
+            check={checkPriceOrNone}
+            save={(typed) => save(id, typed)}
+            isSaving={isPending && variables.sizeId === id}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

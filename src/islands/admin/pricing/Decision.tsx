@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/pricing.ts'
+import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
+import { refetch, useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import type { Proposal } from './Proposals.tsx'
+import { refetchPrices } from './use-price-change.ts'
+
+/** Lets proposed prices count or leaves things as they are, with what is said of it. */
+export function Decision({ proposal: { id, productName } }: { proposal: Proposal }) {
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useChange({
+    send: (call: typeof approvePrice | typeof refusePrice) =>
+      request(call, { params: { id }, body: { reason: reason.trim() || null } }),
+    apply: (client) => {
+      refetchPrices(client)
+      void refetch(client, listAdminProducts)
+    },
+    list: listPendingApprovals,
+  })
+  const decide = (call: typeof approvePrice | typeof refusePrice, words: string) =>
+    !isPending &&
+    mutate(call, { onSuccess: () => showToast({ type: 'success', title: productName, message: words }) })
+  return (
+    <>
+      <div className="admin-actions">
+        <ReasonField value={reason} change={setReason} />
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => decide(approvePrice, 'has its new prices.')}
+        >
+          Approve
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          onClick={() => decide(refusePrice, 'keeps its prices.')}
+        >
+          Refuse
+        </button>
+      </div>
+      {error && (
+        <p role="alert" className="refusal">
+          Not decided. {wordsOf(error)}
+        </p>
+      )}
+    </>
+  )
+}

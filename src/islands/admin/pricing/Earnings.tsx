@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import { getPricingAnalytics } from '#contract/admin/figures.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { DailySales } from '#islands/admin/dashboard/DailySales.tsx'
+import { Figures } from '#islands/admin/edit/Figures.tsx'
+import { RangeField } from '#islands/admin/edit/RangeField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { earnedFigures } from './earned-figures.ts'
+
+type Projection = NonNullable<z.output<typeof getPricingAnalytics.answer>['projection']>
+
+type Props = { range: string; change: (range: string) => void }
+
+/** What prices brought in, and what they may bring in. */
+export function Earnings({ range, change }: Props) {
+  const told = useCall(getPricingAnalytics, {
+    query: { timeRange: range, includeProjections: 'true' },
+    keepsPrevious: true,
+  })
+  return (
+    <>
+      <RangeField range={range} change={change} />
+      <Loaded of={told} lines={10}>
+        {({ status, orders, quantity, averageOrder, priceChanges, days, projection, ...earned }) => (
+          <>
+            {status === 'unknown' ? (
+              <p>Unknown: nothing was ordered in that time.</p>
+            ) : (
+              <>
+                <Figures
+                  figures={{
+                    Orders: String(orders),
+                    Pieces: String(quantity),
+                    'An order’s average': averageOrder === null ? '–' : formatCentavos(averageOrder),
+                    'Price changes': String(priceChanges),
+                    ...earnedFigures(earned),
+                  }}
+                />
+                <DailySales days={days.map(({ revenue: total, ...day }) => ({ ...day, total }))} />
+              </>
+            )}
+            {projection && (
+              <section className="account-part" aria-labelledby="next-title">
+                <h2 id="next-title">The next 30 days</h2>
+                <p>{projectionWords(projection)}</p>
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const UNKNOWN = {
+  'too-few-days': 'Unknown: fewer than 14 days are known.',
+  'too-few-orders': 'Unknown: fewer than 30 orders are known.',
+} as const
+
+function projectionWords(projection: Projection): string {
+  if (projection.status === 'unknown') return UNKNOWN[projection.reason]
+  const { revenue, low, high, basisDays } = projection
+  return `If they go on like the last ${basisDays} days: about ${formatCentavos(revenue)}; 19 in 20 such times stay between ${formatCentavos(low)} and ${formatCentavos(high)}.`
+}

@@ -1,0 +1,90 @@
+import { getMarginAnalysis } from '#contract/admin/figures.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Figures } from '#islands/admin/edit/Figures.tsx'
+import { PlainTable } from '#islands/admin/edit/PlainTable.tsx'
+import { RangeField } from '#islands/admin/edit/RangeField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { BAND_WORDS } from './band-words.ts'
+import { earnedFigures } from './earned-figures.ts'
+
+type Props = { range: string; change: (range: string) => void }
+
+/** What is left of prices, and of what was sold. */
+export function Margins({ range, change }: Props) {
+  const told = useCall(getMarginAnalysis, { query: { timeRange: range }, keepsPrevious: true })
+  return (
+    <>
+      <RangeField range={range} change={change} />
+      <Loaded of={told} lines={12}>
+        {({ status, bands, sold, byCategory, lowest }) => (
+          <>
+            <section className="account-part" aria-labelledby="prices-left">
+              <h2 id="prices-left">What is left of prices</h2>
+              <PlainTable
+                caption="Sizes by what is left of their price"
+                columns={['Margin', 'Sizes']}
+                rows={bands.map(({ band, sizes }) => ({
+                  key: band,
+                  cells: [
+                    <a key={band} href={`/admin/pricing?margin=${band}`}>
+                      {BAND_WORDS[band]}
+                    </a>,
+                    String(sizes),
+                  ],
+                }))}
+              />
+            </section>
+            {lowest.length > 0 && (
+              <section className="account-part" aria-labelledby="least-left">
+                <h2 id="least-left">Least is left of</h2>
+                <PlainTable
+                  caption="The sizes of which least is left"
+                  columns={['Product', 'Size', 'Price', 'Cost', 'Left', 'Sold']}
+                  rows={lowest.map(
+                    ({ productId, name, sizeId, sizeName, price, cost, margin, quantity }) => ({
+                      key: sizeId,
+                      cells: [
+                        <a key={sizeId} href={`/admin/pricing?product=${productId}`}>
+                          {name}
+                        </a>,
+                        sizeName,
+                        formatCentavos(price),
+                        formatCentavos(cost),
+                        `${margin} %`,
+                        String(quantity),
+                      ],
+                    }),
+                  )}
+                />
+              </section>
+            )}
+            <section className="account-part" aria-labelledby="sales-left">
+              <h2 id="sales-left">What was left of sales</h2>
+              {status === 'unknown' ? (
+                <p>Unknown: nothing was ordered in that time.</p>
+              ) : (
+                <>
+                  <Figures figures={earnedFigures(sold)} />
+                  <PlainTable
+                    caption="What was left of sales, by category"
+                    columns={['Category', ...Object.keys(earnedFigures(sold))]}
+                    rows={byCategory.map(({ category, ...earned }) => ({
+                      key: category.id,
+                      cells: [category.name, ...Object.values(earnedFigures(earned))],
+                    }))}
+                  />
+                </>
+              )}
+              <p>
+                <small>
+                  By today’s costs. Sales are goods with packaging and add-ons, before vouchers and delivery.
+                </small>
+              </p>
+            </section>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

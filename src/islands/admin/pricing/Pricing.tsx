@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { isAdmin } from '#domain/session-user.ts'
+import { Choice } from '#islands/admin/edit/Choice.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { $auth } from '#stores/auth.ts'
+import { Earnings } from './Earnings.tsx'
+import { Margins } from './Margins.tsx'
+import { PriceHistory } from './PriceHistory.tsx'
+import { PriceList } from './PriceList.tsx'
+import { Proposals } from './Proposals.tsx'
+import './pricing.css'
+
+/** What is shown where the address does not say otherwise; `product` is the one whose prices are looked back on. */
+const UNSET = {
+  product: '',
+  view: '',
+  q: '',
+  category: '',
+  margin: '',
+  sort: 'name',
+  dir: 'asc',
+  page: '0',
+  range: '30d',
+}
+
+export type PricingAddress = ReturnType<typeof useAddress<typeof UNSET>>
+
+const VIEWS = { '': 'Prices', waiting: 'Waiting' } as const
+/** Costs and what is left of prices are for admins. */
+const ADMIN_VIEWS = { ...VIEWS, earnings: 'What they bring in', margins: 'Margins' } as const
+
+/** Prices: what is asked, what waits, how it came about, what it brings in. */
+export function Pricing() {
+  const { user } = useStore($auth)
+  const address = useAddress(UNSET)
+  const [{ product, view, range }, change] = address
+  const look = (next: string) => change({ range: next })
+  if (product) {
+    const close = () => change({ product: '', range: UNSET.range })
+    return <PriceHistory key={product} id={Number(product)} range={range} change={look} close={close} />
+  }
+  const isForAdmin = isAdmin(user)
+  return (
+    <>
+      <div className="admin-actions">
+        <Choice
+          label="What of prices"
+          choices={isForAdmin ? ADMIN_VIEWS : VIEWS}
+          chosen={view}
+          choose={(next: string) => change({ view: next })}
+        />
+      </div>
+      {view === 'waiting' && <Proposals />}
+      {view === 'earnings' && isForAdmin && <Earnings range={range} change={look} />}
+      {view === 'margins' && isForAdmin && <Margins range={range} change={look} />}
+      {view === '' && <PriceList address={address} withCost={isForAdmin} />}
+    </>
+  )
+}

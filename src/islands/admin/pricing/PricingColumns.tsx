@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { listPricedProducts } from '#contract/admin/pricing.ts'
+import { marginBand } from '#domain/margin.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { Column } from '#islands/admin/table/DataTable.tsx'
+import { CostCell } from './CostCell.tsx'
+import { PriceCell } from './PriceCell.tsx'
+
+/** A product with the cost and margin of the size of which least is left; for admins. */
+export type PricedProduct = z.output<typeof listPricedProducts.answer>['content'][number]
+
+/** What the list says of a product’s prices; `open` shows how they came about. */
+export function pricingColumns(open: (id: number) => void, withCost: boolean): Column<PricedProduct>[] {
+  const forAll: Column<PricedProduct>[] = [
+    {
+      id: 'name',
+      header: 'Product',
+      accessorKey: 'name',
+      cell: ({ row: { original } }) => (
+        <button type="button" className="link-button" onClick={() => open(original.id)}>
+          {original.name}
+        </button>
+      ),
+    },
+    {
+      id: 'basePrice',
+      header: 'Usually',
+      enableSorting: false,
+      accessorKey: 'basePrice',
+      cell: ({ row: { original } }) =>
+        original.basePrice === original.price ? '–' : formatCentavos(original.basePrice),
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      accessorKey: 'price',
+      cell: ({ row: { original } }) => <PriceCell product={original} withMargin={withCost} />,
+    },
+  ]
+  const forAdmins: Column<PricedProduct>[] = [
+    {
+      id: 'cost',
+      header: 'Cost',
+      accessorKey: 'cost',
+      cell: ({ row: { original } }) => <CostCell product={original} />,
+    },
+    {
+      id: 'margin',
+      header: 'Least left',
+      accessorKey: 'margin',
+      cell: ({ row: { original } }) => (
+        <span className="margin" data-band={marginBand(original.margin ?? null)}>
+          {original.margin === null || original.margin === undefined ? 'Unknown' : `${original.margin} %`}
+        </span>
+      ),
+    },
+  ]
+  return withCost ? [...forAll, ...forAdmins] : forAll
+}

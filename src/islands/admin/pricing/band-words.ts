@@ -1,0 +1,9 @@
+import type { MarginBand } from '#domain/margin.ts'
+
+export const BAND_WORDS = {
+  unknown: 'Unknown: no cost is known',
+  negative: 'Below nothing',
+  low: 'Low: below 30 %',
+  medium: 'Medium: 30 to 60 %',
+  high: 'High: 60 % and more',
+} as const satisfies Record<MarginBand, string>

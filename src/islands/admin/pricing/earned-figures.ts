@@ -1,0 +1,14 @@
+import type { Earned } from '#domain/margin.ts'
+import { formatCentavos } from '#domain/money.ts'
+
+/** What was left of sales, in words; what is not known says why. */
+export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: Earned) {
+  const why = 'Unknown: no cost is known'
+  return {
+    Sales: formatCentavos(revenue),
+    'Cost of the goods': knownCost === null ? why : formatCentavos(knownCost),
+    Left: profit === null ? why : formatCentavos(profit),
+    'Left, in %': margin === null ? why : `${margin} %`,
+    'Sales with known cost': coverage === null ? 'Unknown: nothing was sold' : `${coverage} %`,
+  }
+}

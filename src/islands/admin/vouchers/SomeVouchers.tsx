@@ -1,0 +1,37 @@
+import { listExpiredVouchers, listLowUsageVouchers } from '#contract/admin/voucher.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { VoucherTable } from './VoucherTable.tsx'
+
+const LISTS = {
+  expired: {
+    call: listExpiredVouchers,
+    caption: 'Vouchers whose time is over, the latest first',
+    none: 'No voucher’s time is over.',
+  },
+  'low-usage': {
+    call: listLowUsageVouchers,
+    caption: 'Active vouchers that hardly anyone uses, the least used first',
+    none: 'Every active voucher is used.',
+  },
+} as const
+
+/** Vouchers that may want to be looked after. */
+export function SomeVouchers({ which, edit }: { which: keyof typeof LISTS; edit: (id: number) => void }) {
+  const { call, caption, none } = LISTS[which]
+  const told = useCall(call)
+  return (
+    <Loaded of={told} lines={6}>
+      {(vouchers) =>
+        vouchers.length === 0 ? (
+          <p>{none}</p>
+        ) : (
+          <>
+            <p>{caption}.</p>
+            <VoucherTable caption={caption} vouchers={vouchers} edit={edit} isBusy={told.isFetching} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,70 @@
+import { listAdminVouchers } from '#contract/admin/voucher.ts'
+import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import type { VoucherAddress } from './Vouchers.tsx'
+import { VoucherTable } from './VoucherTable.tsx'
+import { STATUS_WORDS } from './voucher-words.ts'
+
+const PAGE_SIZE = 50
+
+type Props = { address: VoucherAddress; edit: (id: number) => void }
+
+/** All vouchers, the newest first, by words and status. */
+export function VoucherList({ address: [shown, change], edit }: Props) {
+  const told = useCall(listAdminVouchers, {
+    query: {
+      page: shown.page,
+      size: PAGE_SIZE,
+      ...(shown.q && { search: shown.q }),
+      ...(shown.status && { status: shown.status }),
+    },
+    keepsPrevious: true,
+  })
+  return (
+    <>
+      <search className="admin-filters">
+        <SearchField
+          label="Code or description"
+          value={shown.q}
+          change={(q) => change({ q, page: '0' }, true)}
+        />
+        <label className="admin-field">
+          Status
+          <select value={shown.status} onChange={({ target }) => change({ status: target.value, page: '0' })}>
+            <option value="">All</option>
+            {VOUCHER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {STATUS_WORDS[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Loaded of={told} lines={8}>
+        {({ content, page, totalPages, totalElements }) =>
+          totalElements === 0 ? (
+            <p>
+              {shown.q || shown.status
+                ? 'No voucher is like that. Change what you look for above.'
+                : 'There is no voucher yet. A first one could thank those who order again.'}
+            </p>
+          ) : (
+            <>
+              <VoucherTable caption="Vouchers" vouchers={content} edit={edit} isBusy={told.isFetching} />
+              <Pages
+                page={page}
+                totalPages={totalPages}
+                totalElements={totalElements}
+                noun="vouchers"
+                turn={(to) => change({ page: String(to) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Choice } from '#islands/admin/edit/Choice.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { SomeVouchers } from './SomeVouchers.tsx'
+import { VoucherEditor } from './VoucherEditor.tsx'
+import { VoucherFigures } from './VoucherFigures.tsx'
+import { VoucherList } from './VoucherList.tsx'
+import './vouchers.css'
+
+/** What is shown where the address does not say otherwise; `voucher` is the one being edited. */
+const UNSET = { voucher: '', view: '', q: '', status: '', page: '0', range: '30d' }
+
+export type VoucherAddress = ReturnType<typeof useAddress<typeof UNSET>>
+
+const VIEWS = {
+  '': 'All',
+  expired: 'Expired',
+  'low-usage': 'Hardly used',
+  figures: 'What they did',
+} as const
+
+/** Vouchers: lists, figures, and the editor of the one that the address names; `new` is one that is yet to be. */
+export function Vouchers() {
+  const address = useAddress(UNSET)
+  const [{ voucher, view, range }, change] = address
+  if (voucher) {
+    return <VoucherEditor key={voucher} id={voucher} close={() => change({ voucher: '' })} />
+  }
+  const edit = (id: number) => change({ voucher: String(id) })
+  return (
+    <>
+      <div className="admin-actions">
+        <Choice
+          label="Which vouchers"
+          choices={VIEWS}
+          chosen={view}
+          choose={(next) => change({ view: next, page: '0' })}
+        />
+        <button type="button" className="button" onClick={() => change({ voucher: 'new' })}>
+          New voucher
+        </button>
+      </div>
+      {view === 'figures' && <VoucherFigures range={range} change={(next) => change({ range: next })} />}
+      {(view === 'expired' || view === 'low-usage') && <SomeVouchers which={view} edit={edit} />}
+      {view === '' && <VoucherList address={address} edit={edit} />}
+    </>
+  )
+}
