@@ -9,9 +9,9 @@ import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import type { ProductAddress } from './Products.tsx'
-import { productColumns } from './product-columns.tsx'
 
 /** As many rows as one looks through without turning a page. */
 const PAGE_SIZE = 50
