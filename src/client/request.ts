@@ -3,7 +3,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { ClientRefusal, UnreadableAnswerError } from './errors.ts'
 import { randomId } from './random-id.ts'
-import { type Sending, send } from './send.ts'
+import { type Fetch, type Sending, send } from './send.ts'
 import { signing } from './signing.ts'
 import { type Call, inSteps, type Retry, type Step } from './step.ts'
 import { TIMEOUT_MS } from './timeout.ts'
@@ -27,6 +27,8 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
     retry?: Retry
     /** A time-out of this call's own. */
     timeoutMs?: number
+    /** Sends in another way, for one that tells how far a file has come. */
+    fetch?: Fetch
   }
 
 /** A body that may be left out need not be given. */
@@ -61,7 +63,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
   const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
     const given = input as LooseInput
-    const { idempotencyKey, version, signal, retry } = input
+    const { idempotencyKey, version, signal, retry, fetch } = input
     const correlationId = randomId()
     const body = input.form ?? encodeBody(endpoint, given.body, correlationId)
     const reply = await run({
@@ -80,6 +82,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       retry: endpoint.method === 'GET' || idempotencyKey !== undefined ? (retry ?? 'all') : 'never',
       signal,
       timeoutMs: input.timeoutMs,
+      fetch,
     })
     try {
       return z.parse(endpoint.answer, JSON.parse(reply.text))

@@ -14,8 +14,8 @@ export type Sending = {
 }
 
 /** Sends a call once (§8): a refusal, no answer in time and no answer at all are thrown as errors of their own. */
-export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): Promise<Reply> {
-  const { endpoint, headers, body, correlationId, signal } = call
+export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): Promise<Reply> {
+  const { endpoint, headers, body, correlationId, signal, fetch = way.fetch } = call
   signal?.throwIfAborted()
   const patience = call.timeoutMs ?? timeoutMs()
   const stop = new AbortController()

@@ -25,6 +25,10 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   categories: screen(() => import('#islands/admin/categories/Categories.tsx'), 'Categories'),
   pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
   vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
+  messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),
+  settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
+  team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
+  audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

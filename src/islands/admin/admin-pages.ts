@@ -12,6 +12,10 @@ export const ADMIN_PAGES = [
   { name: 'categories', title: 'Categories', access: 'admin' },
   { name: 'pricing', title: 'Prices', access: 'staff' },
   { name: 'vouchers', title: 'Vouchers', access: 'admin' },
+  { name: 'messages', title: 'Messages', access: 'staff' },
+  { name: 'settings', title: 'Settings', access: 'admin' },
+  { name: 'team', title: 'Team', access: 'admin' },
+  { name: 'audit', title: 'Changes', access: 'admin' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -46,6 +47,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
 
   return (
     <>
+      <Pause />
       <OrderFilters shown={shown} change={filter} />
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements }) =>

@@ -2,6 +2,7 @@ import { request } from '#client/api.ts'
 import { type AdminProduct, adminProduct, createProduct, updateProduct } from '#contract/admin/product.ts'
 import type { Category } from '#contract/category.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/RecordForm.tsx'
+import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { LabelFields } from './LabelFields.tsx'
@@ -28,27 +29,30 @@ export function ProductFormView({ categories, product, withCost, close }: Props)
       : request(createProduct, { body })
   })
   return (
-    <RecordForm
-      schema={adminProduct}
-      record={product}
-      fieldsOf={(known) => (known ? fieldsOf(known) : emptyFields(String(categories[0]?.id ?? '')))}
-      save={save}
-      titleOf={(known) => known?.name ?? 'New product'}
-      savedWords={({ name, pendingPrice }) => ({
-        title: `${name} is saved.`,
-        message: pendingPrice ? 'Its new price waits for an admin.' : 'The pages follow in a moment.',
-      })}
-      close={close}
-      actions={(known) => withCost && <DeleteProduct product={known} close={close} />}
-    >
-      {() => (
-        <>
-          <BasicFields categories={categories} />
-          <SizeFields withCost={withCost} />
-          <OptionFields />
-          <LabelFields />
-        </>
-      )}
-    </RecordForm>
+    <>
+      <RecordForm
+        schema={adminProduct}
+        record={product}
+        fieldsOf={(known) => (known ? fieldsOf(known) : emptyFields(String(categories[0]?.id ?? '')))}
+        save={save}
+        titleOf={(known) => known?.name ?? 'New product'}
+        savedWords={({ name, pendingPrice }) => ({
+          title: `${name} is saved.`,
+          message: pendingPrice ? 'Its new price waits for an admin.' : 'The pages follow in a moment.',
+        })}
+        close={close}
+        actions={(known) => withCost && <DeleteProduct product={known} close={close} />}
+      >
+        {() => (
+          <>
+            <BasicFields categories={categories} />
+            <SizeFields withCost={withCost} />
+            <OptionFields />
+            <LabelFields />
+          </>
+        )}
+      </RecordForm>
+      {product && <Pictures productId={product.id} productName={product.name} />}
+    </>
   )
 }
