@@ -6,10 +6,10 @@ type Props<Fields extends FieldValues> = {
   /** What it is for, in a sentence. */
   hint?: string
   rules?: RegisterOptions<Fields>
-  kind?: 'line' | 'text' | 'money' | 'whole'
+  kind?: 'line' | 'text' | 'money' | 'whole' | 'tel'
 }
 
-const MODES = { line: 'text', text: 'text', money: 'decimal', whole: 'numeric' } as const
+const MODES = { line: 'text', text: 'text', money: 'decimal', whole: 'numeric', tel: 'tel' } as const
 const TEXT_ROWS = 5
 
 /** A labelled field of the form around it; what is wrong with it is said beneath, once it was left. */

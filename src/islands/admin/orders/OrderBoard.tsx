@@ -3,6 +3,7 @@ import { listOrders, type OrderRow } from '#contract/admin/order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
+import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
@@ -14,6 +15,9 @@ import { useOrderStep } from './use-order-change.ts'
 const PAGE_SIZE = 50
 /** So often the board looks for new orders while somebody looks at it. */
 const REFRESH_MS = 20_000
+
+/** Names and numbers of customers are not kept on a device. */
+const NOT_IN_VIEWS = ['order', 'page', 'q']
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
@@ -47,6 +51,12 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
   return (
     <>
       <OrderFilters shown={shown} change={filter} />
+      <SavedViews screen="orders" without={NOT_IN_VIEWS} />
+      <p className="admin-actions">
+        <button type="button" className="button" onClick={() => change({ order: 'new' })}>
+          New order
+        </button>
+      </p>
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (
