@@ -3,7 +3,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { ClientRefusal, UnreadableAnswerError } from './errors.ts'
 import { randomId } from './random-id.ts'
-import { type Sending, send } from './send.ts'
+import { type Fetch, type Sending, send } from './send.ts'
 import { signing } from './signing.ts'
 import { type Call, inSteps, type Retry, type Step } from './step.ts'
 import { TIMEOUT_MS } from './timeout.ts'
@@ -16,8 +16,8 @@ type Part<Name extends string, T> = [T] extends [z.ZodMiniUndefined] ? unknown :
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
   BodyPart<Body> & {
-    /** What a call that takes a file sends. */
-    file?: File
+    /** What a call that takes a file sends in the place of `body`: the file, and the texts beside it. */
+    form?: FormData
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     /** Needed by edits of one version: the `version` that the edited thing came with. */
@@ -27,6 +27,8 @@ type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
     retry?: Retry
     /** A time-out of this call's own. */
     timeoutMs?: number
+    /** Sends in another way, for one that tells how far a file has come. */
+    fetch?: Fetch
   }
 
 /** A body that may be left out need not be given. */
@@ -63,8 +65,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
     const given = input as LooseInput
     const { idempotencyKey, version, signal, retry } = input
     const correlationId = randomId()
-    const text = encodeBody(endpoint, given.body, correlationId)
-    const body = input.file ? formOf(text, input.file, endpoint.upload?.field ?? '') : text
+    const body = input.form ?? encodeBody(endpoint, given.body, correlationId)
     const reply = await run({
       endpoint: endpoint as Endpoint,
       target: targetOf(endpoint.path, given),
@@ -81,6 +82,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       retry: endpoint.method === 'GET' || idempotencyKey !== undefined ? (retry ?? 'all') : 'never',
       signal,
       timeoutMs: input.timeoutMs,
+      fetch: input.fetch,
     })
     try {
       return z.parse(endpoint.answer, JSON.parse(reply.text))
@@ -97,13 +99,6 @@ function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: 
   const encoded = z.safeEncode(body, value as never)
   if (!encoded.success) throw new ClientRefusal('INVALID_REQUEST', correlationId, encoded.error)
   return JSON.stringify(encoded.data)
-}
-
-function formOf(text = '{}', file: File, field: string): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(JSON.parse(text))) form.set(name, String(value))
-  form.set(field, file)
-  return form
 }
 
 function targetOf(path: string, { params = {}, query = {} }: LooseInput): string {

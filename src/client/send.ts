@@ -35,7 +35,7 @@ export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): P
       credentials: 'include',
       ...(body !== undefined && { body }),
     }
-    const response = await fetch(origin + call.target, init)
+    const response = await (call.fetch ?? fetch)(origin + call.target, init)
     const text = await response.text()
     if (response.ok) return { status: response.status, text }
     throw failureOf(response, text, correlationId)

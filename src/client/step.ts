@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Fetch } from './send.ts'
 
 /** After what a call is sent again here (D36): never what may not be repeated. */
 export type Retry = 'all' | 'rate-limit' | 'never'
@@ -16,6 +17,8 @@ export type Call = {
   signal: AbortSignal | undefined
   /** Instead of the usual one. */
   timeoutMs: number | undefined
+  /** Instead of the usual one. */
+  fetch?: Fetch | undefined
 }
 
 /** A good answer. Everything else is thrown as a `RequestError`. */

@@ -35,16 +35,16 @@ export function placeWords({ barangay, city }: Place): string {
  * accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
  */
 export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
-  const words = wordsOf(term)
+  const words = meant(term)
   if (words.length === 0) return []
   const found = areas.flatMap(({ code, name: city, barangays }) =>
     barangays.flatMap(({ name, formerly = '' }) => {
       const own = wordsOf(name)
       const all = [...own, ...wordsOf(city), ...wordsOf(formerly)]
       // Any barangay may be called one; only some have it in their names.
-      const asked = own.includes('barangay') ? words : words.filter((word) => word !== 'barangay')
-      if (asked.length === 0 || !asked.every((word) => all.some((one) => begins(one, word)))) return []
-      const first = asked.length === words.length && begins(own[0] ?? '', words[0] ?? '')
+      const asked = own.includes('barangay') ? words : words.filter(({ word }) => word !== 'barangay')
+      if (asked.length === 0 || !asked.every((word) => all.some((one) => isMeant(one, word)))) return []
+      const first = asked.length === words.length && words[0] !== undefined && isMeant(own[0] ?? '', words[0])
       return [{ place: { barangay: name, municipality: code, city }, isFirst: first }]
     }),
   )
@@ -81,15 +81,29 @@ function speaksOf(term: readonly string[], name: readonly string[]): boolean {
   })
 }
 
+function isMeant(one: string, { word, written }: { word: string; written: string }): boolean {
+  return begins(one, word) || begins(one, written)
+}
+
 /** Numbers must be meant in full: `1` is not the beginning of 10. */
 function begins(word: string, start: string): boolean {
   return /^\d+$/.test(start) ? word === start : word.startsWith(start)
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain
-    .split(/[^a-z0-9]+/)
+  return writtenWords(text)
     .map((word) => ABBREVIATIONS[word] ?? word)
     .filter(Boolean)
+}
+
+/** What begins a name may look like a number: `San V` is San Vicente, and San 5. */
+function meant(text: string): { word: string; written: string }[] {
+  return writtenWords(text)
+    .map((written) => ({ word: ABBREVIATIONS[written] ?? written, written }))
+    .filter(({ word }) => word !== '')
+}
+
+function writtenWords(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^a-z0-9]+/).filter(Boolean)
 }

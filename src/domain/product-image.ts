@@ -56,3 +56,16 @@ export function makeMain(images: readonly StoredImage[], id: number): StoredImag
   const main = images.find((image) => image.id === id)
   return main ? [main, ...images.filter((image) => image !== main)] : null
 }
+
+/** The part of the whole picture that a part of its shown part is: what is cut out of a cut. */
+export function cropWithin(shown: Crop | null, part: Crop): Crop {
+  if (!shown) return part
+  const left = shown.left + part.left * shown.width
+  const top = shown.top + part.top * shown.height
+  // Products of shares may come to a little more than the whole.
+  return {
+    ...{ left, top },
+    width: Math.min(part.width * shown.width, 1 - left),
+    height: Math.min(part.height * shown.height, 1 - top),
+  }
+}

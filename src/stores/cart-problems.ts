@@ -11,6 +11,7 @@ import {
 import { fullDayWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { $items, refreshCart, removeItem, replaceItem, setQuantity } from './cart.ts'
+import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
 const $prices = atom<CartProblems>({})
@@ -26,7 +27,8 @@ export const $lineProblems = computed(
 export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
 
 /**
- * Takes over the shop's newest word on the cart: prices, stock, what is gone and the earliest time.
+ * Takes over the shop's newest word on the cart: prices, stock, what is gone, the earliest time, and whether orders are
+ * taken at all.
  *
  * @param asked the lines that the shop was asked about, in their order.
  */
@@ -38,6 +40,7 @@ export function noteProblems(
   refreshCart(fresh)
   $prices.set({ ...$prices.get(), ...priceChanges(before, $items.get()) })
   $first.set(earliest)
+  notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(
       problems.flatMap(({ code, line }): [string, CartProblem][] => {

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { getOrderOptions } from '#contract/own-order.ts'
+import { notePause } from './pause.ts'
 
 /** Where the shop delivers and on what terms, and how it can be paid. */
 export type OrderOptions = z.output<typeof getOrderOptions.answer>
@@ -23,7 +24,9 @@ export async function loadOptions(built: string): Promise<void> {
     // An older page: the shop's word is on its way.
   }
   try {
-    $state.set(await request(getOrderOptions, {}))
+    const options = await request(getOrderOptions, {})
+    $state.set(options)
+    notePause(options.pausedUntil)
   } catch {
     // The quote, which comes from the same server, says what is wrong.
   }

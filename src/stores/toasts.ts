@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-export type ToastType = 'success' | 'error' | 'warning' | 'info'
+type ToastType = 'success' | 'error' | 'warning' | 'info'
 type ToastState = 'entering' | 'visible' | 'exiting'
 
 /** A message that comes and goes (§3). `duration` in milliseconds; `null` stays until it is dismissed. */

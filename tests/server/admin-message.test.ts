@@ -28,7 +28,7 @@ describe('messages to the shop', () => {
       body: {
         name: 'Ana',
         email: 'ana@example.com',
-        phone: '',
+        phone: null,
         subject,
         message: 'Do you bake without nuts?',
         website: '',

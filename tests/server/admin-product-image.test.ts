@@ -19,7 +19,7 @@ import {
 import { getProduct } from '#contract/product.ts'
 import { PROBLEMS, type ProblemCode } from '#server/problem.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { hostileFiles, PAYLOADS, smallPicture } from './hostile-files.ts'
+import { formOf, hostileFiles, PAYLOADS, smallPicture } from './hostile-files.ts'
 import { DATABASES, openShop, refusalOf, type Shop } from './shop.ts'
 
 const hostile = await hostileFiles()
@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const picture = async (name = 'cake.png') =>
   new File([new Uint8Array(await smallPicture('png'))], name, { type: 'image/png' })
 const upload = (id: number, file: File, alt?: string) =>
-  staff.request(uploadImage, { params: { id }, body: alt ? { alt } : {}, file })
+  staff.request(uploadImage, { params: { id }, body: {}, form: formOf(file, alt) })
 const list = (id: number) => staff.request(listImages, { params: { id } })
 /** A product that no other test has touched. */
 const freshProduct = () => products.shift() as number
@@ -179,7 +179,7 @@ test('a product has twenty pictures at most, and a call without a file is refuse
   const file = await picture()
   while ((await list(id)).length < 20) await upload(id, file)
   expect((await refusalOf(upload(id, file))).problem.errors?.[0]?.code).toBe('too-many')
-  const none = staff.request(uploadImage, { params: { id }, body: {}, file: new File([], '') })
+  const none = staff.request(uploadImage, { params: { id }, body: {}, form: formOf(new File([], '')) })
   expect((await refusalOf(none)).status).toBe(400)
 })
 
@@ -201,7 +201,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const id = products.pop() as number
     const file = await picture()
     const before = await person.request(countImages, { params: { id } })
-    const send = () => person.request(uploadImage, { params: { id }, body: {}, file })
+    const send = () => person.request(uploadImage, { params: { id }, body: {}, form: formOf(file) })
     const first = await send()
     await Promise.all([
       ...Array.from({ length: 10 }, send),

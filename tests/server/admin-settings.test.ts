@@ -16,7 +16,7 @@ import { getShopTerms } from '#contract/shop.ts'
 import { siteFacts } from '#contract/site.ts'
 import { withTerms } from '#integrations/site-loader.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { smallPicture } from './hostile-files.ts'
+import { formOf, smallPicture } from './hostile-files.ts'
 import { DATABASES, draftOf, openShop, quoteOf, readyProduct, refusalOf, type Shop } from './shop.ts'
 import { signed } from './signed.ts'
 
@@ -128,9 +128,11 @@ describe('settings', () => {
 
   test('the picture of a payment code is kept as any other', async () => {
     const file = new File([new Uint8Array(await smallPicture('png'))], 'gcash.png', { type: 'image/png' })
-    const { picture } = await admin.request(uploadPaymentPicture, { body: {}, file })
+    const { picture } = await admin.request(uploadPaymentPicture, { body: {}, form: formOf(file) })
     expect((await shop.app.request(`/images/${picture}?w=160`)).status).toBe(200)
-    expect((await refusalOf(staff.request(uploadPaymentPicture, { body: {}, file }))).status).toBe(403)
+    expect(
+      (await refusalOf(staff.request(uploadPaymentPicture, { body: {}, form: formOf(file) }))).status,
+    ).toBe(403)
   })
 
   test('while orders are paused every quote says until when, no order is taken, and afterwards they are', async () => {

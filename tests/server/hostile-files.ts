@@ -14,6 +14,14 @@ const MARK = 'evil-payload'
 /** What must not be found in anything that the shop hands out. */
 export const PAYLOADS = [SCRIPT, MARK, 'Exif', 'GPS']
 
+/** The form that brings a file, with its words where there are any. */
+export function formOf(file: File, alt?: string): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  if (alt) form.set('alt', alt)
+  return form
+}
+
 /** A small true picture. */
 export function smallPicture(format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40): Promise<Buffer> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: '#c84' } })

@@ -12,7 +12,15 @@ const BUILD_MS = 120_000
 const root = resolve('.cache', 'blog-build')
 const blog = join(root, 'content', 'blog')
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
-const LINKED = ['src', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'content/catalogue']
+const LINKED = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'tsconfig.json',
+  'content/catalogue',
+  'content/places',
+]
 
 beforeEach(async () => {
   await rm(root, { recursive: true, force: true })

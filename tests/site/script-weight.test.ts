@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
 
 // Design: JavaScript before the first tap, and what an island may bring when it is wanted; kB of gzip.
@@ -25,7 +26,7 @@ const ISLANDS = [
   '/verify',
   '/reset',
   '/admin',
-  '/admin/dashboard',
+  ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`),
 ]
 
 const CONTENT_PAGES = PAGES.filter(({ path }) => !ISLANDS.includes(path))

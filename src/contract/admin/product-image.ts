@@ -3,9 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idParams, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { IMAGE_STATUSES } from '#domain/product-image.ts'
+import { MAX_FILE_BYTES } from '#domain/upload.ts'
 
-/** §5: an uploaded file has at most 5 MB. */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
 const MAX_ALT = 200
 const MAX_NAMED = 100
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/site.ts'
 import { isDate } from '#domain/manila.ts'
-import { MAX_FILE_BYTES } from './product-image.ts'
+import { MAX_FILE_BYTES } from '#domain/upload.ts'
 
 /** A shop that never opens is closed by its owner, not by its settings. */
 const OPEN_DAYS = 7

@@ -21,6 +21,10 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
   products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
+  messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),
+  settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
+  team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
+  audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

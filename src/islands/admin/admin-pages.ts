@@ -9,6 +9,10 @@ export const ADMIN_PAGES = [
   { name: 'orders', title: 'Orders', access: 'staff' },
   { name: 'bake-list', title: 'Bake list', access: 'staff' },
   { name: 'products', title: 'Products', access: 'staff' },
+  { name: 'messages', title: 'Messages', access: 'staff' },
+  { name: 'settings', title: 'Settings', access: 'admin' },
+  { name: 'team', title: 'Team', access: 'admin' },
+  { name: 'audit', title: 'Changes', access: 'admin' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

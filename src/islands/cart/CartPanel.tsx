@@ -8,6 +8,7 @@ import { toLines } from '#stores/order-lines.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
 import { CartFoot } from './CartFoot.tsx'
 import { CartLine } from './CartLine.tsx'
+import { PauseNotice } from './PauseNotice.tsx'
 import './cart.css'
 import { UndoBar } from './UndoBar.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -81,6 +82,7 @@ export function CartPanel() {
         ) : (
           <>
             <div className="cart-scroll">
+              {isOpen && <PauseNotice />}
               <ul className="cart-lines">
                 {items.map((item) => (
                   <CartLine key={item.id} item={item} say={say} onRemove={toTitle} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCentavos } from '#domain/money.ts'
+import { PauseNotice } from '#islands/cart/PauseNotice.tsx'
 import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $auth } from '#stores/auth.ts'
 import { $order, placeOrder } from '#stores/order.ts'
@@ -59,6 +60,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   return (
     <form className="checkout-form" onSubmit={submit} onKeyDown={goToNext} noValidate>
       <h2 className="visually-hidden">How you want it</h2>
+      <PauseNotice />
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
       <SplitChoice isDelivery={typed.method === 'delivery'} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -25,7 +25,8 @@ export function OrderView({ order, isNew = false, children }: Props) {
   const shown = isNew && linked ? [order, linked] : [order]
   const hasCome = status === 'CANCELLED' || status === 'COMPLETED' || status === 'NO_SHOW'
 
-  useEffect(() => {
+  // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
+  useLayoutEffect(() => {
     if (!isNew) return
     heading.current?.focus({ preventScroll: true })
     // All of it on one screen, as far as it fits.

@@ -1,3 +1,4 @@
+import { uploadedPicture } from '#client/uploaded-picture.ts'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/manila.ts'
@@ -8,11 +9,15 @@ import { PAYMENT_WORDS } from './payment-words.ts'
 
 type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
 
+/** A code's small squares must be told apart on a dense screen. */
+const CODE_WIDTH = 640
+
 /** How to pay by hand: to whom, how much, what to write, until when, and where to tell that it is done (D27). */
 export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   const { method, reference: told, instructions } = payment
   if (!instructions) return null
   const { accountName, accountNumber, picture, amount, reference, payBefore } = instructions
+  const address = picture && uploadedPicture(picture, CODE_WIDTH)
   const until = new Date(payBefore)
   const name = PAYMENT_WORDS[method]
   return (
@@ -51,11 +56,11 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
           </dd>
         </div>
       </dl>
-      {picture && (
+      {address && (
         <figure className="payment-code">
-          <img src={picture} alt={`QR code of ${accountName}`} width="240" height="240" />
+          <img src={address} alt={`QR code of ${accountName}`} width="240" height="240" />
           <figcaption>
-            <a href={picture} download>
+            <a href={address} download>
               Save this code
             </a>{' '}
             and open it in your {name} app.

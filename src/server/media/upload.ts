@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MAX_FILE_BYTES } from '#contract/admin/product-image.ts'
 import type { Crop } from '#domain/product-image.ts'
+import { MAX_FILE_BYTES } from '#domain/upload.ts'
 import { Problem } from '#server/problem.ts'
 import { createGate } from './gate.ts'
 

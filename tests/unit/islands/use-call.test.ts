@@ -15,7 +15,13 @@ import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 const HOUR = 3_600_000
 /** What a call of one's own asks, here without the tokens: they are the pipeline's business. */
 const me = { ...getMe, access: 'public' as const }
-const OPTIONS = { delivery: [], paymentMethods: ['cash'], paymentHours: 24, cancelHours: 12 }
+const OPTIONS = {
+  delivery: [],
+  paymentMethods: ['cash'],
+  paymentHours: 24,
+  cancelHours: 12,
+  pausedUntil: null,
+}
 
 const answers: Record<string, unknown> = {
   '/orders/options': OPTIONS,

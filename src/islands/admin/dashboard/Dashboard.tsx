@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { displayName } from '#domain/session-user.ts'
 import { Sessions } from '#islands/account/Sessions.tsx'
+import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { $auth } from '#stores/auth.ts'
 import { Health } from './Health.tsx'
 import { LowStock } from './LowStock.tsx'
@@ -15,6 +16,7 @@ export function Dashboard() {
   return (
     <>
       <h2 className="welcome">Welcome, {displayName(user)}</h2>
+      <Pause />
       <TodaysOrders />
       <LowStock />
       <Sales />

@@ -6,10 +6,18 @@ type Props<Fields extends FieldValues> = {
   /** What it is for, in a sentence. */
   hint?: string
   rules?: RegisterOptions<Fields>
-  kind?: 'line' | 'text' | 'money' | 'whole' | 'tel'
+  kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'tel'
 }
 
-const MODES = { line: 'text', text: 'text', money: 'decimal', whole: 'numeric', tel: 'tel' } as const
+const MODES = {
+  line: 'text',
+  text: 'text',
+  money: 'decimal',
+  whole: 'numeric',
+  time: 'text',
+  date: 'text',
+  tel: 'tel',
+} as const
 const TEXT_ROWS = 5
 
 /** A labelled field of the form around it; what is wrong with it is said beneath, once it was left. */
@@ -38,7 +46,12 @@ export function FormField<Fields extends FieldValues>({
       {kind === 'text' ? (
         <textarea rows={TEXT_ROWS} {...shared} />
       ) : (
-        <input inputMode={MODES[kind]} autoComplete="off" {...shared} />
+        <input
+          type={kind === 'time' || kind === 'date' ? kind : 'text'}
+          inputMode={MODES[kind]}
+          autoComplete="off"
+          {...shared}
+        />
       )}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (

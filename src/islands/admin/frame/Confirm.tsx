@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** A question before something that cannot be taken back (§3). */
-export type Confirmation = {
+type Confirmation = {
   title: string
   message: string
   confirmLabel: string

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
+import { orderColumns } from './OrderColumns.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import type { OrderAddress } from './Orders.tsx'
-import { orderColumns } from './order-columns.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
 
@@ -50,6 +51,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
 
   return (
     <>
+      <Pause />
       <OrderFilters shown={shown} change={filter} />
       <SavedViews screen="orders" without={NOT_IN_VIEWS} />
       <p className="admin-actions">

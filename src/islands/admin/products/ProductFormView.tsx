@@ -6,6 +6,7 @@ import { type AdminProduct, adminProduct, createProduct, updateProduct } from '#
 import type { Category } from '#contract/category.ts'
 import { Conflict } from '#islands/admin/edit/Conflict.tsx'
 import { UnsavedBar } from '#islands/admin/edit/UnsavedBar.tsx'
+import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { showToast } from '#stores/toasts.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
@@ -122,6 +123,7 @@ export function ProductFormView({ categories, product, withCost, close }: Props)
           close={() => setTheirs(undefined)}
         />
       )}
+      {known && <Pictures productId={known.id} productName={known.name} />}
       {known && withCost && <DeleteProduct product={known} close={close} />}
     </FormProvider>
   )

@@ -11,9 +11,9 @@ import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import type { ProductAddress } from './Products.tsx'
-import { productColumns } from './product-columns.tsx'
 
 /** As many rows as one looks through without turning a page. */
 const PAGE_SIZE = 50

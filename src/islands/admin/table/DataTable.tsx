@@ -11,7 +11,7 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import './table.css'
 
-export const TABLE_FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+const TABLE_FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
 /** A column: `id` is the call's `sortBy` where it can be sorted by, `header` its words. */
 export type Column<Row extends RowData> = ColumnDef<typeof TABLE_FEATURES, Row> & {

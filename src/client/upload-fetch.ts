@@ -1,0 +1,32 @@
+import type { Fetch } from './send.ts'
+
+/** What of a file has been sent, from 0 to 1. */
+export type UploadProgress = (share: number) => void
+
+/** Sends as `fetch` does and tells how far it is: `fetch` itself says nothing until all is sent. */
+export function uploadFetch(progress: UploadProgress): Fetch {
+  return (address, { method = 'POST', headers, body, signal, credentials }) =>
+    new Promise((resolve, reject) => {
+      const sending = new XMLHttpRequest()
+      sending.open(method, address)
+      sending.withCredentials = credentials === 'include'
+      new Headers(headers).forEach((value, name) => {
+        sending.setRequestHeader(name, value)
+      })
+      sending.upload.onprogress = ({ loaded, total }) => total > 0 && progress(loaded / total)
+      sending.onload = () => resolve(answerOf(sending))
+      sending.onerror = () => reject(new TypeError('Failed to fetch'))
+      sending.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+      signal?.addEventListener('abort', () => sending.abort())
+      sending.send((body as FormData | string | undefined) ?? null)
+    })
+}
+
+function answerOf(sent: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of sent.getAllResponseHeaders().trim().split('\r\n')) {
+    const [name = '', ...value] = line.split(': ')
+    if (name) headers.append(name, value.join(': '))
+  }
+  return new Response(sent.responseText, { status: sent.status, headers })
+}

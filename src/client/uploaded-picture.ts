@@ -1,0 +1,14 @@
+import { type PictureWidth, pictureUrl } from '#domain/picture.ts'
+import { apiOrigin } from './origin.ts'
+
+/** Sharp enough for small squares and for who decides about a picture. */
+const QUALITY = 90
+
+/**
+ * Where a picture is to be had that the shop has uploaded.
+ *
+ * @param file its file name under `/images/`, or an address, which is left as it is.
+ */
+export function uploadedPicture(file: string, width: PictureWidth): string {
+  return /^(?:https?:)?\//.test(file) ? file : apiOrigin + pictureUrl(file, width, QUALITY)
+}

@@ -1,0 +1,89 @@
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import { listTeam } from '#contract/admin/team.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { DataTable } from '#islands/admin/table/DataTable.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { AUDIT_COLUMNS, type AuditEntry, NOUN_WORDS } from './audit-columns.tsx'
+import './audit.css'
+
+const UNSET = { noun: '', nounId: '', userId: '', page: '0' }
+const PAGE_SIZE = 50
+
+/** Who changed what, and when: everything, or what the address asks for. */
+export function Audit() {
+  const [shown, change] = useAddress(UNSET)
+  const { data: members = [] } = useCall(listTeam)
+  const told = useCall(listAuditEntries, {
+    query: {
+      page: shown.page,
+      size: PAGE_SIZE,
+      ...(shown.noun && { noun: shown.noun }),
+      ...(shown.nounId && { nounId: shown.nounId }),
+      ...(shown.userId && { userId: shown.userId }),
+    },
+    keepsPrevious: true,
+  })
+  const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
+    change({ page: '0', ...values }, isTyping)
+  return (
+    <>
+      <search className="admin-filters">
+        <label className="admin-field">
+          What
+          <select value={shown.noun} onChange={({ target }) => filter({ noun: target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(NOUN_WORDS).map(([noun, words]) => (
+              <option key={noun} value={noun}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SearchField
+          label="Its number"
+          value={shown.nounId}
+          change={(nounId) => filter({ nounId: nounId.trim() }, true)}
+        />
+        <label className="admin-field">
+          Who
+          <select value={shown.userId} onChange={({ target }) => filter({ userId: target.value })}>
+            <option value="">Everybody</option>
+            {members.map(({ id, username }) => (
+              <option key={id} value={id}>
+                {username}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Loaded of={told} lines={12}>
+        {({ content, page, totalPages, totalElements }) =>
+          totalElements === 0 ? (
+            <p>Nothing was changed that is like that.</p>
+          ) : (
+            <>
+              <DataTable<AuditEntry>
+                caption="Changes"
+                columns={AUDIT_COLUMNS}
+                rows={content}
+                rowId={({ id }) => String(id)}
+                rowName={({ id }) => `change ${id}`}
+                isBusy={told.isFetching}
+              />
+              <Pages
+                page={page}
+                totalPages={totalPages}
+                totalElements={totalElements}
+                noun="changes"
+                turn={(to) => change({ page: String(to) })}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

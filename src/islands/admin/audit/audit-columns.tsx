@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { listAuditEntries } from '#contract/admin/audit.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { changeWords } from '#islands/admin/edit/change-words.ts'
+import type { Column } from '#islands/admin/table/DataTable.tsx'
+
+export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][number]
+
+/** The things that are changed, as those read them who look for a change. */
+export const NOUN_WORDS: Readonly<Record<string, string>> = {
+  product: 'Product',
+  price: 'Price',
+  category: 'Category',
+  voucher: 'Voucher',
+  order: 'Order',
+  settings: 'Settings',
+  member: 'Team member',
+  message: 'Message to a customer',
+  'contact-message': 'Message from a customer',
+}
+
+/** What a change says: when, who, what, and how it was before and after. */
+export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
+  { id: 'at', header: 'When', accessorKey: 'at', cell: ({ getValue }) => momentWords(String(getValue())) },
+  { id: 'by', header: 'Who', cell: ({ row: { original } }) => original.by?.username ?? 'the shop itself' },
+  {
+    id: 'noun',
+    header: 'What',
+    cell: ({
+      row: {
+        original: { noun, nounId, action },
+      },
+    }) => (
+      <span>
+        {NOUN_WORDS[noun] ?? noun} {nounId} <small>{action.replaceAll('-', ' ')}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    cell: ({
+      row: {
+        original: { before, after, reason },
+      },
+    }) => (
+      <span className="audit-change">
+        {changeWords(before, after) || 'Nothing that is kept here'}
+        {reason && <small>Reason: {reason}</small>}
+      </span>
+    ),
+  },
+]

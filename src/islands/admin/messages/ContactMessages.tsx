@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import type { MessagesAddress } from './Messages.tsx'
+
+type ContactMessage = z.output<typeof markAnswered.answer>
+
+/** So often it is looked whether somebody has written. */
+const REFRESH_MS = 60_000
+
+const CHOICES = [
+  { value: 'false', words: 'To answer' },
+  { value: 'true', words: 'Answered' },
+  { value: '', words: 'All' },
+] as const
+
+/** What people wrote to the shop, the newest first. */
+export function ContactMessages({ address: [shown, change] }: { address: MessagesAddress }) {
+  const told = useCall(listContactMessages, {
+    query: { page: shown.page, ...(shown.answered && { answered: shown.answered }) },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <>
+      <fieldset className="admin-choice messages-choice" aria-label="Answered or not">
+        {CHOICES.map(({ value, words }) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={shown.answered === value}
+            onClick={() => change({ answered: value, page: '0' })}
+          >
+            {words}
+          </button>
+        ))}
+      </fieldset>
+      <Loaded of={told} lines={8}>
+        {({ content, page, totalPages, totalElements }) => (
+          <>
+            {totalElements === 0 && <p>No message here.</p>}
+            <ul className="message-list">
+              {content.map((message) => (
+                <Message key={message.id} message={message} />
+              ))}
+            </ul>
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              totalElements={totalElements}
+              noun="messages"
+              turn={(to) => change({ page: String(to) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Message({ message: one }: { message: ContactMessage }) {
+  const { mutate, isPending } = useChange({
+    send: (answered: boolean) => request(markAnswered, { params: { id: one.id }, body: { answered } }),
+    apply: () => undefined,
+    list: listContactMessages,
+  })
+  const mark = (answered: boolean, canUndo: boolean) =>
+    mutate(answered, {
+      onSuccess: () =>
+        showToast({
+          type: 'success',
+          title: `Message of ${one.name}:`,
+          message: answered ? 'answered.' : 'still to answer.',
+          action: canUndo ? { label: 'Undo', run: () => mark(!answered, false) } : null,
+        }),
+      onError: (error) => showToast({ type: 'error', title: 'Not marked.', message: wordsOf(error) }),
+    })
+  return (
+    <li className="message" aria-label={`Message of ${one.name}`}>
+      <h2>{one.subject}</h2>
+      <p>
+        <b>{one.name}</b> <a href={mailAddress(one)}>{one.email}</a>
+        {one.phone && <a href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</a>}
+        <small>{momentWords(one.receivedAt)}</small>
+      </p>
+      <p className="message-text">{one.message}</p>
+      {one.answered && (
+        <p>
+          <span className="badge">Answered</span>{' '}
+          <small>
+            by {one.answered.username ?? 'somebody'}, {momentWords(one.answered.at)}
+          </small>
+        </p>
+      )}
+      <div className="admin-actions">
+        <a className="button quiet" href={mailAddress(one)}>
+          Answer by mail
+        </a>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          onClick={() => isPending || mark(!one.answered, true)}
+        >
+          {one.answered ? 'Not answered yet' : 'Mark as answered'}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function mailAddress({ email, subject }: ContactMessage): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}

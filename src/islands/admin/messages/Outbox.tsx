@@ -1,0 +1,55 @@
+import { listOutbox, type OutboxMessage } from '#contract/admin/message.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import type { MessagesAddress } from './Messages.tsx'
+import { OutgoingMessage } from './OutgoingMessage.tsx'
+import { STATE_WORDS } from './state-words.ts'
+
+/** So often it is looked what has been sent meanwhile. */
+const REFRESH_MS = 20_000
+
+/** Messages about orders: what is mailed by itself, and what staff send by hand. */
+export function Outbox({ address: [shown, change] }: { address: MessagesAddress }) {
+  const told = useCall(listOutbox, {
+    query: { page: shown.page, ...(shown.state && { state: shown.state }) },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  const states = ['', ...(Object.keys(STATE_WORDS) as OutboxMessage['state'][])] as const
+  return (
+    <>
+      <fieldset className="admin-choice messages-choice" aria-label="How they fare">
+        {states.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={shown.state === state}
+            onClick={() => change({ state, page: '0' })}
+          >
+            {state === '' ? 'All' : STATE_WORDS[state]}
+          </button>
+        ))}
+      </fieldset>
+      <Loaded of={told} lines={8}>
+        {({ content, page, totalPages, totalElements }) => (
+          <>
+            {totalElements === 0 && <p>No message here.</p>}
+            <ul className="message-list">
+              {content.map((message) => (
+                <OutgoingMessage key={message.id} message={message} />
+              ))}
+            </ul>
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              totalElements={totalElements}
+              noun="messages"
+              turn={(to) => change({ page: String(to) })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

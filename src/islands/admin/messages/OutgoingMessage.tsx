@@ -1,0 +1,83 @@
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { listOutbox, markMessageSent, type OutboxMessage, retryMessage } from '#contract/admin/message.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import { STATE_WORDS } from './state-words.ts'
+
+const DONE_WORDS = { retry: 'is mailed again.', sent: 'is marked as sent.' } as const
+
+/** One message to a customer: its text to copy, and what can be done with it. */
+export function OutgoingMessage({ message }: { message: OutboxMessage }) {
+  const { id, orderNumber, channel, state, recipient, subject, text } = message
+  const { mutate, isPending } = useChange({
+    send: (what: keyof typeof DONE_WORDS) =>
+      request(what === 'retry' ? retryMessage : markMessageSent, { params: { id } }),
+    apply: (_client, _answer, what) =>
+      showToast({
+        type: 'success',
+        title: `The message about ${orderNumber}`,
+        message: DONE_WORDS[what],
+      }),
+    list: listOutbox,
+  })
+  const act = (what: keyof typeof DONE_WORDS) =>
+    isPending ||
+    mutate(what, {
+      onError: (error) => showToast({ type: 'error', title: 'Not done.', message: wordsOf(error) }),
+    })
+  return (
+    <li className="message" aria-label={`${subject}, to ${recipient}`}>
+      <h2>{subject}</h2>
+      <p>
+        <span className="badge">{STATE_WORDS[state]}</span>
+        <span>
+          to <b>{recipient}</b> <CopyButton text={recipient} name={`the address ${recipient}`} />
+        </span>
+        <a href={`/admin/orders?order=${encodeURIComponent(orderNumber)}`}>Order {orderNumber}</a>
+        <small>{momentWords(message.createdAt)}</small>
+      </p>
+      <p className="message-text">{text}</p>
+      <p>
+        <small>{fate(message)}</small>
+      </p>
+      <div className="admin-actions">
+        <CopyButton text={text} name="the text" />
+        {channel === 'email' && state !== 'sent' && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isPending || undefined}
+            onClick={() => act('retry')}
+          >
+            Mail it now
+          </button>
+        )}
+        {state !== 'sent' && (
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={isPending || undefined}
+            onClick={() => act('sent')}
+          >
+            Mark as sent
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What has become of it so far. */
+function fate({ sentAt, sentBy, attempts, nextAttemptAt, failure }: OutboxMessage): string {
+  if (sentAt) return `Sent ${momentWords(sentAt)}${sentBy ? ` by ${sentBy}` : ''}.`
+  return [
+    attempts > 0 && `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}.`,
+    failure && `It failed: ${failure}.`,
+    nextAttemptAt && `Next try ${momentWords(nextAttemptAt)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { getPause, setPause } from '#contract/admin/settings.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { keyOf, useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import { PauseDialog } from './PauseDialog.tsx'
+import './pause.css'
+
+/** So often it is looked whether somebody else has paused the orders, or taken them again. */
+const REFRESH_MS = 20_000
+
+/** Stops all orders until a time, and says so in big letters for as long as it lasts. */
+export function Pause() {
+  const [isAsking, setAsking] = useState(false)
+  const { data, error } = useCall(getPause, { refetchEvery: REFRESH_MS })
+  const { mutate, isPending } = useChange({
+    send: (pausedUntil: string | null) => request(setPause, { body: { pausedUntil } }),
+    apply: (client, answer) => client.setQueryData(keyOf(getPause), answer),
+    list: getPause,
+  })
+  const set = (until: string | null) =>
+    mutate(until, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({
+          type: 'success',
+          title: until ? 'Orders are paused.' : 'Orders are taken again.',
+          message: 'Shoppers see it within a minute.',
+        })
+      },
+      onError: (failure) => showToast({ type: 'error', title: 'Not changed.', message: wordsOf(failure) }),
+    })
+
+  if (error && !data) return <p role="alert">Whether orders are paused is not known: {wordsOf(error)}</p>
+  return (
+    <section className="pause" data-on={Boolean(data?.pausedUntil)} aria-label="Pausing orders">
+      <p role="status">{data?.pausedUntil && `No orders until ${momentWords(data.pausedUntil)}`}</p>
+      {data?.pausedUntil && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && set(null)}
+        >
+          Take orders again
+        </button>
+      )}
+      {data && (
+        <button type="button" className="button quiet" onClick={() => setAsking(true)}>
+          {data.pausedUntil ? 'Change the time' : 'Pause all orders…'}
+        </button>
+      )}
+      {isAsking && <PauseDialog isSaving={isPending} pause={set} close={() => setAsking(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { getShopTerms } from '#contract/shop.ts'
+import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/manila.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { inAnHour, nextOpening } from '#domain/pause.ts'
+import { useCall } from '#islands/query/use-call.ts'
+
+type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }
+
+/** The longest pause that the server takes; whoever wants more closes the days in the settings. */
+const MAX_DAYS = 31
+
+/** Asks until when no orders are taken. Times are the shop's, whatever zone the device is in (D41). */
+export function PauseDialog({ isSaving, pause, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [now] = useState(() => new Date())
+  const today = manilaDate(now)
+  const [date, setDate] = useState(today)
+  const [time, setTime] = useState(manilaTime(new Date(Date.parse(inAnHour(now)))))
+  const { data: terms } = useCall(getShopTerms)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const until = date && time ? manilaMoment(date, time) : null
+  const isLater = until !== null && until.getTime() > Date.now()
+  const choices = [
+    { words: 'For one hour', end: inAnHour(now) },
+    ...(terms ? [{ words: 'Until we open next', end: nextOpening(now, terms) }] : []),
+  ]
+  return (
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby="pause-title" onClose={close}>
+      <h2 id="pause-title">Pause all orders</h2>
+      <p>Nobody can order until then, on the site or by phone. Orders that are in stay as they are.</p>
+      <div className="pause-choices">
+        {choices.map(({ words, end }) => (
+          <button
+            key={words}
+            type="button"
+            className="button"
+            aria-disabled={isSaving || undefined}
+            onClick={() => isSaving || pause(end)}
+          >
+            {words} <small>{momentWords(end)}</small>
+          </button>
+        ))}
+      </div>
+      <form
+        className="admin-row"
+        aria-label="Another time"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (until && isLater && !isSaving) pause(manilaIso(until))
+        }}
+      >
+        <label className="admin-field">
+          Day
+          <input
+            type="date"
+            required
+            min={today}
+            max={addDays(today, MAX_DAYS - 1)}
+            value={date}
+            onChange={({ target }) => setDate(target.value)}
+          />
+        </label>
+        <label className="admin-field">
+          Time
+          <input type="time" required value={time} onChange={({ target }) => setTime(target.value)} />
+        </label>
+        <button type="submit" className="button quiet" aria-disabled={isSaving || undefined}>
+          Pause until then
+        </button>
+        {!isLater && (
+          <small role="alert" className="field-error">
+            Choose a time that is still to come
+          </small>
+        )}
+      </form>
+      <div className="admin-actions">
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { request } from '#client/api.ts'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
+import { deleteImage, type ImageAnswer, makeImageMain } from '#contract/admin/product-image.ts'
+import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { AltField } from './AltField.tsx'
+import { usePicturesChange } from './use-pictures.ts'
+
+type Props = {
+  productId: number
+  image: ImageAnswer
+  /** What it is called here: "Picture 2 of Egg Pie". */
+  name: string
+  isLast: boolean
+  isChosen: boolean
+  choose: (isOn: boolean) => void
+  move: (by: -1 | 1) => void
+  startDrag: () => void
+  takeDrop: () => void
+}
+
+/** Cutting is a package of its own: it comes when somebody cuts. */
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+const THUMBNAIL_WIDTH = 320
+
+const STATUS_WORDS = {
+  pending: 'Sizes are being made…',
+  optimized: 'Ready',
+  failed: 'Sizes could not be made',
+} as const satisfies Record<ImageAnswer['status'], string>
+
+/** One picture and all that is done with it. */
+export function PictureCard(props: Props) {
+  const { productId, image, name, isLast, isChosen, choose, move, startDrag, takeDrop } = props
+  const [asked, setAsked] = useState<'delete' | 'crop'>()
+  const params = { id: productId, imageId: image.id }
+  const main = usePicturesChange(productId, () => request(makeImageMain, { params }))
+  const remove = usePicturesChange(productId, () => request(deleteImage, { params }))
+  return (
+    <li
+      className="picture-card"
+      aria-label={name}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        startDrag()
+      }}
+      onDragOver={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        takeDrop()
+      }}
+    >
+      <img
+        src={uploadedPicture(image.url, THUMBNAIL_WIDTH)}
+        alt={image.alt}
+        width={160}
+        height={120}
+        draggable={false}
+      />
+      <label className="admin-check">
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={isChosen}
+          onChange={({ target }) => choose(target.checked)}
+        />
+        {image.isMain && <span className="badge">Main picture</span>}
+      </label>
+      <small role="status" data-status={image.status}>
+        {STATUS_WORDS[image.status]}
+        {image.error && `: ${image.error}`}
+      </small>
+      <AltField productId={productId} image={image} />
+      <div className="picture-actions">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${name}: move forward`}
+          disabled={image.isMain}
+          onClick={() => move(-1)}
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${name}: move back`}
+          disabled={isLast}
+          onClick={() => move(1)}
+        >
+          <ArrowRight size={20} aria-hidden />
+        </button>
+        {!image.isMain && (
+          <button type="button" className="link-button" onClick={() => main.change(undefined)}>
+            Make main
+          </button>
+        )}
+        <button type="button" className="link-button" onClick={() => setAsked('crop')}>
+          Crop
+        </button>
+        <button type="button" className="link-button" onClick={() => setAsked('delete')}>
+          Delete
+        </button>
+      </div>
+      {asked === 'delete' && (
+        <Confirm
+          title="Delete this picture?"
+          message={`${image.alt || name}. It cannot be taken back. Orders that show it still do.`}
+          confirmLabel="Delete"
+          cancelLabel="Keep"
+          destructive
+          onConfirm={() => remove.change(undefined)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'crop' && (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <CropDialog productId={productId} image={image} close={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import {
+  deleteImages,
+  type ImageAnswer,
+  optimizePending,
+  reorderImages,
+  retryOptimization,
+} from '#contract/admin/product-image.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { PictureCard } from './PictureCard.tsx'
+import { moved } from './picture-order.ts'
+import { Upload } from './Upload.tsx'
+import { usePictures, usePicturesChange } from './use-pictures.ts'
+import './pictures.css'
+
+type Props = { productId: number; productName: string }
+
+/** A product's pictures: added, put in order, described, cropped, taken off. Everything counts at once. */
+export function Pictures({ productId, productName }: Props) {
+  const told = usePictures(productId)
+  return (
+    <section className="pictures" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">Pictures</h2>
+      <p>The first one is on the cards. Changes here count at once; the pages follow in a moment.</p>
+      <Upload productId={productId} />
+      <Loaded of={told} lines={4}>
+        {(images) =>
+          images.length === 0 ? (
+            <p>No picture yet: shoppers see a plain plate.</p>
+          ) : (
+            <Sorted productId={productId} productName={productName} images={images} />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Sorted({ productId, productName, images }: Props & { images: readonly ImageAnswer[] }) {
+  const params = { id: productId }
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  const order = usePicturesChange(productId, (imageIds: number[]) =>
+    request(reorderImages, { params, body: { imageIds } }),
+  )
+  const remove = usePicturesChange(productId, (imageIds: number[]) =>
+    request(deleteImages, { params, body: { imageIds } }),
+  )
+  const again = usePicturesChange(productId, () => request(retryOptimization, { params }))
+  const now = usePicturesChange(productId, () => request(optimizePending, { params }))
+
+  const ids = images.map(({ id }) => id)
+  const still = chosen.filter((id) => ids.includes(id))
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(moved(ids, from, to))
+  }
+  const hasStatus = (wanted: ImageAnswer['status']) => images.some(({ status }) => status === wanted)
+  return (
+    <>
+      <ol className="picture-list">
+        {images.map((image, index) => (
+          <PictureCard
+            key={image.id}
+            productId={productId}
+            image={image}
+            name={`Picture ${index + 1} of ${productName}`}
+            isLast={index === images.length - 1}
+            isChosen={still.includes(image.id)}
+            choose={(isOn) => setChosen(isOn ? [...still, image.id] : still.filter((id) => id !== image.id))}
+            move={(by) => move(index, index + by)}
+            startDrag={() => setDragged(index)}
+            takeDrop={() => {
+              if (dragged !== undefined) move(dragged, index)
+              setDragged(undefined)
+            }}
+          />
+        ))}
+      </ol>
+      <div className="admin-actions">
+        {hasStatus('failed') && (
+          <button type="button" className="button quiet" onClick={() => again.change(undefined)}>
+            Make the failed sizes again
+          </button>
+        )}
+        {hasStatus('pending') && (
+          <button type="button" className="button quiet" onClick={() => now.change(undefined)}>
+            Make the sizes now
+          </button>
+        )}
+        {still.length > 0 && (
+          <button type="button" className="button quiet danger" onClick={() => setAsking(true)}>
+            Delete {still.length} chosen
+          </button>
+        )}
+      </div>
+      {isAsking && (
+        <Confirm
+          title={still.length === 1 ? 'Delete this picture?' : `Delete ${still.length} pictures?`}
+          message="It cannot be taken back. Orders that show them still do."
+          confirmLabel="Delete"
+          cancelLabel="Keep"
+          destructive
+          onConfirm={() => remove.change([...still], () => setChosen([]))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the server keeps of a picture at the most, in pixels of its longer side: more would be sent for nothing. */
+const MAX_SIDE = 2400
+/** Smaller files are on their way before they could be made smaller. */
+const WORTH_IT_BYTES = 1024 * 1024
+const QUALITY = 0.9
+/** Pictures that move would stand still. */
+const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+/** A photo in the size that the server keeps, so that it goes over a slow line in time; as it was where that is no smaller. */
+export async function shrinkPicture(file: File): Promise<File> {
+  if (file.size < WORTH_IT_BYTES || !STILL_TYPES.includes(file.type)) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(picture.width * scale)
+    canvas.height = Math.round(picture.height * scale)
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', QUALITY))
+    if (smaller?.type !== 'image/webp' || smaller.size >= file.size) return file
+    return new File([smaller], file.name.replace(/\.[a-z]+$/i, '.webp'), { type: smaller.type })
+  } catch {
+    // Not decodable here: the server looks at it, and says what is wrong.
+    return file
+  }
+}

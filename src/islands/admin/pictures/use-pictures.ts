@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { wordsOf } from '#client/errors.ts'
+import { type ImageAnswer, listImages } from '#contract/admin/product-image.ts'
+import { keyOf, useCall } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+
+/** So often it is looked how far the sizes are, while some are still to be made. */
+const REFRESH_MS = 3000
+
+/** A product's pictures; asked for anew while the server is at work on their sizes. */
+export function usePictures(productId: number) {
+  const asked = { params: { id: productId } }
+  const known = useQueryClient().getQueryData<ImageAnswer[]>(keyOf(listImages, asked))
+  const isAtWork = known?.some(({ status }) => status === 'pending')
+  return useCall(listImages, { ...asked, ...(isAtWork && { refetchEvery: REFRESH_MS }) })
+}
+
+/** A change of a product's pictures, whose answer is all of them as they are now. */
+export function usePicturesChange<Input>(productId: number, send: (input: Input) => Promise<ImageAnswer[]>) {
+  const { mutate, isPending } = useChange({
+    send,
+    apply: (client, images) => client.setQueryData(keyOf(listImages, { params: { id: productId } }), images),
+    list: listImages,
+  })
+  const change = (input: Input, done?: () => void) =>
+    mutate(input, {
+      ...(done && { onSuccess: done }),
+      onError: (error) =>
+        showToast({ type: 'error', title: 'The pictures are as they were.', message: wordsOf(error) }),
+    })
+  return { change, isPending }
+}

@@ -1,0 +1,64 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { checkPrice } from '#islands/admin/edit/check-amount.ts'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import type { SettingsFields } from './settings-form.ts'
+import { WeekdayChecks } from './WeekdayChecks.tsx'
+
+const EVERY_DAY = ['0', '1', '2', '3', '4', '5', '6']
+
+/** Where the shop delivers, from how much on, for how much, and on which days (D28). */
+export function DeliveryFields() {
+  const { control, watch } = useFormContext<SettingsFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'delivery' })
+  return (
+    <fieldset>
+      <legend>Delivery areas</legend>
+      {fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          className="admin-row"
+          aria-label={watch(`delivery.${index}.name`) || `Area ${index + 1}`}
+        >
+          <FormField<SettingsFields>
+            name={`delivery.${index}.name`}
+            label="Municipality"
+            rules={{ required: 'name is required' }}
+          />
+          <FormField<SettingsFields>
+            name={`delivery.${index}.code`}
+            label="PSGC code"
+            hint="Ten digits: names are not unique."
+            rules={{
+              required: 'code is required',
+              pattern: { value: /^\d{10}$/, message: 'Ten digits of the geographic code' },
+            }}
+          />
+          <Money name={`delivery.${index}.fee`} label="Fee, ₱" />
+          <Money name={`delivery.${index}.minimum`} label="From an order of, ₱" />
+          <WeekdayChecks name={`delivery.${index}.weekdays`} label="Delivered on" />
+          <button type="button" className="link-button" onClick={() => remove(index)}>
+            Remove this area
+          </button>
+        </fieldset>
+      ))}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => append({ code: '', name: '', fee: '', minimum: '', weekdays: EVERY_DAY })}
+      >
+        Add an area
+      </button>
+    </fieldset>
+  )
+}
+
+function Money({ name, label }: { name: `delivery.${number}.${'fee' | 'minimum'}`; label: string }) {
+  return (
+    <FormField<SettingsFields>
+      name={name}
+      label={label}
+      kind="money"
+      rules={{ required: 'An amount is required', validate: (typed) => checkPrice(String(typed)) }}
+    />
+  )
+}

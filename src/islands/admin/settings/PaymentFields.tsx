@@ -1,0 +1,47 @@
+import { useFormContext } from 'react-hook-form'
+import { Check } from '#islands/admin/edit/Check.tsx'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import { Whole } from './CapacityFields.tsx'
+import { PaymentPicture } from './PaymentPicture.tsx'
+import { ACCOUNT_METHODS, type SettingsFields } from './settings-form.ts'
+
+const MAX_HOURS = 1000
+
+/** Accounts that customers send money to, with the code that they scan (D27). */
+export function PaymentFields() {
+  const { watch } = useFormContext<SettingsFields>()
+  return (
+    <fieldset>
+      <legend>Payment</legend>
+      <Whole
+        name="paymentHours"
+        label="Hours to pay in; after that the order lapses"
+        min={1}
+        max={MAX_HOURS}
+      />
+      {ACCOUNT_METHODS.map((method, index) => (
+        <fieldset key={method} className="admin-row" aria-label={PAYMENT_WORDS[method]}>
+          <Check<SettingsFields>
+            name={`paymentAccounts.${index}.isOffered`}
+            label={`${PAYMENT_WORDS[method]} is offered`}
+          />
+          {watch(`paymentAccounts.${index}.isOffered`) && (
+            <>
+              <FormField<SettingsFields>
+                name={`paymentAccounts.${index}.accountName`}
+                label="Account’s name"
+                rules={{ required: 'accountName is required' }}
+              />
+              <FormField<SettingsFields>
+                name={`paymentAccounts.${index}.accountNumber`}
+                label="Account’s number"
+              />
+              <PaymentPicture index={index} of={PAYMENT_WORDS[method]} />
+            </>
+          )}
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}

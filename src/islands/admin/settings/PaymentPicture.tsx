@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { uploadFetch } from '#client/upload-fetch.ts'
+import { uploadedPicture } from '#client/uploaded-picture.ts'
+import { uploadPaymentPicture } from '#contract/admin/settings.ts'
+import { ACCEPTED_TYPES, checkFile } from '#domain/upload.ts'
+import type { SettingsFields } from './settings-form.ts'
+
+const SHOWN_WIDTH = 320
+
+/** The code that customers scan; a new one counts when the settings are saved. */
+export function PaymentPicture({ index, of }: { index: number; of: string }) {
+  const { watch, setValue } = useFormContext<SettingsFields>()
+  const field = useRef<HTMLInputElement>(null)
+  const [progress, setProgress] = useState<number>()
+  const [error, setError] = useState<string>()
+  const name = `paymentAccounts.${index}.picture` as const
+  const picture = watch(name)
+  const set = (to: string) => setValue(name, to, { shouldDirty: true })
+
+  const send = async (file: File) => {
+    const refusal = checkFile(file)
+    setError(refusal)
+    if (refusal) return
+    setProgress(0)
+    try {
+      const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))
+      set((await request(uploadPaymentPicture, { body: {}, file, fetch })).picture)
+    } catch (failure) {
+      setError(wordsOf(failure as Error))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return (
+    <div className="payment-picture">
+      {picture && (
+        <img src={uploadedPicture(picture, SHOWN_WIDTH)} alt={`Code of ${of}`} width={120} height={120} />
+      )}
+      <button type="button" className="link-button" onClick={() => field.current?.click()}>
+        {picture ? `Another code for ${of}` : `Add the code of ${of}`}
+      </button>
+      {picture && (
+        <button type="button" className="link-button" onClick={() => set('')}>
+          Take the code of {of} away
+        </button>
+      )}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        aria-label={`Picture of the code of ${of}`}
+        accept={ACCEPTED_TYPES}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {progress !== undefined && <progress max={100} value={progress} aria-label="The code is being sent" />}
+      {error && (
+        <small role="alert" className="field-error">
+          {error}
+        </small>
+      )}
+    </div>
+  )
+}

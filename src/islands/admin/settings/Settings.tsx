@@ -1,0 +1,19 @@
+import { getSettings } from '#contract/admin/settings.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pause } from '#islands/admin/pause/Pause.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import './settings.css'
+
+/** How the shop takes orders: hours, days off, delivery, capacity, payment. */
+export function Settings() {
+  const told = useCall(getSettings)
+  return (
+    <>
+      <Pause />
+      <Loaded of={told} lines={16}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
+    </>
+  )
+}

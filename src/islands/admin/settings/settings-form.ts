@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini'
+import type { SettingsAnswer, updateSettings } from '#contract/admin/settings.ts'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { PAYMENT_METHODS } from '#domain/payment.ts'
+
+type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
+type Hours = { opens: string; closes: string }
+
+/** Ways to pay into an account of the shop's. */
+export const ACCOUNT_METHODS = PAYMENT_METHODS.filter((method) => method !== 'cash')
+
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The two readings of the hours (§4, D41). */
+export const HOURS_PRESETS = {
+  '7 AM – 8 PM': {
+    hours: { opens: '07:00', closes: '20:00' },
+    peaks: [
+      { opens: '08:00', closes: '10:00' },
+      { opens: '12:00', closes: '14:00' },
+      { opens: '18:00', closes: '20:00' },
+    ],
+  },
+  '6 AM – 8 PM': {
+    hours: { opens: '06:00', closes: '20:00' },
+    peaks: [
+      { opens: '07:00', closes: '09:00' },
+      { opens: '12:00', closes: '13:00' },
+      { opens: '17:00', closes: '19:00' },
+    ],
+  },
+} as const satisfies Record<string, { hours: Hours; peaks: readonly Hours[] }>
+
+/** What stands in the fields: money in pesos, weekdays as their numbers. */
+export type SettingsFields = {
+  hours: Hours
+  peaks: Hours[]
+  closedWeekdays: string[]
+  closedDates: { date: string }[]
+  windowHours: string
+  preparationMinutes: string
+  cutoffTime: string
+  horizonDays: string
+  largeMin: string
+  largeMax: string
+  ordersPerWindow: string
+  cancelHours: string
+  delivery: { code: string; name: string; fee: string; minimum: string; weekdays: string[] }[]
+  paymentHours: string
+  paymentAccounts: { isOffered: boolean; accountName: string; accountNumber: string; picture: string }[]
+}
+
+const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
+const centavos = (typed: string) => pesosToCentavos(Number(typed))
+const numbers = (chosen: readonly string[]) => chosen.map(Number).sort((one, other) => one - other)
+
+/** The fields of the settings as they are. Answers new objects each time: a form changes them. */
+export function fieldsOf(settings: SettingsAnswer): SettingsFields {
+  return {
+    hours: { ...settings.hours },
+    peaks: settings.peaks.map((peak) => ({ ...peak })),
+    closedWeekdays: settings.closedWeekdays.map(String),
+    closedDates: settings.closedDates.map((date) => ({ date })),
+    windowHours: String(settings.windowHours),
+    preparationMinutes: String(settings.preparationMinutes),
+    cutoffTime: settings.cutoffTime,
+    horizonDays: String(settings.horizonDays),
+    largeMin: String(settings.largeLeadTimeDays.min),
+    largeMax: String(settings.largeLeadTimeDays.max),
+    ordersPerWindow: String(settings.ordersPerWindow),
+    cancelHours: String(settings.cancelHours),
+    delivery: settings.delivery.map(({ code, name, fee, minimum, weekdays }) => ({
+      ...{ code, name, fee: pesos(fee), minimum: pesos(minimum) },
+      weekdays: weekdays.map(String),
+    })),
+    paymentHours: String(settings.paymentHours),
+    paymentAccounts: ACCOUNT_METHODS.map((wanted) => {
+      const account = settings.paymentAccounts.find(({ method }) => method === wanted)
+      return {
+        isOffered: account !== undefined,
+        accountName: account?.accountName ?? '',
+        accountNumber: account?.accountNumber ?? '',
+        picture: account?.picture ?? '',
+      }
+    }),
+  }
+}
+
+/** What is sent of the fields. A pause is another call's: it stays as `known` says. */
+export function draftOf(fields: SettingsFields, { pausedUntil }: SettingsAnswer): SettingsDraft {
+  return {
+    pausedUntil,
+    hours: fields.hours,
+    peaks: fields.peaks,
+    closedWeekdays: numbers(fields.closedWeekdays),
+    closedDates: fields.closedDates.map(({ date }) => date).sort(),
+    windowHours: Number(fields.windowHours),
+    preparationMinutes: Number(fields.preparationMinutes),
+    cutoffTime: fields.cutoffTime,
+    horizonDays: Number(fields.horizonDays),
+    largeLeadTimeDays: { min: Number(fields.largeMin), max: Number(fields.largeMax) },
+    ordersPerWindow: Number(fields.ordersPerWindow),
+    cancelHours: Number(fields.cancelHours),
+    delivery: fields.delivery.map(({ code, name, fee, minimum, weekdays }) => ({
+      ...{ code: code.trim(), name: name.trim() },
+      ...{ fee: centavos(fee), minimum: centavos(minimum), weekdays: numbers(weekdays) },
+    })),
+    paymentHours: Number(fields.paymentHours),
+    paymentAccounts: fields.paymentAccounts.flatMap((account, index) => {
+      const method = ACCOUNT_METHODS[index]
+      if (!account.isOffered || !method) return []
+      return [
+        {
+          ...{ method, accountName: account.accountName.trim() },
+          accountNumber: account.accountNumber.trim() || null,
+          picture: account.picture || null,
+        },
+      ]
+    }),
+  }
+}

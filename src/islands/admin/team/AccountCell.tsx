@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { disableMember, enableMember, inviteAgain, type TeamMember } from '#contract/admin/team.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { useTeamChange } from './use-team-change.ts'
+
+/** Whether somebody can get in, and what can be done about it. */
+export function AccountCell({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
+  const { username, isDisabled, isInvited, lastLoginAt } = member
+  const [isAsking, setAsking] = useState(false)
+  const params = { id: member.id }
+  const again = useTeamChange(
+    () => request(inviteAgain, { params }),
+    () => 'is invited again; earlier links serve no more.',
+  )
+  const access = useTeamChange(
+    (isOpen: boolean) => request(isOpen ? enableMember : disableMember, { params }),
+    (now) => (now.isDisabled ? 'is shut out from now on.' : 'can sign in again.'),
+  )
+  return (
+    <span className="team-account">
+      {isDisabled && <span className="badge">Disabled</span>}
+      {isInvited && !isDisabled && <span className="badge">Invited</span>}
+      {lastLoginAt && <small>last here {momentWords(lastLoginAt)}</small>}
+      {!isSelf && isInvited && !isDisabled && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`Invite ${username} again`}
+          onClick={() => again.change(undefined)}
+        >
+          Invite again
+        </button>
+      )}
+      {!isSelf && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={`${isDisabled ? 'Enable' : 'Disable'} ${username}`}
+          onClick={() => (isDisabled ? access.change(true) : setAsking(true))}
+        >
+          {isDisabled ? 'Enable' : 'Disable'}
+        </button>
+      )}
+      {isAsking && (
+        <Confirm
+          title={`Disable ${username}?`}
+          message="They are signed out everywhere at once, and cannot sign in until they are enabled again."
+          confirmLabel="Disable"
+          cancelLabel="Keep"
+          destructive
+          onConfirm={() => access.change(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { FormProvider, type Path, useForm } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import { AnswerError, wordsOf } from '#client/errors.ts'
+import { inviteMember, listTeam } from '#contract/admin/team.ts'
+import { ROLES } from '#contract/auth.ts'
+import { email } from '#contract/text.ts'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+import { ROLE_WORDS, type Role } from './role-words.ts'
+
+type Fields = { username: string; email: string; role: Role }
+
+const EMPTY: Fields = { username: '', email: '', role: 'ROLE_STAFF' }
+
+/** Mails a link to choose a password to who is to work in the shop. */
+export function Invite() {
+  const form = useForm<Fields>({ defaultValues: EMPTY, mode: 'onTouched' })
+  const { mutate, isPending } = useChange({
+    send: ({ role, ...who }: Fields) => request(inviteMember, { body: { ...who, roles: [role] } }),
+    apply: (_client, member) => {
+      form.reset(EMPTY)
+      showToast({
+        type: 'success',
+        title: `${member.username} is invited.`,
+        message: 'The link in the mail serves for three days.',
+      })
+    },
+    list: listTeam,
+  })
+  const send = form.handleSubmit(
+    (fields) =>
+      isPending ||
+      mutate(fields, {
+        onError: (error) => {
+          const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+          for (const { field, message } of errors)
+            form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
+          showToast({ type: 'error', title: 'Not invited.', message: wordsOf(error) })
+        },
+      }),
+  )
+  return (
+    <FormProvider {...form}>
+      <form
+        className="admin-form team-invite"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <fieldset>
+          <legend>Invite somebody</legend>
+          <FormField<Fields>
+            name="username"
+            label="Name"
+            hint="What they sign in with."
+            rules={{
+              required: 'username is required',
+              validate: (typed) => !typed.includes('@') || 'A name has no @ in it',
+            }}
+          />
+          <FormField<Fields>
+            name="email"
+            label="E-mail"
+            hint="The link to choose a password is mailed there."
+            rules={{
+              required: 'email is required',
+              validate: (typed) => email.safeParse(typed).success || 'An address like ana@example.com',
+            }}
+          />
+          <fieldset className="team-roles" aria-label="Role">
+            {ROLES.map((role) => (
+              <label key={role} className="admin-check">
+                <input type="radio" value={role} {...form.register('role')} />
+                <span>
+                  <b>{ROLE_WORDS[role].name}</b>: {ROLE_WORDS[role].may}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="admin-actions">
+            <button type="submit" className="button" aria-disabled={isPending || undefined}>
+              {isPending ? 'Inviting…' : 'Invite'}
+            </button>
+          </div>
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+}

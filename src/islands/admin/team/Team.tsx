@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { listTeam, type TeamMember } from '#contract/admin/team.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { DataTable } from '#islands/admin/table/DataTable.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/auth.ts'
+import { Invite } from './Invite.tsx'
+import { teamColumns } from './team-columns.tsx'
+import './team.css'
+
+/** Who works in the shop and what they may do there (D30). */
+export function Team() {
+  const { user } = useStore($auth)
+  const told = useCall(listTeam)
+  const columns = useMemo(() => teamColumns(user?.id), [user?.id])
+  return (
+    <>
+      <Loaded of={told} lines={6}>
+        {(members) => (
+          <DataTable<TeamMember>
+            caption="The team"
+            columns={columns}
+            rows={members}
+            rowId={({ id }) => String(id)}
+            rowName={({ username }) => username}
+          />
+        )}
+      </Loaded>
+      <Invite />
+    </>
+  )
+}

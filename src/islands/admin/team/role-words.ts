@@ -1,0 +1,14 @@
+import { ROLES } from '#contract/auth.ts'
+
+export type Role = (typeof ROLES)[number]
+
+/** What each role may do, as those read it who give it (D30). */
+export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
+  ROLE_STAFF: { name: 'Staff', may: 'orders, stock, sold out, texts and pictures of products' },
+  ROLE_ADMIN: { name: 'Admin', may: 'everything, also prices, settings and the team' },
+}
+
+/** The roles that the shop gives, out of those that an account has. */
+export function rolesOf(roles: readonly string[]): Role[] {
+  return ROLES.filter((role) => roles.includes(role))
+}
