@@ -75,7 +75,8 @@ export function HandoverFields({ quote, options }: Props) {
 }
 
 function AddressFields({ options }: { options: OrderOptions }) {
-  const { register, watch } = useFormContext<ManualFields>()
+  const { register, watch, formState } = useFormContext<ManualFields>()
+  const { errors } = formState
   const { file } = useStore($deliveryArea)
   useEffect(() => void loadDeliveryArea(), [])
   const { shape } = deliveryAddress
@@ -85,7 +86,10 @@ function AddressFields({ options }: { options: OrderOptions }) {
     <>
       <label className="admin-field">
         Municipality
-        <select {...register('municipality', { required: 'Please choose one.' })}>
+        <select
+          aria-invalid={Boolean(errors.municipality)}
+          {...register('municipality', { required: 'Please choose one.' })}
+        >
           <option value="">Choose one</option>
           {options.delivery.map(({ code, name, fee }) => (
             <option key={code} value={code}>
@@ -93,10 +97,12 @@ function AddressFields({ options }: { options: OrderOptions }) {
             </option>
           ))}
         </select>
+        {errors.municipality && <small className="field-error">{errors.municipality.message}</small>}
       </label>
       <label className="admin-field">
         Barangay
         <select
+          aria-invalid={Boolean(errors.barangay)}
           {...register('barangay', {
             validate: checkBy(shape.barangay, 'Please choose the barangay.'),
           })}
@@ -106,6 +112,7 @@ function AddressFields({ options }: { options: OrderOptions }) {
             <option key={name}>{name}</option>
           ))}
         </select>
+        {errors.barangay && <small className="field-error">{errors.barangay.message}</small>}
       </label>
       <FormField<ManualFields>
         name="street"
