@@ -38,6 +38,14 @@ const READS = [
   '/vouchers/admin',
   '/vouchers/admin/analytics?timeRange=365d',
   '/admin/audit',
+  '/admin/orders',
+  '/admin/orders?status=COMPLETED&sortBy=placed&sortDir=desc',
+  '/admin/orders?search=ana',
+  '/admin/orders?search=B-4999',
+  '/admin/orders?page=2400',
+  '/admin/orders/bake-list?date=2026-11-23',
+  '/admin/orders/counts',
+  '/admin/orders/sales',
 ]
 
 const root = resolve(import.meta.dirname, '..', '..')

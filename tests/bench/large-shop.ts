@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 
 /** Between two copies of the sample, so that no slug and no id is there twice. */
 const STEP = 100_000
@@ -10,9 +10,19 @@ const STEP = 100_000
  */
 export async function fillShop(
   database: Database,
+  size: { products: number; orders: number; now: Date },
+): Promise<void> {
+  await database.transaction((transaction) => fill(transaction, size))
+  await database.execute(sql`ANALYZE`)
+}
+
+async function fill(
+  transaction: Transaction,
   { products, orders, now }: { products: number; orders: number; now: Date },
 ): Promise<void> {
-  const run = (statement: ReturnType<typeof sql>) => database.execute(statement)
+  const run = (statement: ReturnType<typeof sql>) => transaction.execute(statement)
+  // No shop writes so much at once: its limit is not for this.
+  await run(sql`SET LOCAL statement_timeout = 0`)
   await run(sql`CREATE TEMP TABLE copies AS
     SELECT p.id, g.n, p.id + g.n * ${STEP}::int AS new_id
     FROM products p, generate_series(1, ${products}::int) g(n)
@@ -40,5 +50,4 @@ export async function fillShop(
     SELECT ${now.toISOString()}::timestamptz - (id % 365) * interval '1 day', product_id, id, name, 1, price, price + 100, cost
     FROM sizes`)
   await run(sql`DROP TABLE copies`)
-  await run(sql`ANALYZE`)
 }

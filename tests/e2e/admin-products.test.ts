@@ -100,7 +100,7 @@ test('a bulk edit shows what it would do before it does it', async ({ page }) =>
 
 test('filters and sorting stand in the address, and Back goes to what was shown before', async ({ page }) => {
   await openAdmin(page, '/admin/products', ADMIN.username)
-  await page.getByLabel('Stock').selectOption('low')
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('low')
   await expect(page).toHaveURL('/admin/products?stock=low')
   await page.getByRole('button', { name: 'Price', exact: true }).click()
   await expect(page).toHaveURL(/sort=price/)

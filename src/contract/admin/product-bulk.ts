@@ -4,7 +4,7 @@ import { productFlags } from '#contract/product.ts'
 import { productFields, reason, sizeFields } from './product.ts'
 
 /** As many rows as one table page of imports; one statement takes them all or none. */
-const MAX_ROWS = 200
+export const MAX_ROWS = 200
 
 const { isFeatured, isBestseller, isNew, isPopular } = productFlags
 

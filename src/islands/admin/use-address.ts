@@ -40,9 +40,16 @@ export function useAddress<Unset extends Values>(
       else given.set(name, value)
     }
     const address = given.size > 0 ? `?${given}` : location.pathname
-    if (isTyping) history.replaceState(history.state, '', address)
-    else history.pushState(null, '', address)
-    dispatchEvent(new Event(CHANGED))
+    if (isTyping) {
+      history.replaceState(history.state, '', address)
+      dispatchEvent(new Event(CHANGED))
+    } else goTo(address)
   }
   return [values, change]
+}
+
+/** Shows what an address of this page, or its end from the `?` on, stands for; Back leads to what was shown before. */
+export function goTo(address: string): void {
+  history.pushState(null, '', address || location.pathname)
+  dispatchEvent(new Event(CHANGED))
 }

@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
-import type { QuoteAnswer } from '#contract/order.ts'
-import type { CartItem } from '#domain/cart-item.ts'
 import { $items } from '#stores/cart.ts'
 import { $order } from '#stores/order.ts'
 import { $quote, refreshQuote } from '#stores/quote.ts'
+import { lineProblems } from './problem-words.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; phone: string }
-type QuoteProblem = QuoteAnswer['problems'][number]
-
-const PROBLEM_WORDS: Record<string, (left: number) => string> = {
-  unavailable: () => 'not for sale right now',
-  'option-unavailable': () => 'this packaging or extra is no longer offered',
-  'less-stock': (left) => (left > 0 ? `only ${left} left` : 'sold out'),
-}
 
 /** What stands in the way of the order, and what can be done. Nothing that was typed is lost by any of it. */
 export function Problems({ ref, phone }: Props) {
@@ -60,13 +52,4 @@ export function Problems({ ref, phone }: Props) {
       )}
     </div>
   )
-}
-
-/** The shop's problems with what is still in the cart, each with the line's name. */
-function lineProblems(problems: readonly QuoteProblem[], items: readonly CartItem[]): string[] {
-  return problems.flatMap(({ code, productId, sizeId, left }) => {
-    const item = items.find((line) => line.productId === productId && line.sizeId === sizeId)
-    const words = PROBLEM_WORDS[code]?.(left ?? 0)
-    return item && words ? [`${item.productName}, ${item.sizeName}: ${words}`] : []
-  })
 }

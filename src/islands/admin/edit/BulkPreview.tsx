@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { changeWords } from './change-words.ts'
+import { OUTCOMES } from './outcome-words.ts'
 
 type Props = {
   products: readonly AdminProduct[]
@@ -10,13 +11,6 @@ type Props = {
   apply: () => void
   close: () => void
 }
-
-const OUTCOMES = {
-  changed: 'Changes',
-  unchanged: 'Stays as it is',
-  proposed: 'Waits for an admin',
-  refused: 'Cannot be',
-} as const satisfies Record<BulkAnswer['rows'][number]['outcome'], string>
 
 /** What a bulk edit would do to each product, before anything is done. */
 export function BulkPreview({ products, answer, isApplying, apply, close }: Props) {

@@ -6,7 +6,7 @@ type Props<Fields extends FieldValues> = {
   /** What it is for, in a sentence. */
   hint?: string
   rules?: RegisterOptions<Fields>
-  kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date'
+  kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'tel'
 }
 
 const MODES = {
@@ -16,6 +16,7 @@ const MODES = {
   whole: 'numeric',
   time: 'text',
   date: 'text',
+  tel: 'tel',
 } as const
 const TEXT_ROWS = 5
 

@@ -4,6 +4,7 @@ import { Loaded } from '#islands/account/Loaded.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
+import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
 import { orderColumns } from './OrderColumns.tsx'
@@ -15,6 +16,9 @@ import { useOrderStep } from './use-order-change.ts'
 const PAGE_SIZE = 50
 /** So often the board looks for new orders while somebody looks at it. */
 const REFRESH_MS = 20_000
+
+/** Names and numbers of customers are not kept on a device. */
+const NOT_IN_VIEWS = ['order', 'page', 'q']
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
@@ -49,6 +53,12 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
     <>
       <Pause />
       <OrderFilters shown={shown} change={filter} />
+      <SavedViews screen="orders" without={NOT_IN_VIEWS} />
+      <p className="admin-actions">
+        <button type="button" className="button" onClick={() => change({ order: 'new' })}>
+          New order
+        </button>
+      </p>
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -18,10 +19,17 @@ const UNSET = {
 
 export type OrderAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
-/** Orders: the board, and the sheet of the one that the address names. */
+/** It comes when somebody writes an order down. */
+const ManualOrder = lazy(async () => ({
+  default: (await import('#islands/admin/manual-order/ManualOrder.tsx')).ManualOrder,
+}))
+
+/** Orders: the board, and the sheet of the one that the address names; `new` is one that is being written down. */
 export function Orders() {
   const address = useAddress(UNSET)
   const [{ order }, change] = address
+  if (order === 'new')
+    return <ManualOrder placed={(number) => change({ order: number })} close={() => change({ order: '' })} />
   if (order) return <OrderSheet number={order} close={() => change({ order: '' })} />
   return <OrderBoard address={address} />
 }

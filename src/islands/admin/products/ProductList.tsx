@@ -4,8 +4,10 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import { listAdminProducts } from '#contract/admin/product-list.ts'
 import { isAdmin } from '#domain/session-user.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
+import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -15,6 +17,8 @@ import type { ProductAddress } from './Products.tsx'
 
 /** As many rows as one looks through without turning a page. */
 const PAGE_SIZE = 50
+
+const NOT_IN_VIEWS = ['product', 'page']
 
 /** What the list's stock filter asks the server for. */
 const STOCK: Readonly<Record<string, Record<string, string>>> = {
@@ -28,15 +32,18 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
   const { user } = useStore($auth)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const columns = useMemo(() => productColumns((id) => change({ product: String(id) })), [change])
+  const filters = {
+    ...(shown.q && { searchTerm: shown.q }),
+    ...(shown.category && { categoryId: shown.category }),
+    ...STOCK[shown.stock],
+  }
   const told = useCall(listAdminProducts, {
     query: {
       page: shown.page,
       size: PAGE_SIZE,
       sortBy: shown.sort,
       sortDir: shown.dir,
-      ...(shown.q && { searchTerm: shown.q }),
-      ...(shown.category && { categoryId: shown.category }),
-      ...STOCK[shown.stock],
+      ...filters,
     },
     keepsPrevious: true,
   })
@@ -48,13 +55,15 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
   return (
     <>
       <ProductFilters shown={shown} change={filter} />
-      {isAdmin(user) && (
-        <p className="admin-actions">
+      <SavedViews screen="products" without={NOT_IN_VIEWS} />
+      <div className="admin-actions">
+        {isAdmin(user) && (
           <button type="button" className="button" onClick={() => change({ product: 'new' })}>
             New product
           </button>
-        </p>
-      )}
+        )}
+        <ProductCsv filters={filters} withCost={isAdmin(user)} />
+      </div>
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (

@@ -1,0 +1,71 @@
+import { useFormContext } from 'react-hook-form'
+import { orderDraft } from '#contract/order.ts'
+import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
+import type { OrderOptions } from '#stores/order-options.ts'
+import { checkBy, type ManualFields } from './manual-order.ts'
+
+const ORIGINS = { phone: 'Phone', messenger: 'Messenger' } as const
+
+type Props = { options: OrderOptions; applyVoucher: (code: string) => void }
+
+const { name, phone, email } = orderDraft.shape.customer.shape
+
+/** Who it is for, how they reached the shop, and how they pay. */
+export function CustomerFields({ options, applyVoucher }: Props) {
+  const { register } = useFormContext<ManualFields>()
+  return (
+    <fieldset>
+      <legend>Customer</legend>
+      <fieldset className="checks" aria-label="Came by">
+        {Object.entries(ORIGINS).map(([origin, words]) => (
+          <label key={origin} className="admin-check">
+            <input type="radio" value={origin} {...register('origin')} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <FormField<ManualFields>
+        name="name"
+        label="Name"
+        rules={{
+          required: 'Please enter the name to call out.',
+          validate: checkBy(name, 'Please check the name.'),
+        }}
+      />
+      <FormField<ManualFields>
+        name="phone"
+        label="Mobile number"
+        kind="tel"
+        rules={{
+          required: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
+          validate: checkBy(phone, 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.'),
+        }}
+      />
+      <FormField<ManualFields>
+        name="email"
+        label="E-mail"
+        rules={{
+          validate: (typed) =>
+            typed === '' || checkBy(email, 'Please check the e-mail address, or leave it empty.')(typed),
+        }}
+      />
+      <label className="admin-field">
+        Payment
+        <select {...register('payment')}>
+          {options.paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {PAYMENT_WORDS[method]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <FormField<ManualFields>
+        name="voucherCode"
+        label="Voucher code"
+        rules={{ onBlur: ({ target }) => applyVoucher(target.value) }}
+      />
+      <FormField<ManualFields> name="note" label="Note of the customer" kind="text" />
+    </fieldset>
+  )
+}

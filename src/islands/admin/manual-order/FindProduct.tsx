@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+
+/** As many as one reads out on the telephone. */
+const MOST = 6
+
+type Props = { add: (product: AdminProduct, size: AdminProduct['sizes'][number]) => void }
+
+/** Products by what is typed, each size a button that adds one piece. */
+export function FindProduct({ add }: Props) {
+  const [words, setWords] = useState('')
+  return (
+    <>
+      <SearchField label="Find a product" value={words} change={setWords} />
+      {words.trim() !== '' && <Found words={words.trim()} add={add} />}
+    </>
+  )
+}
+
+function Found({ words, add }: Props & { words: string }) {
+  const told = useCall(listAdminProducts, { query: { searchTerm: words, size: MOST }, keepsPrevious: true })
+  return (
+    <Loaded of={told} lines={MOST}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <p role="status">No product is called that.</p>
+        ) : (
+          <ul className="found-products">
+            {content.map((product) => (
+              <li key={product.id}>
+                <b>{product.name}</b> {!product.available && <span className="badge">Sold out</span>}
+                <div className="admin-choice">
+                  {product.sizes.map((size) => (
+                    <button
+                      key={size.id}
+                      type="button"
+                      aria-label={`Add ${product.name}, ${size.name}`}
+                      onClick={() => add(product, size)}
+                    >
+                      {size.name} · {formatCentavos(size.price)}
+                    </button>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { quoteOrder } from '#contract/order.ts'
+import { getOrderOptions } from '#contract/own-order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import type { OrderOptions } from '#stores/order-options.ts'
+import { showToast } from '#stores/toasts.ts'
+import { CustomerFields } from './CustomerFields.tsx'
+import { FindProduct } from './FindProduct.tsx'
+import { HandoverFields } from './HandoverFields.tsx'
+import { LineList } from './LineList.tsx'
+import {
+  addLine,
+  draftOf,
+  EMPTY_ORDER,
+  type ManualFields,
+  type ManualLine,
+  problemWords,
+  questionOf,
+} from './manual-order.ts'
+import { usePlace } from './use-place.ts'
+
+type Props = { placed: (number: string) => void; close: () => void }
+
+/** An order that came by telephone or Messenger, by the rules and prices of every other. */
+export function ManualOrder({ placed, close }: Props) {
+  const options = useCall(getOrderOptions)
+  return (
+    <>
+      <p className="admin-actions">
+        <button type="button" className="link-button" onClick={close}>
+          ← All orders
+        </button>
+      </p>
+      <h2>New order</h2>
+      <Loaded of={options} lines={16}>
+        {(known) => <OrderForm options={known} placed={placed} />}
+      </Loaded>
+    </>
+  )
+}
+
+function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['placed'] }) {
+  const [lines, setLines] = useState<readonly ManualLine[]>([])
+  const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
+  const { method, municipality } = form.watch()
+  // A code counts once it is typed to its end: half of one is a guess, and guesses are counted.
+  const [voucherCode, setVoucherCode] = useState('')
+  const question = questionOf(lines, { method, municipality, voucherCode })
+  const quote = useQuery({
+    queryKey: [quoteOrder.path, question],
+    queryFn: ({ signal }) => request(quoteOrder, { body: question, signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { isPersonal: true },
+  })
+  const place = usePlace((number) => {
+    showToast({ type: 'success', title: `Order ${number}`, message: 'is placed.' })
+    placed(number)
+  })
+  const answer = lines.length > 0 ? quote.data : undefined
+  const isCurrent = answer !== undefined && !quote.isPlaceholderData && !quote.isFetching
+  const problems = isCurrent ? problemWords(answer.problems, lines, new Date()) : []
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="admin-form"
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit((fields) => {
+            if (fields.voucherCode !== voucherCode) setVoucherCode(fields.voucherCode)
+            else if (isCurrent && !place.isPending) place.mutate(draftOf(lines, fields, answer.total))
+          })(event)
+        }
+      >
+        <fieldset>
+          <legend>What is wanted</legend>
+          <FindProduct add={(product, size) => setLines(addLine(lines, product, size))} />
+          <LineList lines={lines} change={setLines} priced={isCurrent ? answer : undefined} />
+        </fieldset>
+        <HandoverFields quote={answer} options={options} />
+        <CustomerFields options={options} applyVoucher={setVoucherCode} />
+        <div role="alert">
+          {[
+            ...problems,
+            ...(quote.error ? [wordsOf(quote.error)] : []),
+            ...(place.error ? [failureWords(place.error, place.isPlacedEarlier)] : []),
+          ].map((words) => (
+            <p key={words} className="field-error">
+              {words}
+            </p>
+          ))}
+        </div>
+        <div className="admin-actions">
+          <b role="status">
+            {answer && isCurrent
+              ? `Total ${formatCentavos(answer.total)}${answer.deliveryFee > 0 ? `, delivery ${formatCentavos(answer.deliveryFee)} included` : ''}`
+              : lines.length > 0 && 'Asking the price…'}
+          </b>
+          <button
+            type="submit"
+            className="button"
+            disabled={lines.length === 0}
+            aria-disabled={!isCurrent || place.isPending || undefined}
+          >
+            {place.isPending ? 'Placing…' : 'Place order'}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function failureWords(error: Error, isPlacedEarlier: boolean): string {
+  if (isPlacedEarlier)
+    return 'The order was placed as it was sent first. Find it among the orders, and change it there.'
+  if (!isUnreachable(error)) return wordsOf(error)
+  return `${wordsOf(error)}. The order may have reached us: press “Place order” again, it is never made twice.`
+}

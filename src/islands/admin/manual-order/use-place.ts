@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { request } from '#client/api.ts'
+import { isVerdict, RequestError } from '#client/errors.ts'
+import { randomId } from '#client/random-id.ts'
+import { listOrders, placeManualOrder } from '#contract/admin/order.ts'
+import { quoteOrder } from '#contract/order.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import type { ManualDraft } from './manual-order.ts'
+
+/** The key had been used for what was sent first: that is the order (D24). */
+const PLACED_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
+
+/**
+ * Places an order once, however often it is sent: its key stays until the shop has said yes or no, also when something
+ * is changed after an answer was lost.
+ */
+export function usePlace(placed: (number: string) => void) {
+  const client = useQueryClient()
+  const key = useRef<string>(undefined)
+  const place = useMutation({
+    mutationFn: (body: ManualDraft) => {
+      key.current ??= randomId()
+      return request(placeManualOrder, { body, idempotencyKey: key.current })
+    },
+    retry: false,
+    onSuccess: ({ number }) => {
+      key.current = undefined
+      placed(number)
+    },
+    onError: (error) => {
+      if (isVerdict(error) && !isPlacedEarlier(error)) key.current = undefined
+      // Something is not as it was shown.
+      void refetch(client, quoteOrder)
+    },
+    onSettled: () => void refetch(client, listOrders),
+  })
+  return { ...place, isPlacedEarlier: isPlacedEarlier(place.error) }
+}
+
+function isPlacedEarlier(error: unknown): boolean {
+  return error instanceof RequestError && error.code === PLACED_EARLIER
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { canApply, ImportReport } from './ImportReport.tsx'
+import { documentedColumns } from './table.ts'
+import { type Import, useImport } from './use-import.ts'
+
+type Props = { withCost: boolean; close: () => void }
+
+/** Takes products as a spreadsheet has changed them: what would become of each line is shown before anything is done. */
+export function ImportProducts({ withCost, close }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { state, check, apply } = useImport()
+  const isBusy = state.step === 'checking' || state.step === 'applying'
+  const wanted =
+    state.step === 'checked'
+      ? state.read.rows.filter((_, place) => state.rows[place]?.outcome !== 'unchanged')
+      : []
+  return (
+    <dialog ref={dialog} className="admin-dialog wide" aria-labelledby="import-title" onClose={close}>
+      <h2 id="import-title">Import products from CSV</h2>
+      {state.step !== 'done' && (
+        <>
+          <Columns withCost={withCost} />
+          <label className="admin-field">
+            CSV file
+            <input
+              type="file"
+              accept=".csv,text/csv"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) check(file)
+                // The same file, mended, may be chosen again.
+                target.value = ''
+              }}
+            />
+          </label>
+        </>
+      )}
+      <Progress state={state} />
+      {state.step === 'checked' && <ImportReport read={state.read} rows={state.rows} />}
+      <div className="admin-actions">
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          {state.step === 'done' ? 'Close' : 'Cancel'}
+        </button>
+        {state.step === 'checked' && canApply(state.read.problems, state.rows) && wanted.length > 0 && (
+          <button type="button" className="button" onClick={() => apply(wanted)}>
+            Change {wanted.length} {wanted.length === 1 ? 'product' : 'products'}
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function Progress({ state }: { state: Import }) {
+  if (state.step === 'choosing') return state.problem ? <p role="alert">{state.problem}</p> : null
+  if (state.step === 'checked') return null
+  if (state.step === 'done') {
+    const { changed, left, problem, isUnsure } = state
+    return (
+      <>
+        <p role="status">
+          {changed} {changed === 1 ? 'product is' : 'products are'} changed.
+        </p>
+        {problem && (
+          <p role="alert">
+            Then it stopped: {problem}{' '}
+            {isUnsure
+              ? `The part of the file that was on its way may have been done; of ${left} products we do not know. Export them again to see.`
+              : `The other ${left} are as they were. Export them again before you go on: versions have changed.`}
+          </p>
+        )}
+      </>
+    )
+  }
+  const { step, done, parts, waitSeconds } = state
+  return (
+    <p role="status">
+      {step === 'checking' ? 'Checking; nothing is changed yet' : 'Changing'}
+      {parts > 1 && `: part ${done + 1} of ${parts}`}
+      {waitSeconds > 0 && `. So much at once has to wait for ${waitSeconds} seconds`}…
+    </p>
+  )
+}
+
+function Columns({ withCost }: { withCost: boolean }) {
+  return (
+    <details>
+      <summary>What stands in the columns</summary>
+      <p>
+        Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
+        size; what is said of the product stands in its first line. An empty cell, or a column that is not
+        there, leaves things as they are. A cell that would begin with = + - or @ has a ' before it. New
+        products are made with “New product”.
+      </p>
+      <dl className="details">
+        {documentedColumns(withCost).map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useExport } from './use-export.ts'
+
+/** It comes when somebody imports. */
+const ImportProducts = lazy(async () => ({ default: (await import('./ImportProducts.tsx')).ImportProducts }))
+
+type Props = {
+  /** What the list asks the server for. */
+  filters: Record<string, string>
+  withCost: boolean
+}
+
+/** Products out to a spreadsheet and back. */
+export function ProductCsv({ filters, withCost }: Props) {
+  const [isImporting, setImporting] = useState(false)
+  const { progress, start } = useExport(filters, withCost)
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={progress !== '' || undefined}
+        onClick={() => progress || start()}
+      >
+        {progress || 'Export CSV'}
+      </button>
+      <button type="button" className="button quiet" onClick={() => setImporting(true)}>
+        Import CSV
+      </button>
+      {isImporting && (
+        <Suspense>
+          <ImportProducts withCost={withCost} close={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

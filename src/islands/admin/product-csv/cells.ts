@@ -1,0 +1,33 @@
+/** How words of a list stand in one cell. */
+const DIVIDER = '|'
+/** Empties a list or an amount; an empty cell leaves it as it is. */
+export const NONE = 'none'
+
+/** Spreadsheets read a cell that begins like this as a formula; what already begins with the guard is guarded too. */
+const FORMULA = /^['=+\-@\t\r]/
+const GUARDED = /^'['=+\-@\t\r]/
+
+/** The cell as a spreadsheet shows it, never as it would reckon it. */
+export function guard(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+/** The cell as it was before it was guarded. */
+export function unguard(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell
+}
+
+/** A list in one cell: `milk | eggs`. */
+export function listCell(words: readonly string[]): string {
+  const cell = words.map((word) => word.replaceAll(/[\\|]/g, String.raw`\$&`)).join(` ${DIVIDER} `)
+  // A list of this very word is no empty list.
+  return cell === NONE ? `${NONE} ${DIVIDER}` : cell
+}
+
+/** The words of a list in a cell. */
+export function readList(cell: string): string[] {
+  if (cell === NONE) return []
+  return [...cell.matchAll(/(?:\\.|[^\\|])+/gs)]
+    .map(([word]) => word.trim().replaceAll(/\\(.)/gs, '$1'))
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,52 @@
+import Papa from 'papaparse'
+import { guard, unguard } from './cells.ts'
+import { documentedColumns } from './table.ts'
+
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** A file that is no table of products, in words for who chose it. */
+export class CsvError extends Error {
+  override name = 'CsvError'
+}
+
+/** A table as a file that spreadsheets open: formulas stand in it as text. */
+export function writeCsv(table: readonly (readonly string[])[]): string {
+  return (
+    BYTE_ORDER_MARK +
+    Papa.unparse(
+      table.map((cells) => cells.map(guard)),
+      { newline: '\r\n' },
+    )
+  )
+}
+
+/** The cells of a file, whatever divides them; throws `CsvError`. */
+export function readCsv(bytes: ArrayBuffer): string[][] {
+  const text = decode(bytes)
+  const delimiter = delimiterOf(text)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter })
+  const [error] = errors
+  if (error) throw new CsvError(`Line ${(error.row ?? 0) + 1}: ${error.message}`)
+  return data.map((cells) => cells.map(unguard))
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    // The mark at its beginning, if there is one, is left out.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new CsvError('The file is not UTF-8. In Excel, save it as “CSV UTF-8”.', { cause })
+  }
+}
+
+/** Spreadsheets divide cells as their country does: the sign that makes most known columns of the header is meant. */
+function delimiterOf(text: string): string {
+  const names = documentedColumns(true).map(({ name }) => name)
+  const known = (delimiter: string) => {
+    const [header = []] = Papa.parse<string[]>(text, { delimiter, preview: 1 }).data
+    return header.filter((cell) => names.includes(cell.trim())).length
+  }
+  return DELIMITERS.toSorted((one, other) => known(other) - known(one))[0] ?? ','
+}

@@ -1,0 +1,60 @@
+import { RateLimitError, RequestError } from '#client/errors.ts'
+
+/** How long to wait where the server does not say: the client's own limit is by the minute (§9). */
+const WAIT_SECONDS = 60
+
+type Way<Part, Answer> = {
+  send: (part: Part) => Promise<Answer>
+  /** Told before each part, and that it has to wait. */
+  told: (done: number, waitSeconds: number) => void
+  signal: AbortSignal
+}
+
+/** What came of parts that were sent one after the other: all answers, or those up to the one that failed. */
+export type PartsDone<Answer> = { answers: Answer[]; error: unknown }
+
+/**
+ * Sends parts in turn. Too many calls in a minute (429) is no failure: nothing was done, so the part is sent again when
+ * the time is over. The first other failure ends it; parts before it stay done.
+ */
+export async function inParts<Part, Answer>(
+  parts: readonly Part[],
+  { send, told, signal }: Way<Part, Answer>,
+): Promise<PartsDone<Answer>> {
+  const answers: Answer[] = []
+  while (answers.length < parts.length) {
+    try {
+      signal.throwIfAborted()
+      told(answers.length, 0)
+      answers.push(await send(parts[answers.length] as Part))
+    } catch (error) {
+      const seconds = waitOf(error)
+      if (seconds === null) return { answers, error }
+      told(answers.length, seconds)
+      await waiting(seconds, signal)
+    }
+  }
+  return { answers, error: null }
+}
+
+/** What is sent at once, cut out of a list. */
+export function cut<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}
+
+function waitOf(error: unknown): number | null {
+  if (error instanceof RateLimitError) return error.retryAfter ?? WAIT_SECONDS
+  return error instanceof RequestError && error.code === 'MINUTE_LIMIT' ? WAIT_SECONDS : null
+}
+
+function waiting(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, seconds * 1000)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+}

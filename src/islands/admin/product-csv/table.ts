@@ -1,0 +1,111 @@
+import type { AdminProduct } from '#contract/admin/product.ts'
+import type { BulkRow } from '#contract/admin/product-bulk.ts'
+import { CellError, type Column, KEYS, PRODUCT_COLUMNS, readWhole, sizeColumns } from './columns.ts'
+
+/** What cannot be read; lines count as the spreadsheet does, the header is line 1. */
+export type TableProblem = { line: number; column: string; message: string }
+
+/** What a file asks for, product by product, with the line each begins on. */
+export type ReadTable = { rows: BulkRow[]; lines: ReadonlyMap<number, number>; problems: TableProblem[] }
+
+/** The columns in their order, with what each holds. */
+export function documentedColumns(withCost: boolean): { name: string; words: string }[] {
+  return [
+    { name: KEYS.id, words: 'Number of the product; stays as it is' },
+    { name: KEYS.version, words: 'Which version of it was edited; stays as it is' },
+    ...PRODUCT_COLUMNS,
+    { name: KEYS.sizeId, words: 'Number of the size; stays as it is' },
+    ...sizeColumns(withCost),
+  ]
+}
+
+/** Products as a table: a line for each size, what is said of the product in its first line only. */
+export function writeTable(products: readonly AdminProduct[], withCost: boolean): string[][] {
+  const columns = sizeColumns(withCost)
+  const lines = products.flatMap((product) =>
+    product.sizes.map((size, place) => [
+      String(product.id),
+      String(product.version),
+      ...PRODUCT_COLUMNS.map(({ write }) => (place === 0 ? write(product) : '')),
+      String(size.id),
+      ...columns.map(({ write }) => write(size)),
+    ]),
+  )
+  return [documentedColumns(withCost).map(({ name }) => name), ...lines]
+}
+
+/** Reads such a table. A cell that is empty, and a column that is not there, leave a field as it is. */
+export function readTable(table: readonly (readonly string[])[]): ReadTable {
+  const header = (table[0] ?? []).map((cell) => cell.trim())
+  const problems = headerProblems(header)
+  const products = new Map<number, BulkRow>()
+  const lines = new Map<number, number>()
+  if (problems.length > 0) return { rows: [], lines, problems }
+
+  for (const [place, cells] of table.entries()) {
+    const line = place + 1
+    if (line === 1 || cells.every((cell) => cell.trim() === '')) continue
+    const cellOf = (name: string) => cells[header.indexOf(name)]?.trim() ?? ''
+    const reading = <Value>(column: string, read: () => Value): Value | undefined => {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error
+        problems.push({ line, column, message: error.message })
+        return undefined
+      }
+    }
+    const changesOf = <Thing, Change>(columns: readonly Column<Thing, Change>[]) =>
+      Object.assign(
+        {},
+        ...columns.map(({ name, read }) => {
+          const cell = cellOf(name)
+          return cell === '' || !read ? {} : (reading(name, () => read(cell)) ?? {})
+        }),
+      ) as Partial<Change>
+
+    const id = reading(KEYS.id, () => readWhole(cellOf(KEYS.id)))
+    const version = reading(KEYS.version, () => readWhole(cellOf(KEYS.version)))
+    if (id === undefined || version === undefined) continue
+    if (!lines.has(id)) lines.set(id, line)
+    const product = products.get(id) ?? { id, version }
+    products.set(id, product)
+    reading(KEYS.version, () => {
+      if (product.version !== version)
+        throw new CellError(`Line ${lines.get(id)} names version ${product.version}`)
+    })
+    for (const [name, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
+      reading(name, () => setOnce(product, name, value, lines.get(id) ?? line))
+    }
+    const change = changesOf(sizeColumns(true))
+    if (Object.keys(change).length === 0) continue
+    const sizeId = reading(KEYS.sizeId, () => readWhole(cellOf(KEYS.sizeId)))
+    if (sizeId === undefined) continue
+    reading(KEYS.sizeId, () => {
+      if (product.sizes?.some((size) => size.id === sizeId)) throw new CellError('This size is there twice')
+    })
+    product.sizes = [...(product.sizes ?? []), { ...change, id: sizeId }]
+  }
+  return { rows: [...products.values()], lines, problems }
+}
+
+/** Lines of one product agree, or leave it to the first. */
+function setOnce(product: BulkRow, name: string, value: unknown, first: number): void {
+  const known = product[name as keyof BulkRow]
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
+    throw new CellError(`Line ${first} says something else of this product`)
+  Object.assign(product, { [name]: value })
+}
+
+function headerProblems(header: readonly string[]): TableProblem[] {
+  const names = documentedColumns(true).map(({ name }) => name)
+  const missing = [KEYS.id, KEYS.version].filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => name !== '' && !names.includes(name))
+  const twice = header.filter((name, place) => name !== '' && header.indexOf(name) !== place)
+  const problem = (message: string) => (column: string) => ({ line: 1, column, message })
+  return [
+    ...missing.map(problem('This column is missing: export the products first, and edit that file')),
+    ...unknown.map(problem('There is no such column')),
+    ...twice.map(problem('This column is there twice')),
+  ]
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { MAX_PAGE_SIZE } from '#contract/page.ts'
+import { manilaDate } from '#domain/manila.ts'
+import { showToast } from '#stores/toasts.ts'
+import { inParts } from './in-parts.ts'
+
+/** By number, so that what is put into the catalogue meanwhile comes last and no page begins elsewhere. */
+const ORDER = { sortBy: 'id', sortDir: 'asc', size: MAX_PAGE_SIZE }
+
+/** Gathers all pages of what the filters show, and hands them out as a file. `progress` is empty while nothing is on its way. */
+export function useExport(filters: Record<string, string>, withCost: boolean) {
+  const [progress, setProgress] = useState('')
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current?.abort()
+  }, [])
+
+  const run = async () => {
+    const signal = leaving.current?.signal ?? new AbortController().signal
+    let last = 1
+    const read = (page: number) =>
+      request(listAdminProducts, { query: { ...filters, ...ORDER, page }, signal })
+    const told = (page: number, wait: number) =>
+      setProgress(wait ? `Exporting goes on in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
+    const first = await inParts([0], { send: read, told, signal })
+    last = first.answers[0]?.totalPages ?? 0
+    const pages = Array.from({ length: Math.max(0, last - 1) }, (_, page) => page + 1)
+    const others = await inParts(pages, { send: read, told: (done, wait) => told(done + 1, wait), signal })
+    const error = first.error ?? others.error
+    setProgress('')
+    if (signal.aborted) return
+    if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
+    const products = [...first.answers, ...others.answers].flatMap(({ content }) => content)
+    const [{ writeCsv }, { writeTable }] = await Promise.all([import('./csv-file.ts'), import('./table.ts')])
+    save(writeCsv(writeTable([...new Map(products.map(byId)).values()], withCost)))
+    showToast({ type: 'success', title: 'Exported:', message: `${products.length} products.` })
+  }
+  return { progress, start: () => void run() }
+}
+
+const byId = (product: AdminProduct) => [product.id, product] as const
+
+function save(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = `products-${manilaDate(new Date())}.csv`
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}

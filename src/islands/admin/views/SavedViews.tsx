@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { goTo } from '#islands/admin/use-address.ts'
+import { showToast } from '#stores/toasts.ts'
+import { forgetView, keepView, readViews } from './saved-views.ts'
+
+const MAX_NAME = 60
+const storage = () => localStorage
+
+type Props = {
+  screen: string
+  /** What of the address is no part of a view: what is open, which page, and words that may name a customer. */
+  without: readonly string[]
+}
+
+/** Filters and sorting that somebody comes back to. The address is the view; here it gets a name, on this device. */
+export function SavedViews({ screen, without }: Props) {
+  const [views, setViews] = useState(() => readViews(storage, screen))
+  const [name, setName] = useState<string>()
+  const save = () => {
+    if (!name?.trim()) return
+    const kept = new URLSearchParams(location.search)
+    for (const part of without) kept.delete(part)
+    const search = kept.size > 0 ? `?${kept}` : ''
+    if (keepView(storage, { screen, name, search })) setViews(readViews(storage, screen))
+    else showToast({ type: 'error', title: 'Not saved.', message: 'This device keeps nothing for us.' })
+    setName(undefined)
+  }
+  return (
+    <section className="saved-views" aria-label="Saved views">
+      {views.length > 0 && (
+        <ul>
+          {views.map((view) => (
+            <li key={view.name}>
+              <button type="button" className="link-button" onClick={() => goTo(view.search)}>
+                {view.name}
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Forget the view ${view.name}`}
+                onClick={() => {
+                  forgetView(storage, view)
+                  setViews(readViews(storage, screen))
+                }}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {name === undefined ? (
+        <button type="button" className="link-button" onClick={() => setName('')}>
+          Save this view
+        </button>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <label className="admin-field">
+            Name of the view
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the button under the finger has just become this field.
+              autoFocus
+              maxLength={MAX_NAME}
+              enterKeyHint="done"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          </label>
+          <button type="submit" className="button quiet">
+            Save
+          </button>
+          <button type="button" className="link-button" onClick={() => setName(undefined)}>
+            Cancel
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from './admin-shop.ts'
+import { expectNoSidewaysScroll } from './pages.ts'
+import { ADMIN } from './people.ts'
+import { expectAccessible } from './shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Writes down an order for the earliest day; answers its number and its day. */
+async function writeDown(page: Page, name: string, pieces: number): Promise<{ number: string; day: string }> {
+  await page.goto('/admin/orders?order=new')
+  await page.getByLabel('Find a product').fill('monay')
+  await page
+    .getByRole('button', { name: /^Add .*Monay/ })
+    .first()
+    .click()
+  await page.getByLabel(/^Pieces of/).fill(String(pieces))
+  const day = page.getByLabel('Day')
+  await expect(page.getByText(/^Total ₱/)).toBeVisible()
+  const earliest = await day.locator('option:not(:disabled)').nth(1).getAttribute('value')
+  await day.selectOption(earliest)
+  const time = page.getByLabel('Time')
+  await time.selectOption(await time.locator('option:not(:disabled)').nth(1).getAttribute('value'))
+  await page.getByRole('radio', { name: 'Messenger' }).check()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  const heading = page.getByRole('heading', { name: /^Order P-/ })
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('by Messenger')
+  return { number: (await heading.innerText()).replace('Order ', ''), day: earliest ?? '' }
+}
+
+test('orders that came by Messenger are written down, and the day’s bake list sums them up by product and size', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled()
+  const one = await writeDown(page, 'Gabriela Silang', 2)
+  const other = await writeDown(page, 'Diego Silang', 3)
+  expect([other.day, other.number === one.number]).toEqual([one.day, false])
+  await page.goto(`/admin/bake-list?date=${one.day}`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Monay' })
+  await expect(row).toHaveCount(1)
+  await expect(row.locator('b')).toHaveText('5')
+  await expect(row).toContainText('5 still to do')
+  await page.goto(`/admin/orders?order=${one.number}`)
+  await page.getByRole('button', { name: 'Start baking' }).click()
+  await page.getByRole('button', { name: 'Mark ready' }).click()
+  await expect(page.locator('.badge')).toHaveText('Ready')
+  await page.goto(`/admin/bake-list?date=${one.day}`)
+  await expect(row).toContainText('3 still to do')
+  await expect(row.locator('b')).toHaveText('5')
+})
+
+test('an order that cannot be says why, and the form fits a phone', async ({ page }) => {
+  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+  await page.getByLabel('Find a product').fill('spanish bread')
+  await page
+    .getByRole('button', { name: /^Add Spanish Bread/ })
+    .first()
+    .click()
+  await page.getByLabel(/^Pieces of/).fill('999')
+  await expect(page.getByRole('alert').getByText(/Spanish Bread, .+: only \d+ left/)).toBeVisible()
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByText('Please enter the name to call out.')).toBeVisible()
+  await expect(page.getByText('Please choose the barangay.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('products go out as CSV, come back changed after a look at what would be, and what cannot be changes nothing', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products?q=yema', ADMIN.username)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const [header = '', first = '', ...others] = text.split('\r\n')
+  expect(header.startsWith('\uFEFFid,version,name,')).toBe(true)
+  const place = header.split(',').indexOf('stockDelta')
+  expect(place).toBeGreaterThan(0)
+  const choose = (changed: string) =>
+    page.getByLabel('CSV file').setInputFiles({
+      ...{ name: 'products.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from([header, changed, ...others].join('\r\n')),
+    })
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import products from CSV' })
+  await choose(first)
+  await expect(dialog).toContainText('The products are already as the file says.')
+  await choose(first.replace(/^\d+,\d+/, '$&9'))
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is changed while a line cannot be.')
+  await choose(first.replace(',yes,', ',maybe,'))
+  await expect(dialog).toContainText('Line 2, isOffered')
+  await dialog.getByText('What stands in the columns').click()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await choose(first.replace(',yes,', ',no,'))
+  await dialog.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(dialog).toContainText('1 product is changed.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('switch', { name: /Yema Cake is on sale$/ }).first()).not.toBeChecked()
+})
+
+test('a view gets a name, is there after a reload, leads back to its filters, and is forgotten', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/orders?paid=false&q=maria', ADMIN.username)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('To be paid')
+  await page.keyboard.press('Enter')
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'To be paid', exact: true }).click()
+  // Words that may be a customer's name are not kept.
+  await expect(page).toHaveURL('/admin/orders?paid=false')
+  await expect(page.getByRole('combobox', { name: 'Payment' })).toHaveValue('false')
+  await page.getByRole('button', { name: 'Forget the view To be paid' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'To be paid', exact: true })).toHaveCount(0)
+})

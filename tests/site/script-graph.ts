@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type BuiltPage, SITE_FOLDER, tagsOf } from './built-site.ts'
+
+// What a built page loads: the scripts that it names, what they import before they run, and what only when it is wanted.
+
+/** The module scripts that a page names, as paths below `_astro`. */
+export function entries(page: BuiltPage): string[] {
+  return tagsOf(page, 'script').flatMap(({ attributes: { src } }) =>
+    src ? [src.slice(src.lastIndexOf('/') + 1)] : [],
+  )
+}
+
+/** The scripts and everything they import before they run. */
+export function staticImports(files: Iterable<string>, seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    staticImports(imported(file, /(?:from|import)\s*[`"']\.\/([^`"']+)[`"']/g), seen)
+  }
+  return seen
+}
+
+/** What scripts import only when it is wanted. */
+export function lazyImports(files: Iterable<string>): string[] {
+  return [...files].flatMap((file) => imported(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g))
+}
+
+/** All that scripts lead to, whenever it is loaded. */
+export function everyImport(files: Iterable<string>): Set<string> {
+  const seen = staticImports(files)
+  for (let last = 0; last < seen.size; ) {
+    last = seen.size
+    staticImports(lazyImports(seen), seen)
+  }
+  return seen
+}
+
+/** A built script. */
+export function readScript(file: string): string {
+  return readFileSync(join(SITE_FOLDER, '_astro', file), 'utf8')
+}
+
+/** What a script weighs on its way. */
+export function gzipBytes(code: string): number {
+  return gzipSync(code, { level: 9 }).byteLength
+}
+
+function imported(file: string, pattern: RegExp): string[] {
+  return [...readScript(file).matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter((name) => name.endsWith('.js'))
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { placeManualOrder } from '#contract/admin/order.ts'
+import { quoteOrder } from '#contract/order.ts'
+import {
+  addLine,
+  draftOf,
+  EMPTY_ORDER,
+  type ManualLine,
+  problemWords,
+  questionOf,
+} from '#islands/admin/manual-order/manual-order.ts'
+
+const cake = { id: 7, name: 'Ube Cake', allowsMessage: true }
+const bread = { id: 8, name: 'Pandesal', allowsMessage: false }
+const small = { id: 71, name: 'Small' }
+const dozen = { id: 81, name: 'Dozen' }
+const lines: readonly ManualLine[] = addLine(addLine([], cake, small), bread, dozen)
+const fields = {
+  ...EMPTY_ORDER,
+  ...{ name: ' Ana Reyes ', phone: '0917 123 4567', date: '2026-11-23', window: '10:00-12:00' },
+}
+const delivery = {
+  ...fields,
+  ...{
+    method: 'delivery' as const,
+    municipality: '0402118000',
+    barangay: 'Kaong',
+    street: '12 Mabini',
+    landmark: 'Chapel',
+  },
+}
+const takes = ({ body }: { body?: z.core.$ZodType }, value: unknown) =>
+  body !== undefined && z.safeEncode(body, value as never).success
+const now = new Date('2026-11-21T04:00:00Z')
+
+describe('what is wanted', () => {
+  test('of the same size is one line of more pieces, but what has words on it stays by itself', () => {
+    const twice = addLine(lines, bread, dozen)
+    expect(twice.map(({ sizeId, quantity }) => [sizeId, quantity])).toEqual([
+      [71, 1],
+      [81, 2],
+    ])
+    const written = lines.map((line) => (line.sizeId === 71 ? { ...line, message: 'Happy birthday' } : line))
+    expect(addLine(written, cake, small).map(({ sizeId }) => sizeId)).toEqual([71, 81, 71])
+  })
+
+  test('may have words on it only where the product allows it', () => {
+    expect(lines.map(({ message }) => message)).toEqual(['', null])
+  })
+})
+
+describe('what is sent', () => {
+  test.each([
+    ['a pickup', fields],
+    ['a delivery', { ...delivery, email: 'ana@example.com', note: 'Call first', riderNote: 'Blue gate' }],
+  ])('of %s is what the contract takes, to ask the price and to order', (_, typed) => {
+    expect(takes(quoteOrder, questionOf(lines, typed))).toBe(true)
+    const draft = draftOf(lines, typed, 45_000)
+    expect(takes(placeManualOrder, draft)).toBe(true)
+    expect(draft).toMatchObject({ origin: 'phone', expectedTotal: 45_000, customer: { name: 'Ana Reyes' } })
+  })
+
+  test('carries no address with a pickup, though one was typed', () => {
+    expect(draftOf(lines, { ...delivery, method: 'pickup' }, 1).fulfilment).toEqual({
+      ...{ method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+    })
+  })
+
+  test('asks the same price while words are written on a cake', () => {
+    const written = lines.map((line) => ({ ...line, message: 'x' }))
+    expect(questionOf(written, fields)).toEqual(questionOf(lines, fields))
+    expect(draftOf(written, fields, 1).items[0]?.message).toBe('x')
+  })
+})
+
+test('problems are told in the shopper’s words', () => {
+  const words = problemWords(
+    [
+      { code: 'paused', until: '2026-11-21T15:00:00+08:00' },
+      { code: 'less-stock', line: 0, productId: 7, sizeId: 71, left: 2 },
+      { code: 'unavailable', line: 1, productId: 8, sizeId: 81 },
+      { code: 'voucher-refused', reason: 'expired' },
+      { code: 'delivery-refused', reason: 'below-minimum', missing: 4500 },
+    ],
+    lines,
+    now,
+  )
+  expect(words).toEqual([
+    'We take no orders until Nov 21, 2026, 3:00 PM',
+    'This voucher has expired',
+    'Add ₱45.00 more to have it delivered',
+    'Ube Cake, Small: only 2 left',
+    'Pandesal, Dozen: not for sale right now',
+  ])
+})

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AdminProduct } from '#contract/admin/product.ts'
+import { ALLERGENS } from '#domain/allergen.ts'
+import { readCsv, writeCsv } from '#islands/admin/product-csv/csv-file.ts'
+import { documentedColumns, readTable, writeTable } from '#islands/admin/product-csv/table.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer
+const read = (text: string) => readTable(readCsv(bytes(text)))
+
+/** Anything that may be typed, what spreadsheets take for a formula among it. */
+const word = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.constantFrom('=1+1', '+63', '-', '@SUM(A1)', "'=x", 'none', 'a|b', 'a\\', 'x;y', '"'),
+  )
+  .map((typed) => typed.replaceAll(/\p{Cc}/gu, '').trim())
+  .filter((typed) => typed !== '')
+const text = fc.array(word, { maxLength: 3 }).map((lines) => lines.join('\n'))
+const price = fc.integer({ min: 0, max: 1_000_000 })
+const words = fc.uniqueArray(word, { maxLength: 4 })
+const id = fc.integer({ min: 1, max: 99_999 })
+const size = fc.record({
+  ...{
+    id,
+    name: word,
+    servings: fc.constant(1),
+    price,
+    stockQuantity: fc.nat(1000),
+    sortOrder: fc.constant(0),
+  },
+  priceTiers: fc.uniqueArray(fc.record({ minQuantity: fc.integer({ min: 2, max: 500 }), price }), {
+    maxLength: 3,
+  }),
+  cost: fc.option(price),
+})
+const product = fc.record({
+  ...{ id, version: id, name: word, description: text, price, basePrice: price },
+  ...{ isOffered: fc.boolean(), isFeatured: fc.boolean(), isBestseller: fc.boolean() },
+  ...{ isNew: fc.boolean(), isPopular: fc.boolean() },
+  category: fc.record({ id }),
+  subcategory: fc.option(fc.record({ id })),
+  allergens: fc.subarray([...ALLERGENS]),
+  ...{ ingredients: words, tags: words, seoKeywords: words },
+  sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
+})
+
+/** What importing an untouched file asks for: every field that is not empty, as it is. */
+function untouched(of: AdminProduct) {
+  const { id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular, allergens } = of
+  return {
+    ...{ id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular, allergens },
+    ...(of.description && { description: of.description }),
+    ...{ categoryId: of.category.id, subcategoryId: of.subcategory?.id ?? null },
+    ...(of.ingredients.length > 0 && { ingredients: of.ingredients }),
+    ...(of.tags.length > 0 && { tags: of.tags }),
+    ...(of.seoKeywords.length > 0 && { seoKeywords: of.seoKeywords }),
+    ...(of.basePrice !== of.price && { basePrice: of.basePrice }),
+    sizes: of.sizes.map(({ id, price, priceTiers, cost }) => ({
+      ...{ id, price },
+      ...(priceTiers.length > 0 && { priceTiers }),
+      ...(cost !== null && { cost }),
+    })),
+  }
+}
+
+const cake = {
+  ...{ id: 7, version: 3, name: 'Ube Cake', description: 'Purple.', price: 45_000, basePrice: 45_000 },
+  ...{ isOffered: true, isFeatured: false, isBestseller: false, isNew: true, isPopular: false },
+  ...{
+    category: { id: 3 },
+    subcategory: null,
+    allergens: ['milk', 'egg'],
+    ingredients: ['ube'],
+    tags: [],
+    seoKeywords: [],
+  },
+  sizes: [
+    {
+      id: 71,
+      name: 'Small',
+      price: 45_000,
+      stockQuantity: 6,
+      priceTiers: [{ minQuantity: 12, price: 40_000 }],
+      cost: null,
+    },
+    { id: 72, name: 'Large', price: 80_000, stockQuantity: 2, priceTiers: [], cost: 30_000 },
+  ],
+} as unknown as AdminProduct
+
+describe('the file of products', () => {
+  test('read again asks for exactly what it says, whatever stands in its texts', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(product, { maxLength: 4, selector: ({ id }) => id }), (made) => {
+        const products = made as unknown as AdminProduct[]
+        const { rows, problems } = read(writeCsv(writeTable(products, true)))
+        expect(problems).toEqual([])
+        expect(rows).toEqual(products.map(untouched))
+      }),
+    )
+  })
+
+  test('never begins a cell as a formula does', () => {
+    fc.assert(
+      fc.property(word, (name) => {
+        const [, line] = writeCsv([['name'], [name]])
+          .slice(1)
+          .split('\r\n')
+        expect(line).not.toMatch(/^"?[=+\-@]/)
+      }),
+    )
+  })
+
+  test('begins with the mark by which Excel knows UTF-8, and has a line for each size', () => {
+    const lines = writeCsv(writeTable([cake], false)).split('\r\n')
+    expect(lines[0]?.startsWith('\uFEFFid,version,name,')).toBe(true)
+    expect(lines.slice(1)).toEqual([
+      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,450.00,12=400.00,6,',
+      '7,3,,,,,,,,,,,,,,,72,Large,800.00,,2,',
+    ])
+  })
+
+  test('has no costs for those who are not told them', () => {
+    const named = (withCost: boolean) => documentedColumns(withCost).some(({ name }) => name === 'cost')
+    expect([named(true), named(false)]).toEqual([true, false])
+    expect(writeCsv(writeTable([cake], false))).not.toContain('300.00')
+  })
+})
+
+describe('a file that a spreadsheet has saved', () => {
+  test('is read with semicolons and decimal commas too', () => {
+    const { rows, problems } = read(
+      '\uFEFFid;version;description;sizeId;price;stockDelta\r\n7;3;Soft, purple, sweet;71;450,50;-3\r\n',
+    )
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      {
+        id: 7,
+        version: 3,
+        description: 'Soft, purple, sweet',
+        sizes: [{ id: 71, price: 45_050, stockDelta: -3 }],
+      },
+    ])
+  })
+
+  test('leaves as it is what stands in no column or in an empty cell, and empties what says none', () => {
+    const { rows } = read('id,version,name,tags,subcategoryId\n7,3,,none,none\n')
+    expect(rows).toEqual([{ id: 7, version: 3, tags: [], subcategoryId: null }])
+  })
+
+  test('may have its columns in any order, and empty lines', () => {
+    expect(read('name,version,id\n\nUbe,3,7\n,,\n').rows).toEqual([{ id: 7, version: 3, name: 'Ube' }])
+  })
+
+  test('that is not UTF-8 is refused with what to do', () => {
+    expect(() => readCsv(new Uint8Array([0x69, 0x64, 0x0a, 0xf1]).buffer)).toThrow('CSV UTF-8')
+  })
+
+  test.each([
+    ['id,version,name\nx,3,Ube', 2, 'id'],
+    ['id,version,name\n7,,Ube', 2, 'version'],
+    ['id,version,sizeId,price\n7,3,71,12.345', 2, 'price'],
+    ['id,version,sizeId,price\n7,3,71,20000', 2, 'price'],
+    ['id,version,sizeId,price\n7,3,71,=1+1', 2, 'price'],
+    ['id,version,price\n7,3,120', 2, 'sizeId'],
+    ['id,version,sizeId,price\n7,3,71,1\n7,3,71,2', 3, 'sizeId'],
+    ['id,version,sizeId,priceTiers\n7,3,71,12 for 90', 2, 'priceTiers'],
+    ['id,version,sizeId,stockDelta\n7,3,71,many', 2, 'stockDelta'],
+    ['id,version,isOffered\n7,3,maybe', 2, 'isOffered'],
+    ['id,version,allergens\n7,3,milk | gravel', 2, 'allergens'],
+    ['id,version,name\n7,3,Ube\n\n7,3,Egg', 4, 'name'],
+    ['id,version,name\n7,3,Ube\n7,4,', 3, 'version'],
+    ['name\nUbe', 1, 'id'],
+    ['id,version,prcie\n7,3,1', 1, 'prcie'],
+    ['id,version,name,name\n7,3,a,b', 1, 'name'],
+  ])('%j is told at its line and column', (file, line, column) => {
+    expect(read(file).problems).toContainEqual({ line, column, message: expect.stringMatching(/\w/) })
+  })
+})
