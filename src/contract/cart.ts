@@ -1,4 +1,4 @@
-import { type CartItem, priceItems } from '#domain/cart-item.ts'
+import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
@@ -61,7 +61,7 @@ export function encodeItem(item: CartItem): StoredItem {
 }
 
 /** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
-function decodeItem(raw: unknown): CartItem[] {
+function decodeItem(raw: unknown): UnpricedItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
   if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(quantity) || !isAmount(sizePrice))
@@ -78,11 +78,7 @@ function decodeItem(raw: unknown): CartItem[] {
       sizeId,
       quantity,
       stock: isAmount(stock) ? stock : quantity,
-      sizePrice: baseSizePrice,
       baseSizePrice,
-      bulkSizePrice: baseSizePrice,
-      hasBulkDiscount: false,
-      bulkDiscountAmount: 0,
       priceTiers: list(item.priceTiers).flatMap((tier) =>
         Array.isArray(tier) && isId(tier[0]) && isAmount(tier[1])
           ? [{ minQuantity: tier[0], price: pesosToCentavos(tier[1]) }]
@@ -103,7 +99,6 @@ function decodeItem(raw: unknown): CartItem[] {
       ),
       message: textOf(message) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
-      totalPrice: 0,
     },
   ]
 }
