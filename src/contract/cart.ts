@@ -27,25 +27,22 @@ export const CART_KEY = 'pugon:cart'
  * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
  */
 export function encodeCart(items: readonly CartItem[], stored?: string | null): string {
-  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: voucherIn(stored) })
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
-  try {
-    const parsed = JSON.parse(stored ?? '')
-    // The oldest carts were a mere list.
-    return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
-  } catch {
-    return []
-  }
+  const parsed = parse(stored)
+  // The oldest carts were a mere list.
+  return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
 }
 
-function voucherIn(stored: string | null | undefined): unknown {
+/** What was stored; nothing where that cannot be read. */
+function parse(stored: string | null | undefined): { items?: unknown; appliedVoucher?: unknown } {
   try {
-    return JSON.parse(stored ?? '').appliedVoucher
+    return JSON.parse(stored ?? '') ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -103,7 +100,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
   ]
 }
 
-function list<Entry>(value: Entry[] | undefined): Entry[] {
+function list<Entry>(value: Entry[] | unknown): Entry[] {
   return Array.isArray(value) ? value : []
 }
 
