@@ -9,9 +9,11 @@ import { inlineScript } from '#integrations/inline-script.ts'
 import { panelStyles } from '#integrations/panel-styles.ts'
 import { pureEvents } from '#integrations/pure-events.ts'
 import { pureSchemas } from '#integrations/pure-schemas.ts'
+import { scriptFiles } from '#integrations/script-files.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
 import { slimPreload } from '#integrations/slim-preload.ts'
+import { slimReact } from '#integrations/slim-react.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
@@ -41,6 +43,7 @@ export default defineConfig({
       inlineScript(),
       builtPictures(),
       slimPreload(),
+      slimReact(),
       emptyNamespace(),
       panelStyles(),
       pureSchemas(),
@@ -52,16 +55,7 @@ export default defineConfig({
       // Astro marks modules of .mdx files with a directive of its own and reads it before the bundler warns of it.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
-        // Requests cost more than bytes: the first script with the few lines around `import()`, and what every page
-        // loads once it has settled with all it needs, are one file each.
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shop', test: /Scripts\.astro|preload-helper/ },
-              { name: 'later', test: /enhancement\/later\.ts/ },
-            ],
-          },
-        },
+        output: { codeSplitting: { groups: scriptFiles } },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type CartItem, priceItems } from '#domain/cart-item.ts'
+import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
@@ -27,25 +27,22 @@ export const CART_KEY = 'pugon:cart'
  * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
  */
 export function encodeCart(items: readonly CartItem[], stored?: string | null): string {
-  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: voucherIn(stored) })
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
-  try {
-    const parsed = JSON.parse(stored ?? '')
-    // The oldest carts were a mere list.
-    return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
-  } catch {
-    return []
-  }
+  const parsed = parse(stored)
+  // The oldest carts were a mere list.
+  return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
 }
 
-function voucherIn(stored: string | null | undefined): unknown {
+/** What was stored; nothing where that cannot be read. */
+function parse(stored: string | null | undefined): { items?: unknown; appliedVoucher?: unknown } {
   try {
-    return JSON.parse(stored ?? '').appliedVoucher
+    return JSON.parse(stored ?? '') ?? {}
   } catch {
-    return undefined
+    return {}
   }
 }
 
@@ -61,7 +58,7 @@ export function encodeItem(item: CartItem): StoredItem {
 }
 
 /** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
-function decodeItem(raw: unknown): CartItem[] {
+function decodeItem(raw: unknown): UnpricedItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
   if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(quantity) || !isAmount(sizePrice))
@@ -78,11 +75,7 @@ function decodeItem(raw: unknown): CartItem[] {
       sizeId,
       quantity,
       stock: isAmount(stock) ? stock : quantity,
-      sizePrice: baseSizePrice,
       baseSizePrice,
-      bulkSizePrice: baseSizePrice,
-      hasBulkDiscount: false,
-      bulkDiscountAmount: 0,
       priceTiers: list(item.priceTiers).flatMap((tier) =>
         Array.isArray(tier) && isId(tier[0]) && isAmount(tier[1])
           ? [{ minQuantity: tier[0], price: pesosToCentavos(tier[1]) }]
@@ -103,12 +96,11 @@ function decodeItem(raw: unknown): CartItem[] {
       ),
       message: textOf(message) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
-      totalPrice: 0,
     },
   ]
 }
 
-function list<Entry>(value: Entry[] | undefined): Entry[] {
+function list<Entry>(value: Entry[] | unknown): Entry[] {
   return Array.isArray(value) ? value : []
 }
 

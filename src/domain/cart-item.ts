@@ -31,6 +31,12 @@ export type CartItem = {
   totalPrice: Centavos
 }
 
+/** A line before its prices are worked out of the base price, the tiers and the extras. */
+export type UnpricedItem = Omit<
+  CartItem,
+  'sizePrice' | 'bulkSizePrice' | 'hasBulkDiscount' | 'bulkDiscountAmount' | 'totalPrice'
+>
+
 /** What the shopper chose, beside how many. */
 export type Choice = { packagingId: number | null; addonIds: readonly number[]; message: string | null }
 
@@ -53,40 +59,25 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
   const addons = product.addons
     .filter((addon) => choice.addonIds.includes(addon.id))
     .sort((a, b) => a.id - b.id)
-  const message = choice.message?.trim() || null
-  return priceItem(
-    {
-      id: lineId({
-        productId: product.id,
-        sizeId: size.id,
-        packagingId: packaging?.id ?? null,
-        addons,
-        message,
-      }),
-      productId: product.id,
-      productName: product.name,
-      slug: product.slug,
-      image: product.image,
-      sizeId: size.id,
-      sizeName: size.name,
-      quantity,
-      stock: size.stockQuantity,
-      sizePrice: size.price,
-      baseSizePrice: size.price,
-      bulkSizePrice: size.price,
-      hasBulkDiscount: false,
-      bulkDiscountAmount: 0,
-      priceTiers: size.priceTiers,
-      packagingId: packaging?.id ?? null,
-      packagingName: packaging?.name ?? '',
-      packagingCost: packaging?.price ?? 0,
-      addons,
-      message,
-      leadTimeDays: product.leadTimeDays,
-      totalPrice: 0,
-    },
+  const line = {
+    productId: product.id,
+    productName: product.name,
+    slug: product.slug,
+    image: product.image,
+    sizeId: size.id,
+    sizeName: size.name,
     quantity,
-  )
+    stock: size.stockQuantity,
+    baseSizePrice: size.price,
+    priceTiers: size.priceTiers,
+    packagingId: packaging?.id ?? null,
+    packagingName: packaging?.name ?? '',
+    packagingCost: packaging?.price ?? 0,
+    addons,
+    message: choice.message?.trim() || null,
+    leadTimeDays: product.leadTimeDays,
+  }
+  return priceItem({ id: lineId(line), ...line }, quantity)
 }
 
 /** What makes two lines the same (D13). Add-ons are to be sorted by id. */
@@ -105,29 +96,17 @@ export function lineId({
 /** The same line with other words on it, or none: another line (D13). */
 export function withMessage(item: CartItem, words: string): CartItem {
   const message = words.trim() || null
-  return { ...item, message, id: idOf({ ...item, message }) }
-}
-
-/** What makes two lines the same (D13). */
-function idOf({
-  productId,
-  sizeId,
-  packagingId,
-  addons,
-  message,
-}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
-  const extras = addons.map((addon) => addon.id).join('.')
-  return [productId, sizeId, packagingId ?? 0, extras, message ?? ''].join('-')
+  return { ...item, message, id: lineId({ ...item, message }) }
 }
 
 /** Prices every line; the pieces of one size count together towards its tiers (D17). */
-export function priceItems(items: readonly CartItem[]): CartItem[] {
+export function priceItems(items: readonly UnpricedItem[]): CartItem[] {
   const quantities = new Map<number, number>()
   for (const item of items) quantities.set(item.sizeId, (quantities.get(item.sizeId) ?? 0) + item.quantity)
   return items.map((item) => priceItem(item, quantities.get(item.sizeId) ?? item.quantity))
 }
 
-function priceItem(item: CartItem, quantityOfSize: number): CartItem {
+function priceItem(item: UnpricedItem, quantityOfSize: number): CartItem {
   // A tier never makes a piece dearer, whatever was typed into the catalogue.
   const reached = item.priceTiers
     .filter((tier) => tier.minQuantity <= quantityOfSize)

@@ -1,0 +1,22 @@
+/**
+ * What comes as one file. Requests cost more than bytes, and what is packed together packs better: 6 kB of the panels.
+ * A group takes along what its files import, as far as no earlier group has it.
+ */
+export const scriptFiles = [
+  // The first script, with the few lines around `import()`.
+  { name: 'shop', test: /Scripts\.astro|preload-helper/ },
+  // What every page loads once it has settled.
+  { name: 'later', test: /enhancement\/later\.ts/ },
+  // Before React, which a form that only calls does without.
+  { name: 'calls', test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page))\.ts/ },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
+  },
+  { name: 'order-calls', test: /src\/contract\/order\.ts/ },
+  // What panel and checkout share.
+  {
+    name: 'cart',
+    test: /src\/(?:stores\/(?:cart|vouchers)|islands\/(?:cart\/(?:CartLine|announce)|voucher\/VoucherEntry))\.tsx?/,
+  },
+]

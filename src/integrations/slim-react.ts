@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+const RENDERER = /react-dom-client\.production\.js$/
+const ISLAND = /\/src\/islands\/.+\.tsx$/
+
+/** How an island would use what is left out. */
+const LEFT_OUT = /\bViewTransition\b|<(?:React\.)?Fragment\s[^>]*\bref\b/
+
+/** What React does for `<ViewTransition>` alone: each does nothing where there is no such component. */
+const TRANSITIONS = [
+  'applyViewTransitionName',
+  'applyViewTransitionToHostInstancesRecursive',
+  'commitAppearingPairViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'createViewTransitionInstance',
+  'measureNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreViewTransitionName',
+  'restoreViewTransitionOnHostInstances',
+  'scheduleViewTransitionEvent',
+  'startViewTransition',
+  'ViewTransitionPseudoElement',
+]
+/** What the instances of transitions, and of `<Fragment ref>`, can do. */
+const METHODS =
+  /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
+
+/**
+ * Leaves out of React what no island uses: view transitions, as pages have those of CSS, and references to fragments;
+ * 5 of 67 kB. An island that would use them, or a React that is built otherwise, stops the build.
+ */
+export function slimReact(): Plugin {
+  return {
+    name: 'slim-react',
+    apply: 'build',
+    transform: {
+      filter: { id: [RENDERER, ISLAND] },
+      handler(code, id) {
+        if (RENDERER.test(id)) return { code: slim(code), map: null }
+        if (LEFT_OUT.test(code)) this.error('This part of React is left out of the build, see slim-react.ts.')
+        return null
+      },
+    },
+    // Islands as they are written: later no `<` is left.
+    enforce: 'pre',
+  }
+}
+
+function slim(code: string): string {
+  if (code.search(METHODS) < 0)
+    throw new Error('React’s instances have no methods now: it is built otherwise.')
+  return TRANSITIONS.reduce(withoutBody, code.replace(METHODS, ''))
+}
+
+/** The file is written by a tool: a function at the top begins and ends at the start of a line. */
+function withoutBody(code: string, name: string): string {
+  const body = new RegExp(`^function ${name}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}$`, 'm')
+  if (!body.test(code)) throw new Error(`React has no ${name} now: it is built otherwise.`)
+  return code.replace(body, `function ${name}() {}`)
+}
