@@ -5,15 +5,21 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 const MAX_AMOUNT_PESOS = 10_000_000_000
 /** §5: a single price is between 0 and 10000 pesos. */
 const MAX_PRICE_PESOS = 10_000
+/** Nobody orders for more. */
+const MAX_MINIMUM_PESOS = 1_000_000
 
 /** Decimal pesos on the wire, centavos inside (D11). The one place where the two meet. */
-export const pesoAmount = z.codec(z.number().check(z.minimum(0), z.maximum(MAX_AMOUNT_PESOS)), z.int(), {
-  decode: pesosToCentavos,
-  encode: centavosToPesos,
-})
+export const pesoAmount = pesosUpTo(MAX_AMOUNT_PESOS)
 
 /** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
-export const pesoPrice = z.codec(z.number().check(z.minimum(0), z.maximum(MAX_PRICE_PESOS)), z.int(), {
-  decode: pesosToCentavos,
-  encode: centavosToPesos,
-})
+export const pesoPrice = pesosUpTo(MAX_PRICE_PESOS)
+
+/** What an order has to come to, at the most; as much as the database keeps of it. */
+export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
+
+function pesosUpTo(max: number) {
+  return z.codec(z.number().check(z.minimum(0), z.maximum(max)), z.int(), {
+    decode: pesosToCentavos,
+    encode: centavosToPesos,
+  })
+}

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fulfilment, laterHandover, openFulfilment, openHandover } from './fulfilment.ts'
 import { pesoAmount } from './money.ts'
 import { amounts, orderLine } from './order-line.ts'
+import { id } from './page.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
 import { email, line, phone, text } from './text.ts'
@@ -19,8 +20,6 @@ const MAX_ADDONS = 20
 export const MAX_REASON = 500
 /** Longer codes than the database keeps are nobody's. */
 export const MAX_VOUCHER_CODE = 40
-
-const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 const lineRequest = z.strictObject({
   productId: id,
@@ -102,6 +101,9 @@ export const quote = z.object({
 })
 
 export type QuoteAnswer = z.output<typeof quote>
+
+/** What a number may be written with; there need be no such order. */
+export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
 
 export const orderStatus = z.enum(ORDER_STATUSES)
 

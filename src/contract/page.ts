@@ -12,6 +12,9 @@ export const wholeNumber = z.pipe(
   z.int(),
 )
 
+/** A positive id in a body (D33); the database counts no further. */
+export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
 /** A positive id in a path (D33). */
 export const idParams = z.object({ id: wholeNumber.check(z.minimum(1)) })
 

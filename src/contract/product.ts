@@ -22,11 +22,17 @@ export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPr
 /** An extra that costs so much for each piece. */
 export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
 
+/** Far beyond any oven. */
+const MAX_PIECES = 100_000
+/** No order is taken so long ahead. */
+const MAX_LEAD_DAYS = 365
+const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
+
 /** Lead times are open days; capacity is pieces a day; from `largeQuantity` on an order is large (D15, D25). */
 export const madeToOrder = z.object({
-  leadTimeDays: z.object({ min: z.int().check(z.minimum(0)), max: z.int().check(z.minimum(0)) }),
-  dailyCapacity: z.int().check(z.minimum(1)),
-  largeQuantity: z.int().check(z.minimum(2)),
+  leadTimeDays: z.object({ min: leadDays, max: leadDays }),
+  dailyCapacity: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
+  largeQuantity: z.int().check(z.minimum(2), z.maximum(MAX_PIECES)),
 })
 
 /** The marks that a product may carry (§3). */

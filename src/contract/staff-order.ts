@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MAX_REASON, orderStatus } from './order.ts'
+import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { paymentMethod, paymentReference } from './payment.ts'
 import { line } from './text.ts'
 
-const MAX_NUMBER = 20
-
-const numberParams = z.object({ number: z.string().check(z.maxLength(MAX_NUMBER)) })
+const numberParams = z.object({ number: orderNumber })
 
 /** An order as staff work on it: every step with who, when and why, and the steps that may follow (D23). */
 const staffOrder = z.object({

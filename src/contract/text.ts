@@ -22,6 +22,11 @@ export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))
 }
 
+/** The same, which may also be empty. */
+export function textOrNone(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(MANY_LINES))
+}
+
 /**
  * §5: a simple pattern and at most 254 characters. Signs by which a mail header tells one address from the next or
  * from a name have no place in it (RFC 5322, 3.2.3), nor have invisible ones. Each sign fits one part of the pattern

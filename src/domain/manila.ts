@@ -31,8 +31,9 @@ export function weekday(date: ManilaDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether a string names a day that exists. */
+/** Whether a string names a day that exists, of the years 1000 to 2999: others have more to them than four digits. */
 export function isDate(date: string): boolean {
+  if (!/^[12]/.test(date)) return false
   const at = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === date
 }

@@ -52,7 +52,10 @@ function textOf(at: Date): string {
 }
 
 /** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */
-function windowNames({ hours, windowHours }: OrderingSettings): string[] {
+export function windowNames({
+  hours,
+  windowHours,
+}: Pick<OrderingSettings, 'hours' | 'windowHours'>): string[] {
   const names: string[] = []
   for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
     const [from, to] = [clock(hour), clock(hour + windowHours)]

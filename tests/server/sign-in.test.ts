@@ -169,10 +169,12 @@ let only: Promise<Shop> | null = null
 const openedOnce = () => (only ??= openShop())
 afterAll(async () => (await only)?.close())
 
-test('more passwords at once than can be checked are told to come again, and do not count as wrong', async () => {
+test('more passwords at once than can be checked are told to come again, and do not count as wrong', {
+  timeout: 180_000,
+}, async () => {
   const shop = await openShop()
   await makeAccount(shop, 'customer')
-  const passwords = createPasswords({ memory: 131_072, passes: 3, parallelism: 1 })
+  const passwords = createPasswords({ memory: 65_536, passes: 3, parallelism: 1 })
   const app = createApp({ ...shop.deps, auth: { ...shop.deps.auth, passwords } })
   const browser = openBrowser({ app })
   await refusalOf(

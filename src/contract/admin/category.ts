@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { category } from '#contract/category.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/page.ts'
-import { line } from '#contract/text.ts'
+import { id, idParams } from '#contract/page.ts'
+import { line, textOrNone } from '#contract/text.ts'
 
 const MAX_NAME = 80
 const MAX_DESCRIPTION = 1000
@@ -17,9 +17,9 @@ export type AdminCategory = z.output<typeof adminCategory>
 const categoryDraft = z.strictObject({
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
-  description: z._default(z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION)), ''),
+  description: z._default(textOrNone(MAX_DESCRIPTION), ''),
   /** A main category; `null` makes this one a main category. */
-  parentId: z._default(z.nullable(z.int().check(z.minimum(1))), null),
+  parentId: z._default(z.nullable(id), null),
   isActive: z._default(z.boolean(), true),
   isFeatured: z._default(z.boolean(), false),
   sortOrder: z._default(z.int().check(z.minimum(0), z.maximum(MAX_ORDER)), 0),

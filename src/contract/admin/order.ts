@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { orderDraft, orderStatus, placedOrder } from '#contract/order.ts'
+import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { line, text } from '#contract/text.ts'
 import { isDate } from '#domain/manila.ts'
 import { ORDER_ORIGINS } from '#domain/order-origin.ts'
 
-const MAX_NUMBER = 20
 const MAX_SEARCH = 100
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500
@@ -18,7 +17,7 @@ const MAX_BULK = 100
 /** A year of days, leap years too. */
 export const MAX_SALES_DAYS = 366
 
-const numberParams = z.object({ number: z.string().check(z.maxLength(MAX_NUMBER)) })
+const numberParams = z.object({ number: orderNumber })
 const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
 const yesNo = z.pipe(
   z.enum(['true', 'false']),
@@ -154,7 +153,7 @@ export const changeOrderStatuses = endpoint({
   access: 'staff',
   summary: 'Take several orders a step further',
   body: z.strictObject({
-    numbers: z.array(z.string().check(z.maxLength(MAX_NUMBER))).check(z.minLength(1), z.maxLength(MAX_BULK)),
+    numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)),
     status: orderStatus,
     reason: z.nullable(line(MAX_REASON)),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
-import { idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { MARGIN_BANDS } from '#domain/margin.ts'
 import { adminProduct, costAndMargin, person, prices, productFields, reason, sizeFields } from './product.ts'
@@ -18,7 +18,7 @@ export const PRICING_SORTS = ['id', 'name', 'price', 'cost', 'margin', 'updatedA
 
 const sizeRow = z.strictObject({
   ...z.partial(z.object({ price: sizeFields.price, priceTiers: sizeFields.priceTiers })).shape,
-  id: z.int().check(z.minimum(1)),
+  id,
   cost: sizeFields.cost,
 })
 const priceRow = {
@@ -74,7 +74,7 @@ export const bulkUpdatePrices = endpoint({
       .array(
         z.strictObject({
           ...priceRow,
-          id: z.int().check(z.minimum(1)),
+          id,
           version: z.int().check(z.minimum(1)),
         }),
       )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/page.ts'
 import { productFlags } from '#contract/product.ts'
 import { productFields, reason, sizeFields } from './product.ts'
 
@@ -11,11 +12,9 @@ const { isFeatured, isBestseller, isNew, isPopular } = productFlags
 /** One product's changes: fields that are left out stay as they are. `version` is the one that was edited. */
 const row = z.strictObject({
   ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
-  id: z.int().check(z.minimum(1)),
+  id,
   version: z.int().check(z.minimum(1)),
-  sizes: z.optional(
-    z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id: z.int().check(z.minimum(1)) })),
-  ),
+  sizes: z.optional(z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id }))),
 })
 
 export type BulkRow = z.output<typeof row>

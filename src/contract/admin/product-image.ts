@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, wholeNumber } from '#contract/page.ts'
+import { id, idParams, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { IMAGE_STATUSES } from '#domain/product-image.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
@@ -9,7 +9,7 @@ const MAX_ALT = 200
 const MAX_NAMED = 100
 
 const imageParams = z.object({ ...idParams.shape, imageId: wholeNumber.check(z.minimum(1)) })
-const imageIds = z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(MAX_NAMED))
+const imageIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_NAMED))
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 /** A part of the picture, in shares of its width and height from its upper left corner. */

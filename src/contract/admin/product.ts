@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
-import { idParams } from '#contract/page.ts'
+import { id, idParams } from '#contract/page.ts'
 import { priceTier } from '#contract/price-tier.ts'
 import { addon, madeToOrder, packaging, product, productFlags, size } from '#contract/product.ts'
-import { line } from '#contract/text.ts'
+import { line, textOrNone } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/allergen.ts'
 import { day } from './query.ts'
 
@@ -60,7 +60,7 @@ export type AdminProduct = z.output<typeof adminProduct>
 const words = z.array(line(MAX_WORD)).check(z.maxLength(MAX_WORDS))
 const stock = z.int().check(z.minimum(0), z.maximum(MAX_STOCK))
 const stockDelta = z.int().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))
-const optionId = z.optional(z.int().check(z.minimum(1)))
+const optionId = z.optional(id)
 const flag = z._default(z.boolean(), false)
 const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, flag])) as Record<
   keyof typeof productFlags,
@@ -70,9 +70,9 @@ const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, 
 /** What is written of a product, field by field, for single and for bulk edits. */
 export const productFields = {
   name: line(MAX_NAME),
-  description: z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION)),
-  categoryId: z.int().check(z.minimum(1)),
-  subcategoryId: z.nullable(z.int().check(z.minimum(1))),
+  description: textOrNone(MAX_DESCRIPTION),
+  categoryId: id,
+  subcategoryId: z.nullable(id),
   basePrice: z.nullable(pesoPrice),
   isOffered: z.boolean(),
   allergens: z.array(z.enum(ALLERGENS)),
@@ -193,7 +193,7 @@ export const changeStock = endpoint({
   params: idParams,
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ sizeId: z.int().check(z.minimum(1)), stockDelta }))
+      .array(z.strictObject({ sizeId: id, stockDelta }))
       .check(z.minLength(1), z.maxLength(MAX_SIZES)),
   }),
   answer: adminProduct,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/site.ts'
 import { isDate } from '#domain/manila.ts'
+import { windowNames } from '#domain/pickup-window.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
+import { MAX_FILE_BYTES } from './product-image.ts'
 
 /** A shop that never opens is closed by its owner, not by its settings. */
 const OPEN_DAYS = 7
@@ -25,7 +27,15 @@ const settingsDraft = orderingSettings.check(
     path: ['closedDates'],
     error: 'format is invalid',
   }),
-  z.refine(({ largeLeadTimeDays: { min, max } }) => min >= 0 && min <= max, {
+  z.refine((settings) => settings.hours.opens >= settings.hours.closes || windowNames(settings).length > 0, {
+    path: ['windowHours'],
+    error: 'must leave a window within the hours',
+  }),
+  z.refine(({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)), {
+    path: ['pausedUntil'],
+    error: 'format is invalid',
+  }),
+  z.refine(({ largeLeadTimeDays: { min, max } }) => min <= max, {
     path: ['largeLeadTimeDays', 'max'],
     error: 'must not be below min',
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { pesoAmount, pesoPrice } from '#contract/money.ts'
+import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { MAX_VOUCHER_CODE } from '#contract/order.ts'
-import { idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { text } from '#contract/text.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
-import { searchWords, timeRange } from './query.ts'
+import { moment, searchWords, timeRange } from './query.ts'
 
 const MAX_DESCRIPTION = 500
 const MAX_USES = 1_000_000
@@ -41,7 +42,6 @@ export const adminVoucher = z.discriminatedUnion('type', [
 
 export type AdminVoucher = z.output<typeof adminVoucher>
 
-const moment = z.nullable(z.iso.datetime({ offset: true }))
 const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES)))
 
 const draft = {
@@ -57,13 +57,13 @@ const draft = {
         z.regex(/^[A-Z0-9][A-Z0-9_-]*$/),
       ),
   ),
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION)),
-  minOrderAmount: z._default(pesoAmount, 0),
+  description: text(MAX_DESCRIPTION),
+  minOrderAmount: z._default(pesoMinimum, 0),
   maxDiscountCap: z._default(z.nullable(pesoPrice), null),
   /** Main or subcategories; none means the whole order (D16). */
-  categoryIds: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(MAX_CATEGORIES)), []),
-  startsAt: z._default(moment, null),
-  expiresAt: z._default(moment, null),
+  categoryIds: z._default(z.array(id).check(z.maxLength(MAX_CATEGORIES)), []),
+  startsAt: z._default(z.nullable(moment), null),
+  expiresAt: z._default(z.nullable(moment), null),
   usageLimit: z._default(limit, null),
   perCustomerLimit: z._default(limit, null),
   /** Listed for everyone; the others are for those who were told the code (D19). */
