@@ -34,7 +34,7 @@ export function encodeCart(items: readonly CartItem[], stored?: string | null): 
 export function decodeCart(stored: string | null | undefined): CartItem[] {
   const parsed = parse(stored)
   // The oldest carts were a mere list.
-  return priceItems(list(parsed.items ?? parsed).flatMap(decodeItem))
+  return priceItems(list((parsed.items ?? parsed) as unknown[]).flatMap(decodeItem))
 }
 
 /** What was stored; nothing where that cannot be read. */
@@ -100,7 +100,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
   ]
 }
 
-function list<Entry>(value: Entry[] | unknown): Entry[] {
+function list<Entry>(value: readonly Entry[] | undefined): readonly Entry[] {
   return Array.isArray(value) ? value : []
 }
 

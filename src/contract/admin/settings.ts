@@ -4,7 +4,6 @@ import { orderingSettings } from '#contract/site.ts'
 import { isDate } from '#domain/manila.ts'
 import { windowNames } from '#domain/pickup-window.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
-import { MAX_FILE_BYTES } from './product-image.ts'
 
 /** A shop that never opens is closed by its owner, not by its settings. */
 const OPEN_DAYS = 7

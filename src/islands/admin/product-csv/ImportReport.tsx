@@ -1,6 +1,6 @@
 import { MAX_ROWS } from '#contract/admin/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/change-words.ts'
-import { OUTCOMES } from '#islands/admin/products/outcome-words.ts'
+import { OUTCOMES } from '#islands/admin/edit/outcome-words.ts'
 import type { ReadTable } from './table.ts'
 import type { ImportRow } from './use-import.ts'
 
