@@ -3,7 +3,7 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { changeWords } from './change-words.ts'
 
-type Props = {
+export type Preview = {
   products: readonly AdminProduct[]
   answer: BulkAnswer
   isApplying: boolean
@@ -19,7 +19,7 @@ const OUTCOMES = {
 } as const satisfies Record<BulkAnswer['rows'][number]['outcome'], string>
 
 /** What a bulk edit would do to each product, before anything is done. */
-export function BulkPreview({ products, answer, isApplying, apply, close }: Props) {
+export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
