@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { changeWords } from './change-words.ts'
 import { OUTCOMES } from './outcome-words.ts'
 
-type Props = {
+export type Preview = {
   products: readonly AdminProduct[]
   answer: BulkAnswer
   isApplying: boolean
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** What a bulk edit would do to each product, before anything is done. */
-export function BulkPreview({ products, answer, isApplying, apply, close }: Props) {
+export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')

@@ -4,9 +4,10 @@ import { request } from '#client/api.ts'
 import { bulkUpdatePrices } from '#contract/admin/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { BulkPreview } from '#islands/admin/edit/BulkPreview.tsx'
 import { PercentField } from '#islands/admin/edit/PercentField.tsx'
 import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
-import { useBulkChange } from '#islands/admin/edit/use-bulk-change.tsx'
+import { useBulkChange } from '#islands/admin/edit/use-bulk-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { refetchPrices } from './use-price-change.ts'
 
@@ -17,7 +18,7 @@ type Row = { id: number; version: number; sizes: { id: number; price: number }[]
 export function PriceBar({ products, done }: Props) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const { ask, dialog } = useBulkChange<Row>({
+  const { ask, shown } = useBulkChange<Row>({
     products,
     send: (rows, dryRun) =>
       request(bulkUpdatePrices, { body: { dryRun, rows, reason: reason.trim() || null } }),
@@ -46,7 +47,7 @@ export function PriceBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Choose none
       </button>
-      {dialog}
+      {shown && <BulkPreview {...shown} />}
     </section>
   )
 }

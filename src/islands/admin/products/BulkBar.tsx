@@ -3,8 +3,9 @@ import { request } from '#client/api.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { BulkPreview } from '#islands/admin/edit/BulkPreview.tsx'
 import { PercentField } from '#islands/admin/edit/PercentField.tsx'
-import { useBulkChange } from '#islands/admin/edit/use-bulk-change.tsx'
+import { useBulkChange } from '#islands/admin/edit/use-bulk-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }
@@ -12,7 +13,7 @@ type Props = { products: readonly AdminProduct[]; done: () => void }
 /** What is done to all chosen products at once. What would become of each is shown first; one bad row, and none is changed. */
 export function BulkBar({ products, done }: Props) {
   const client = useQueryClient()
-  const { ask, dialog } = useBulkChange<BulkRow>({
+  const { ask, shown } = useBulkChange<BulkRow>({
     products,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
     done,
@@ -40,7 +41,7 @@ export function BulkBar({ products, done }: Props) {
       <button type="button" className="button quiet" onClick={done}>
         Choose none
       </button>
-      {dialog}
+      {shown && <BulkPreview {...shown} />}
     </section>
   )
 }

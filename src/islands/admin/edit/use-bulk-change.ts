@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { showToast } from '#stores/toasts.ts'
-import { BulkPreview } from './BulkPreview.tsx'
+import type { Preview } from './BulkPreview.tsx'
 
 type BulkChange<Row> = {
   products: readonly AdminProduct[]
@@ -17,11 +17,11 @@ type BulkChange<Row> = {
 
 /**
  * A change of all chosen products at once. `ask` shows what would become of each first; one bad row, and none is
- * changed. `dialog` belongs on the screen.
+ * changed. `shown` is what a `BulkPreview` shows.
  */
 export function useBulkChange<Row>({ products, send, done, settled }: BulkChange<Row>): {
   ask: (rows: Row[]) => void
-  dialog: ReactNode
+  shown: Preview | undefined
 } {
   const [rows, setRows] = useState<Row[]>()
   const preview = useMutation({
@@ -57,14 +57,13 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
     setRows(asked)
     preview.mutate(asked)
   }
-  const dialog = rows && preview.data && (
-    <BulkPreview
-      products={products}
-      answer={preview.data}
-      isApplying={apply.isPending}
-      apply={() => apply.mutate(rows)}
-      close={close}
-    />
-  )
-  return { ask, dialog }
+  const shown = rows &&
+    preview.data && {
+      products,
+      answer: preview.data,
+      isApplying: apply.isPending,
+      apply: () => apply.mutate(rows),
+      close,
+    }
+  return { ask, shown }
 }
