@@ -23,7 +23,7 @@ function write(path: string, text: string) {
 type Layer = { path: string; may: string[]; mayNot: string[] }
 
 const ABOVE_CONTRACT = ['#client/request.ts', '#stores/cart.ts', '#islands/cart/Cart.tsx', '#server/app.ts']
-const ADMIN = ['#islands/admin/Orders.tsx', 'recharts', '@base-ui/react/dialog', 'papaparse']
+const ADMIN = ['#islands/admin/Orders.tsx', 'recharts', 'react-image-crop', 'papaparse']
 const OUTSIDE = ['../cart.ts', '../../domain/cart.ts', './deep/cart.ts', '#server/app.ts', 'zod', 'lodash']
 const BELOW_ISLANDS = [
   './Price.tsx',

@@ -6,6 +6,7 @@ import { checkCart } from '#stores/cart-check.ts'
 import { $lineProblems, problemWords } from '#stores/cart-problems.ts'
 import { toLines } from '#stores/order-lines.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
+import { ASK_EVERY_MS } from '#stores/pause.ts'
 import { CartFoot } from './CartFoot.tsx'
 import { CartLine } from './CartLine.tsx'
 import { PauseNotice } from './PauseNotice.tsx'
@@ -38,7 +39,11 @@ export function CartPanel() {
     if (!isOpen) forgetRemoval()
     if (!isOpen || items.length === 0) return
     const timer = setTimeout(() => void checkCart(items), CHECK_DELAY_MS)
-    return () => clearTimeout(timer)
+    const again = setInterval(() => void checkCart(items), ASK_EVERY_MS)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(again)
+    }
   }, [isOpen, lines])
 
   const toTitle = () => title.current?.focus()

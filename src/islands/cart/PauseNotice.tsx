@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { momentWords } from '#domain/moment-words.ts'
-import { $pausedUntil, watchPause } from '#stores/pause.ts'
+import { $pausedUntil } from '#stores/pause.ts'
 import './pause-notice.css'
 
 /** Says that the shop takes no orders for now, and when it does again; heard of within a minute. */
 export function PauseNotice() {
   const until = useStore($pausedUntil)
-  useEffect(watchPause, [])
   return (
     <div role="status">
       {until && (

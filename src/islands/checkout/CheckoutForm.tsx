@@ -10,6 +10,7 @@ import { $quote } from '#stores/quote.ts'
 import { $split } from '#stores/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/typed-details.ts'
 import { applyTypedVoucher } from '#stores/vouchers.ts'
+import { watchPause } from '#stores/watch-pause.ts'
 import { ContactFields } from './ContactFields.tsx'
 import './form.css'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -53,6 +54,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     else await placeOrder(toDetails(typed, split))
   }
 
+  useEffect(watchPause, [])
   useEffect(() => {
     if (order.status === 'refused') problems.current?.focus()
   }, [order])

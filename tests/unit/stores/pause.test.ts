@@ -18,7 +18,8 @@ async function openShop(says: { pausedUntil: string | null }) {
     Response.json({ delivery: [], paymentMethods: ['cash'], paymentHours: 24, cancelHours: 2, ...says }),
   )
   vi.stubGlobal('document', { visibilityState: 'visible' })
-  const { $pausedUntil, watchPause } = await import('#stores/pause.ts')
+  const { $pausedUntil } = await import('#stores/pause.ts')
+  const { watchPause } = await import('#stores/watch-pause.ts')
   return { browser, says, until: () => $pausedUntil.get(), stop: watchPause() }
 }
 
