@@ -39,9 +39,9 @@ function Found({ words, add }: Props & { words: string }) {
                     <button
                       key={size.id}
                       type="button"
-                      aria-label={`Add ${product.name}, ${size.name}`}
                       onClick={() => add(product, size)}
                     >
+                      <span className="visually-hidden">Add {product.name}, </span>
                       {size.name} · {formatCentavos(size.price)}
                     </button>
                   ))}
