@@ -63,7 +63,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
   const run = inSteps([...steps, signing(sendOnce)], sendOnce)
   return async (endpoint, input) => {
     const given = input as LooseInput
-    const { idempotencyKey, version, signal, retry } = input
+    const { idempotencyKey, version, signal, retry, fetch } = input
     const correlationId = randomId()
     const body = input.form ?? encodeBody(endpoint, given.body, correlationId)
     const reply = await run({
@@ -82,7 +82,7 @@ export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...opt
       retry: endpoint.method === 'GET' || idempotencyKey !== undefined ? (retry ?? 'all') : 'never',
       signal,
       timeoutMs: input.timeoutMs,
-      fetch: input.fetch,
+      fetch,
     })
     try {
       return z.parse(endpoint.answer, JSON.parse(reply.text))

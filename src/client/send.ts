@@ -14,8 +14,8 @@ export type Sending = {
 }
 
 /** Sends a call once (§8): a refusal, no answer in time and no answer at all are thrown as errors of their own. */
-export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): Promise<Reply> {
-  const { endpoint, headers, body, correlationId, signal } = call
+export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): Promise<Reply> {
+  const { endpoint, headers, body, correlationId, signal, fetch = way.fetch } = call
   signal?.throwIfAborted()
   const patience = call.timeoutMs ?? timeoutMs()
   const stop = new AbortController()
@@ -35,7 +35,7 @@ export async function send(call: Call, { fetch, origin, timeoutMs }: Sending): P
       credentials: 'include',
       ...(body !== undefined && { body }),
     }
-    const response = await (call.fetch ?? fetch)(origin + call.target, init)
+    const response = await fetch(origin + call.target, init)
     const text = await response.text()
     if (response.ok) return { status: response.status, text }
     throw failureOf(response, text, correlationId)

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fetch } from './send.ts'
 
 /** What of a file has been sent, from 0 to 1. */
@@ -20,6 +21,13 @@ export function uploadFetch(progress: UploadProgress): Fetch {
       signal?.addEventListener('abort', () => sending.abort())
       sending.send((body as FormData | string | undefined) ?? null)
     })
+}
+
+/** The form that a call sends with a file and no texts beside it. */
+export function fileForm({ upload }: Pick<Endpoint, 'upload'>, file: File): FormData {
+  const form = new FormData()
+  form.set(upload?.field ?? 'file', file)
+  return form
 }
 
 function answerOf(sent: XMLHttpRequest): Response {

@@ -15,7 +15,7 @@ export const test = shopTest.extend<object, { adminShop: string }>({
       // The same catalogue has the same pages: the first site need not be built again.
       const [from, to] = [dataDirOf('e2e'), dataDirOf(name)]
       await cp(join(from, 'sites'), join(to, 'sites'), { recursive: true, force: true })
-      const { address, stop } = await startShopProcess(name, {})
+      const { address, stop } = await startShopProcess(name, { SMTP_URL: process.env['MAIL_URL'] ?? '' })
       await use(address)
       await stop()
     },

@@ -8,6 +8,7 @@ import { startShopProcess } from './shop-process.ts'
 export default async function startShop(): Promise<() => Promise<void>> {
   await rm(MAILS, { force: true })
   const mail = await startMailServer((text) => appendFileSync(MAILS, `${JSON.stringify(text)}\n`))
+  process.env['MAIL_URL'] = mail.url
   const { address, stop } = await startShopProcess('e2e', { SMTP_URL: mail.url })
   process.env['SHOP_URL'] = address
   return async () => {

@@ -5,9 +5,7 @@ const photo = { name: 'egg pie.jpg', size: 1000, type: 'image/jpeg' }
 
 test('a photo of 5 MB may be sent, and one of a byte more is too large (§5)', () => {
   expect(checkFile({ ...photo, size: MAX_FILE_BYTES })).toBeUndefined()
-  expect(checkFile({ ...photo, size: MAX_FILE_BYTES + 1 })).toBe(
-    'File size too large. Maximum 5MB allowed.',
-  )
+  expect(checkFile({ ...photo, size: MAX_FILE_BYTES + 1 })).toBe('File size too large. Maximum 5MB allowed.')
 })
 
 test.each(['..jpg', 'a..b.jpg', 'up/photo.jpg', String.raw`C:\photo.jpg`])(
@@ -21,9 +19,7 @@ test.each([
   ['a.png', 'image/png'],
   ['a.gif', 'image/gif'],
   ['a.webp', 'image/webp'],
-])('%s may be sent as %s (§5)', (name, type) =>
-  expect(checkFile({ ...photo, name, type })).toBeUndefined(),
-)
+])('%s may be sent as %s (§5)', (name, type) => expect(checkFile({ ...photo, name, type })).toBeUndefined())
 
 test.each([
   ['a.svg', 'image/svg+xml'],

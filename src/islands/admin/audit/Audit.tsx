@@ -6,7 +6,7 @@ import { Pages } from '#islands/admin/table/Pages.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { AUDIT_COLUMNS, type AuditEntry, NOUN_WORDS } from './audit-columns.tsx'
+import { AUDIT_COLUMNS, type AuditEntry, NOUN_WORDS } from './AuditColumns.tsx'
 import './audit.css'
 
 const UNSET = { noun: '', nounId: '', userId: '', page: '0' }

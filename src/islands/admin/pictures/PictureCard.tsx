@@ -61,15 +61,18 @@ export function PictureCard(props: Props) {
         height={120}
         draggable={false}
       />
-      <label className="admin-check">
-        <input
-          type="checkbox"
-          aria-label={`Choose ${name}`}
-          checked={isChosen}
-          onChange={({ target }) => choose(target.checked)}
-        />
+      <div className="picture-actions">
+        <label className="admin-check">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${name}`}
+            checked={isChosen}
+            onChange={({ target }) => choose(target.checked)}
+          />
+          Choose
+        </label>
         {image.isMain && <span className="badge">Main picture</span>}
-      </label>
+      </div>
       <small role="status" data-status={image.status}>
         {STATUS_WORDS[image.status]}
         {image.error && `: ${image.error}`}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { uploadFetch } from '#client/upload-fetch.ts'
+import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
 import { type ImageAnswer, listImages, uploadImage } from '#contract/admin/product-image.ts'
 import { checkFile } from '#domain/upload.ts'
 import { keyOf } from '#islands/query/use-call.ts'
@@ -30,7 +30,7 @@ export function useUploads(productId: number) {
       const image = await request(uploadImage, {
         params: { id: productId },
         body: {},
-        file: await shrinkPicture(file),
+        form: fileForm(uploadImage, await shrinkPicture(file)),
         timeoutMs: TIMEOUT_MS,
         fetch: uploadFetch((share) => set(id, { progress: Math.round(share * 100) })),
       })

@@ -13,6 +13,7 @@ export function DeliveryFields() {
   return (
     <fieldset>
       <legend>Delivery areas</legend>
+      <p>The geographic code says which place is meant: names are not unique.</p>
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
@@ -27,7 +28,6 @@ export function DeliveryFields() {
           <FormField<SettingsFields>
             name={`delivery.${index}.code`}
             label="PSGC code"
-            hint="Ten digits: names are not unique."
             rules={{
               required: 'code is required',
               pattern: { value: /^\d{10}$/, message: 'Ten digits of the geographic code' },

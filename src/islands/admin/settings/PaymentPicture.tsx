@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { uploadFetch } from '#client/upload-fetch.ts'
+import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadPaymentPicture } from '#contract/admin/settings.ts'
 import { ACCEPTED_TYPES, checkFile } from '#domain/upload.ts'
@@ -27,7 +27,8 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
     setProgress(0)
     try {
       const fetch = uploadFetch((share) => setProgress(Math.round(share * 100)))
-      set((await request(uploadPaymentPicture, { body: {}, file, fetch })).picture)
+      const form = fileForm(uploadPaymentPicture, file)
+      set((await request(uploadPaymentPicture, { body: {}, form, fetch })).picture)
     } catch (failure) {
       setError(wordsOf(failure as Error))
     } finally {

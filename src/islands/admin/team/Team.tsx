@@ -6,7 +6,7 @@ import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { Invite } from './Invite.tsx'
-import { teamColumns } from './team-columns.tsx'
+import { teamColumns } from './TeamColumns.tsx'
 import './team.css'
 
 /** Who works in the shop and what they may do there (D30). */
