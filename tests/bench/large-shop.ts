@@ -11,18 +11,12 @@ const STEP = 100_000
  * Fills a seeded shop up: copies of the sample's products, costs, and orders of one to five lines spread over a year,
  * some of them cancelled. All by statements of the database, so that 50,000 orders are there within seconds.
  */
-export async function fillShop(
-  database: Database,
-  size: Size,
-): Promise<void> {
+export async function fillShop(database: Database, size: Size): Promise<void> {
   await database.transaction((transaction) => fill(transaction, size))
   await database.execute(sql`ANALYZE`)
 }
 
-async function fill(
-  transaction: Transaction,
-  { products, orders, now, phone }: Size,
-): Promise<void> {
+async function fill(transaction: Transaction, { products, orders, now, phone }: Size): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => transaction.execute(statement)
   // No shop writes so much at once: its limit is not for this.
   await run(sql`SET LOCAL statement_timeout = 0`)
