@@ -50,7 +50,7 @@ test('a new owner signs in and puts a cake on sale; a shopper finds it and order
     await page.goto('/admin/products?product=new')
     await addCake(page)
     await page.getByLabel('Search products').fill('Mango Bravo')
-    await page.getByRole('table').getByRole('button', { name: 'Mango Bravo Cake' }).click()
+    await page.getByRole('table').getByRole('button', { name: 'Mango Bravo Cake', exact: true }).click()
     await page.getByLabel('Pictures to add').setInputFiles({
       ...{ name: 'cake.png', mimeType: 'image/png', buffer: await smallPicture('png', 400) },
     })
