@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
 
+/** How much there is to be; `phone` is a sealed telephone number, which all orders share. */
+type Size = { products: number; orders: number; now: Date; phone: string }
+
 /** Between two copies of the sample, so that no slug and no id is there twice. */
 const STEP = 100_000
 
@@ -8,18 +11,12 @@ const STEP = 100_000
  * Fills a seeded shop up: copies of the sample's products, costs, and orders of one to five lines spread over a year,
  * some of them cancelled. All by statements of the database, so that 50,000 orders are there within seconds.
  */
-export async function fillShop(
-  database: Database,
-  size: { products: number; orders: number; now: Date },
-): Promise<void> {
+export async function fillShop(database: Database, size: Size): Promise<void> {
   await database.transaction((transaction) => fill(transaction, size))
   await database.execute(sql`ANALYZE`)
 }
 
-async function fill(
-  transaction: Transaction,
-  { products, orders, now }: { products: number; orders: number; now: Date },
-): Promise<void> {
+async function fill(transaction: Transaction, { products, orders, now, phone }: Size): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => transaction.execute(statement)
   // No shop writes so much at once: its limit is not for this.
   await run(sql`SET LOCAL statement_timeout = 0`)
@@ -38,7 +35,7 @@ async function fill(
       customer_phone, customer_phone_index, subtotal, discount, delivery_fee, total, payment_method)
     SELECT 'B-' || n, CASE WHEN n % 20 = 0 THEN 'CANCELLED' ELSE 'COMPLETED' END,
       ${now.toISOString()}::timestamptz - (n % 365) * interval '1 day' - (n % 600) * interval '1 minute',
-      'pickup', '2026-11-23', '10:00-12:00', 'Ana', '', n % 9000, 50000, 0, 0, 50000, 'cash'
+      'pickup', '2026-11-23', '10:00-12:00', 'Ana', ${phone}, n % 9000, 50000, 0, 0, 50000, 'cash'
     FROM generate_series(1, ${orders}::int) n`)
   await run(sql`INSERT INTO order_lines (order_id, position, product_id, size_id, quantity, total_price, item)
     SELECT o.id, k, s.product_id, s.id, 1 + o.id % 4, s.price * (1 + o.id % 4), '{}'

@@ -36,12 +36,8 @@ function Found({ words, add }: Props & { words: string }) {
                 <b>{product.name}</b> {!product.available && <span className="badge">Sold out</span>}
                 <div className="admin-choice">
                   {product.sizes.map((size) => (
-                    <button
-                      key={size.id}
-                      type="button"
-                      aria-label={`Add ${product.name}, ${size.name}`}
-                      onClick={() => add(product, size)}
-                    >
+                    <button key={size.id} type="button" onClick={() => add(product, size)}>
+                      <span className="visually-hidden">Add {product.name}, </span>
                       {size.name} · {formatCentavos(size.price)}
                     </button>
                   ))}

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** A file that is no table of products, in words for who chose it. */
-export class CsvError extends Error {
+class CsvError extends Error {
   override name = 'CsvError'
 }
 

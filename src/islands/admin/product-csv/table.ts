@@ -3,7 +3,7 @@ import type { BulkRow } from '#contract/admin/product-bulk.ts'
 import { CellError, type Column, KEYS, PRODUCT_COLUMNS, readWhole, sizeColumns } from './columns.ts'
 
 /** What cannot be read; lines count as the spreadsheet does, the header is line 1. */
-export type TableProblem = { line: number; column: string; message: string }
+type TableProblem = { line: number; column: string; message: string }
 
 /** What a file asks for, product by product, with the line each begins on. */
 export type ReadTable = { rows: BulkRow[]; lines: ReadonlyMap<number, number>; problems: TableProblem[] }
