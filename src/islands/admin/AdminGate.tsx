@@ -53,7 +53,13 @@ export function AdminGate() {
       <SignedIn>
         {isStaff(user) && <AdminNavigation here={page?.name} isAdmin={isAdmin(user)} />}
         {mayEnter && Screen ? (
-          <Suspense fallback={<p role="status">Loading…</p>}>
+          <Suspense
+            fallback={
+              <p className="screen-loading" role="status">
+                Loading…
+              </p>
+            }
+          >
             <Screen />
           </Suspense>
         ) : (

@@ -20,7 +20,7 @@ export function SplitChoice({ isDelivery }: Props) {
   const { rest, waiting } = partsOf(items, offer.items)
   const [soon, late] = [dayWords(offer.first.date, today), dayWords(offer.later.date, today)]
   const choices = [
-    { value: 'together', title: `All on ${late}`, words: 'One order' },
+    { value: 'together', title: `All ${onDay(late)}`, words: 'One order' },
     {
       value: 'apart',
       title: `${partWords(rest)} ${onDay(soon)}, ${partWords(waiting)} ${onDay(late)}`,
@@ -31,7 +31,7 @@ export function SplitChoice({ isDelivery }: Props) {
     <fieldset>
       <legend>Wait, or split?</legend>
       <p className="muted split-why">
-        {partWords(waiting)} would hold up the rest until {late}.
+        {partWords(waiting)} would hold up the rest until {withinWords(late)}.
       </p>
       <div className="tiles">
         {choices.map(({ value, title, words }) => (
@@ -70,5 +70,15 @@ function partsOf(items: readonly CartItem[], places: readonly number[]) {
 
 /** `tomorrow`, `on Thu, Nov 26`. */
 function onDay(day: string): string {
-  return /^To/.test(day) ? day.toLowerCase() : `on ${day}`
+  return isNamed(day) ? withinWords(day) : `on ${day}`
+}
+
+/** `tomorrow`, `Thu, Nov 26`. */
+function withinWords(day: string): string {
+  return isNamed(day) ? day.toLowerCase() : day
+}
+
+/** `Today` and `Tomorrow`, which no short weekday begins like. */
+function isNamed(day: string): boolean {
+  return day.startsWith('To')
 }

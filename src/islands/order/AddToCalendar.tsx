@@ -1,5 +1,6 @@
 import type { SingleOrder } from '#contract/order.ts'
 import { type CalendarEvent, calendarFile, calendarLink } from '#domain/calendar.ts'
+import { fullDayWords } from '#domain/day-words.ts'
 import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }
@@ -28,7 +29,7 @@ export function AddToCalendar({ orders }: Props) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          Google Calendar{events.length > 1 && <> {event.date.slice(5)}</>}
+          Google Calendar{events.length > 1 && `, ${fullDayWords(event.date)}`}
           <span className="visually-hidden"> (opens a new tab)</span>
         </a>
       ))}
