@@ -128,6 +128,13 @@ describe('an order written down by staff', () => {
     expect(await find({ origin: 'phone' })).toEqual(['Elsa Go'])
   })
 
+  test('with a key that was used for one that came another way is refused', async () => {
+    const key = { idempotencyKey: `manual-${keys++}` }
+    await staff.request(placeManualOrder, { body: { ...draft(), origin: 'phone' }, ...key })
+    const other = staff.request(placeManualOrder, { body: { ...draft(), origin: 'messenger' }, ...key })
+    expect((await refusalOf(other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
   test('is refused at another price, and beyond the stock, and nothing is written', async () => {
     const before = await shop.deps.database.$count(orders)
     const send = (body: OrderDraft) =>

@@ -22,6 +22,8 @@ type Submission = {
   key: string
   draft: OrderDraft
   userId: number | undefined
+  /** The whole of what was sent with the key, where that is more than the draft. */
+  sent?: OrderDraft
   /** What else is to be written when the order is, or not at all. */
   alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
 }
@@ -60,12 +62,12 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId, alsoWrite }: Submission,
+  { key, draft, userId, sent = draft, alsoWrite }: Submission,
 ): Promise<Placed> {
   const { tokens, vault, clock } = deps
   const placedAt = clock()
   // Keyed: a plain hash of so little text would tell a phone number to whoever tries them all.
-  const bodyHash = vault.index(JSON.stringify(draft))
+  const bodyHash = vault.index(JSON.stringify(sent))
   const claim = await claimKey(transaction, vault, { key, bodyHash, now: placedAt })
   if (claim.state === 'used') {
     if (claim.bodyHash !== bodyHash) {

@@ -37,6 +37,7 @@ export function mountAdminOrders(app: App, deps: Deps): void {
     const placed = await placeOrder(deps, {
       key: idempotencyKey,
       draft,
+      sent: body,
       // The order is the customer's, not of the account that wrote it down.
       userId: undefined,
       alsoWrite: async (transaction, orderId) => {
