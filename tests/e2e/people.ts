@@ -22,7 +22,7 @@ export const PASSWORD = 'Malunggay 2 Pandesal!'
 export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 
 /** One of the team who is no admin. */
-export const STAFF: Person = { username: 'nena', email: 'nena@example.com' }
+export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
 
 /** Writes the accounts into a shop's database while no server uses it. */
 export async function makePeople(

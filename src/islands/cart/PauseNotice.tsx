@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { momentWords } from '#domain/moment-words.ts'
+import { dayWords, windowWords } from '#domain/day-words.ts'
+import { manilaDate, manilaTime } from '#domain/manila.ts'
 import { $pausedUntil } from '#stores/pause.ts'
 import './pause-notice.css'
 
@@ -10,9 +11,14 @@ export function PauseNotice() {
     <div role="status">
       {until && (
         <p className="pause-notice">
-          We take no orders until {momentWords(until)}. Your cart stays as it is.
+          We take no orders until {untilWords(new Date(until))}. Your cart stays as it is.
         </p>
       )}
     </div>
   )
+}
+
+/** In the words that the panel has for times already: `Today, 6 PM`. */
+function untilWords(until: Date): string {
+  return `${dayWords(manilaDate(until), manilaDate(new Date()))}, ${windowWords(manilaTime(until))}`
 }

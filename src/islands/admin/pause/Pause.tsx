@@ -48,11 +48,9 @@ export function Pause() {
           Take orders again
         </button>
       )}
-      {data && (
-        <button type="button" className="button quiet" onClick={() => setAsking(true)}>
-          {data.pausedUntil ? 'Change the time' : 'Pause all orders…'}
-        </button>
-      )}
+      <button type="button" className="button quiet" disabled={!data} onClick={() => setAsking(true)}>
+        {data?.pausedUntil ? 'Change the time' : 'Pause all orders…'}
+      </button>
       {isAsking && <PauseDialog isSaving={isPending} pause={set} close={() => setAsking(false)} />}
     </section>
   )
