@@ -14,6 +14,8 @@ export const scriptFiles = [
     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
   },
   { name: 'order-calls', test: /src\/contract\/order\.ts/ },
+  // What a search asks for, and what it gets.
+  { name: 'find-products', test: /src\/(?:stores\/find-products|contract\/(?:product|category|search))\.ts/ },
   // What panel and checkout share.
   {
     name: 'cart',

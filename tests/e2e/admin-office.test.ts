@@ -82,7 +82,7 @@ test('who is invited chooses a password by the mailed link and works; disabled t
   const row = page.getByRole('row', { name: /^luz/ })
   await expect(row).toContainText('Invited')
   const first = await mailedLink(email, 'reset')
-  await row.getByRole('button', { name: 'Invite luz again' }).click()
+  await row.getByRole('button', { name: 'Invite again: luz' }).click()
   await expect.poll(() => mailedLink(email, 'reset')).not.toBe(first)
   const link = await mailedLink(email, 'reset')
 

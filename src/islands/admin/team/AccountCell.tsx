@@ -27,7 +27,7 @@ export function AccountCell({ member, isSelf }: { member: TeamMember; isSelf: bo
         <button
           type="button"
           className="link-button"
-          aria-label={`Invite ${username} again`}
+          aria-label={`Invite again: ${username}`}
           onClick={() => again.change(undefined)}
         >
           Invite again
