@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { noteUnseen } from '#stores/kept-submission.ts'
@@ -26,10 +26,15 @@ const SEEN_MS = 5000
 export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
   const order = useStore($order)
+  const form = useRef<HTMLDivElement>(null)
+  const formHeight = useRef(0)
   useEffect(keepQuoteFresh, [])
   useEffect(() => {
     // One that fails is tried again when it is shown.
-    if (order.status === 'sending') void loadOrderView().catch(() => undefined)
+    if (order.status === 'sending') {
+      void loadOrderView().catch(() => undefined)
+      formHeight.current = form.current?.offsetHeight ?? 0
+    }
     if (order.status !== 'placed') return
     const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
     return () => clearTimeout(timer)
@@ -37,7 +42,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
 
   if (order.status === 'placed') {
     return (
-      <Suspense fallback={<p role="status">Your order is in. One moment, please.</p>}>
+      <Suspense fallback={<Wait height={formHeight.current} />}>
         <OrderView order={order.order} isNew />
       </Suspense>
     )
@@ -53,9 +58,18 @@ export function Checkout({ phone, pickupAddress }: Props) {
     )
   }
   return (
-    <div className="checkout">
+    <div ref={form} className="checkout">
       <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
       <Summary />
     </div>
+  )
+}
+
+/** As tall as the form that it stands for: the page's end does not jump up to where one looks, and down again. */
+function Wait({ height }: { height: number }) {
+  return (
+    <p role="status" style={{ minHeight: height }}>
+      Your order is in. One moment, please.
+    </p>
   )
 }
