@@ -20,25 +20,36 @@ type Limits = {
 }
 
 /** Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25). */
-export function listWindows(
+export function listWindows(...about: Parameters<typeof eachWindow>): PickupWindow[] {
+  return [...eachWindow(...about)]
+}
+
+/** The first window that can be chosen; the days after it are not looked at. */
+export function firstWindow(...about: Parameters<typeof eachWindow>): PickupWindow | null {
+  for (const window of eachWindow(...about)) if (window.open) return window
+  return null
+}
+
+function* eachWindow(
   now: Date,
   lead: LeadTime,
   settings: OrderingSettings,
   { isFull = () => false, isClosed = () => false }: Limits = {},
-): PickupWindow[] {
+): Generator<PickupWindow> {
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
   const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
   // Windows begin on the minute: compared as text, a moment within one is its end.
   const soonest = textOf(new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS))
   const names = windowNames(settings)
-  return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead)).flatMap((date) => {
+  for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
+    const date = addDays(today, ahead)
     const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
-    return names.map((window) => {
+    for (const window of names) {
       const reason = isClosedDay ? 'closed' : refuse(date, window)
-      return { date, window, open: reason === null, reason }
-    })
-  })
+      yield { date, window, open: reason === null, reason }
+    }
+  }
 
   function refuse(date: ManilaDate, window: string): WindowRefusal | null {
     if (!first || date < first || `${date} ${window.slice(0, 5)}` < soonest) return 'too-early'

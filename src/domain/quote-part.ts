@@ -4,7 +4,7 @@ import { type LeadTime, leadTimeOf } from './lead-time.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
 import type { FulfilmentMethod } from './order-status.ts'
-import { listWindows, type PickupWindow, type WindowRefusal } from './pickup-window.ts'
+import { firstWindow, listWindows, type PickupWindow, type WindowRefusal } from './pickup-window.ts'
 import type { Product } from './product.ts'
 import type { OrderingSettings } from './settings.ts'
 
@@ -85,23 +85,33 @@ export function quotePart(
 }
 
 /** Every window, closed where the oven, the counter or the rider have no room for these lines. */
-export function windowsFor(
+export function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
+  return listWindows(...about(found, wanted, room))
+}
+
+/** The first window in which there is room for these lines. */
+export function firstWindowFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow | null {
+  return firstWindow(...about(found, wanted, room))
+}
+
+function about(
   found: readonly PartLine[],
   wanted: Wanted,
   { settings, capacityLeft, windowUses, now }: Room,
-): PickupWindow[] {
+): Parameters<typeof listWindows> {
   const made = [...madeQuantities(found)]
   const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
-  return listWindows(now, partLeadTime(found, settings), settings, {
-    isClosed: (date) => municipality !== undefined && !isDeliveryDay(date, municipality),
-    isFull: (date, window) =>
+  const limits = {
+    isClosed: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
+    isFull: (date: ManilaDate, window: string) =>
       windowUses(date, window) >= settings.ordersPerWindow ||
       made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
-  })
+  }
+  return [now, partLeadTime(found, settings), settings, limits]
 }
 
 /** The first window that can be chosen. */
-export function earliestOf(windows: readonly PickupWindow[]): PickupWindow | null {
+function earliestOf(windows: readonly PickupWindow[]): PickupWindow | null {
   return windows.find(({ open }) => open) ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { PickupWindow } from './pickup-window.ts'
-import { deliveryOf, earliestOf, type PartLine, type Room, type Wanted, windowsFor } from './quote-part.ts'
+import { deliveryOf, firstWindowFor, type PartLine, type Room, type Wanted } from './quote-part.ts'
 
 /** A way to have some of an order days earlier: what has to wait, and the first window of both parts. */
 export type SplitOffer = {
@@ -21,7 +21,7 @@ export function splitOffer(found: readonly OfferLine[], wanted: Wanted, room: Ro
   if (units.length < 2) return null
   const dated = units.map((lines) => ({
     lines,
-    date: earliestOf(windowsFor(lines, wanted, room))?.date ?? '',
+    date: firstWindowFor(lines, wanted, room)?.date ?? '',
   }))
   const last = dated.reduce((latest, { date }) => (date > latest ? date : latest), '')
   const part = (isLater: boolean) =>
@@ -32,8 +32,8 @@ export function splitOffer(found: readonly OfferLine[], wanted: Wanted, room: Ro
     const subtotal = lines.reduce((sum, { item }) => sum + item.totalPrice, 0)
     return deliveryOf(wanted, subtotal, room.settings).refusal !== null
   })
-  const first = earliestOf(windowsFor(rest, wanted, room))
-  const later = earliestOf(windowsFor(waiting, wanted, room))
+  const first = firstWindowFor(rest, wanted, room)
+  const later = firstWindowFor(waiting, wanted, room)
   if (isRefused || !first || !later || first.date >= later.date) return null
   return { items: waiting.map(({ index }) => index).sort((a, b) => a - b), first, later }
 }
