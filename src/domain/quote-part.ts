@@ -85,7 +85,7 @@ export function quotePart(
 }
 
 /** Every window, closed where the oven, the counter or the rider have no room for these lines. */
-export function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
+function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
   return listWindows(...about(found, wanted, room))
 }
 
