@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 type Values = Record<string, string>
 
@@ -33,18 +33,21 @@ export function useAddress<Unset extends Values>(
   }, [search, unset])
 
   // While one types, Back does not go from letter to letter.
-  const change = (changed: Partial<Values>, isTyping = false) => {
-    const given = new URLSearchParams(location.search)
-    for (const [name, value] of Object.entries(changed)) {
-      if (value === undefined || value === unset[name]) given.delete(name)
-      else given.set(name, value)
-    }
-    const address = given.size > 0 ? `?${given}` : location.pathname
-    if (isTyping) {
-      history.replaceState(history.state, '', address)
-      dispatchEvent(new Event(CHANGED))
-    } else goTo(address)
-  }
+  const change = useCallback(
+    (changed: Partial<Values>, isTyping = false) => {
+      const given = new URLSearchParams(location.search)
+      for (const [name, value] of Object.entries(changed)) {
+        if (value === undefined || value === unset[name]) given.delete(name)
+        else given.set(name, value)
+      }
+      const address = given.size > 0 ? `?${given}` : location.pathname
+      if (isTyping) {
+        history.replaceState(history.state, '', address)
+        dispatchEvent(new Event(CHANGED))
+      } else goTo(address)
+    },
+    [unset],
+  )
   return [values, change]
 }
 
