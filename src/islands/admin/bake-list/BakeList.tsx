@@ -2,6 +2,7 @@ import { getBakeList } from '#contract/admin/order.ts'
 import { dayWords, fullDayWords, windowWords } from '#domain/day-words.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import '#islands/admin/orders/orders.css'
@@ -16,22 +17,17 @@ export function BakeList() {
   const [shown, change] = useAddress(UNSET)
   const today = manilaDate(new Date())
   const date = shown.date || today
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead))
   const told = useCall(getBakeList, { query: { date }, keepsPrevious: true, refetchEvery: REFRESH_MS })
   return (
     <>
       <div className="admin-filters">
-        <fieldset className="admin-choice" aria-label="Day">
-          {Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).map((day) => (
-            <button
-              key={day}
-              type="button"
-              aria-pressed={day === date}
-              onClick={() => change({ date: day === today ? '' : day })}
-            >
-              {dayWords(day, today)}
-            </button>
-          ))}
-        </fieldset>
+        <Choice
+          label="Day"
+          choices={Object.fromEntries(days.map((day) => [day, dayWords(day, today)]))}
+          chosen={date}
+          choose={(day) => change({ date: day === today ? '' : day })}
+        />
         <button type="button" className="button quiet" onClick={() => print()}>
           Print
         </button>

@@ -1,6 +1,7 @@
 type Props<Value extends string> = {
   /** What is chosen. */
   label: string
+  /** What each is called, in their order. */
   choices: Readonly<Record<Value, string>>
   chosen: string
   choose: (value: Value) => void

@@ -4,6 +4,7 @@ import { wordsOf } from '#client/errors.ts'
 import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -15,11 +16,7 @@ type ContactMessage = z.output<typeof markAnswered.answer>
 /** So often it is looked whether somebody has written. */
 const REFRESH_MS = 60_000
 
-const CHOICES = [
-  { value: 'false', words: 'To answer' },
-  { value: 'true', words: 'Answered' },
-  { value: '', words: 'All' },
-] as const
+const CHOICES = { false: 'To answer', true: 'Answered', '': 'All' } as const
 
 /** What people wrote to the shop, the newest first. */
 export function ContactMessages({ address: [shown, change] }: { address: MessagesAddress }) {
@@ -30,18 +27,12 @@ export function ContactMessages({ address: [shown, change] }: { address: Message
   })
   return (
     <>
-      <fieldset className="admin-choice messages-choice" aria-label="Answered or not">
-        {CHOICES.map(({ value, words }) => (
-          <button
-            key={words}
-            type="button"
-            aria-pressed={shown.answered === value}
-            onClick={() => change({ answered: value, page: '0' })}
-          >
-            {words}
-          </button>
-        ))}
-      </fieldset>
+      <Choice
+        label="Answered or not"
+        choices={CHOICES}
+        chosen={shown.answered}
+        choose={(answered) => change({ answered, page: '0' })}
+      />
       <Loaded of={told} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>

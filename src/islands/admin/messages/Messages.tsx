@@ -1,3 +1,4 @@
+import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Outbox } from './Outbox.tsx'
@@ -6,24 +7,23 @@ import './messages.css'
 /** What is shown where the address does not say otherwise; each list has filters of its own. */
 const UNSET = { show: 'contact', answered: 'false', state: '', page: '0' }
 
+const LISTS = { contact: 'From customers', outbox: 'To customers' } as const
+
 export type MessagesAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 /** What people wrote to the shop, and what the shop writes to its customers. */
 export function Messages() {
   const address = useAddress(UNSET)
   const [{ show }, change] = address
-  const isOutbox = show === 'outbox'
   return (
     <>
-      <fieldset className="admin-choice messages-choice" aria-label="Which messages">
-        <button type="button" aria-pressed={!isOutbox} onClick={() => change({ show: 'contact', page: '0' })}>
-          From customers
-        </button>
-        <button type="button" aria-pressed={isOutbox} onClick={() => change({ show: 'outbox', page: '0' })}>
-          To customers
-        </button>
-      </fieldset>
-      {isOutbox ? <Outbox address={address} /> : <ContactMessages address={address} />}
+      <Choice
+        label="Which messages"
+        choices={LISTS}
+        chosen={show}
+        choose={(list) => change({ show: list, page: '0' })}
+      />
+      {show === 'outbox' ? <Outbox address={address} /> : <ContactMessages address={address} />}
     </>
   )
 }

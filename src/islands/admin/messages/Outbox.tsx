@@ -1,5 +1,6 @@
-import { listOutbox, type OutboxMessage } from '#contract/admin/message.ts'
+import { listOutbox } from '#contract/admin/message.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { MessagesAddress } from './Messages.tsx'
@@ -16,21 +17,14 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
-  const states = ['', ...(Object.keys(STATE_WORDS) as OutboxMessage['state'][])] as const
   return (
     <>
-      <fieldset className="admin-choice messages-choice" aria-label="How they fare">
-        {states.map((state) => (
-          <button
-            key={state}
-            type="button"
-            aria-pressed={shown.state === state}
-            onClick={() => change({ state, page: '0' })}
-          >
-            {state === '' ? 'All' : STATE_WORDS[state]}
-          </button>
-        ))}
-      </fieldset>
+      <Choice
+        label="How they fare"
+        choices={{ '': 'All', ...STATE_WORDS }}
+        chosen={shown.state}
+        choose={(state) => change({ state, page: '0' })}
+      />
       <Loaded of={told} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>

@@ -1,16 +1,12 @@
 import type { OrderStatus } from '#contract/order.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 type Shown = { q: string; date: string; status: string; method: string; paid: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
-
-const DAYS = [
-  { ahead: 0, words: 'Today' },
-  { ahead: 1, words: 'Tomorrow' },
-] as const
 
 /** What narrows the board; each choice stands in the address, so that a view can be kept as a bookmark. */
 export function OrderFilters({ shown, change }: Props) {
@@ -18,24 +14,12 @@ export function OrderFilters({ shown, change }: Props) {
   return (
     <search className="admin-filters">
       <SearchField label="Number, name or phone" value={shown.q} change={(q) => change({ q }, true)} />
-      <fieldset className="admin-choice" aria-label="Day">
-        <button type="button" aria-pressed={shown.date === ''} onClick={() => change({ date: '' })}>
-          All days
-        </button>
-        {DAYS.map(({ ahead, words }) => {
-          const date = addDays(today, ahead)
-          return (
-            <button
-              key={words}
-              type="button"
-              aria-pressed={shown.date === date}
-              onClick={() => change({ date })}
-            >
-              {words}
-            </button>
-          )
-        })}
-      </fieldset>
+      <Choice
+        label="Day"
+        choices={{ '': 'All days', [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }}
+        chosen={shown.date}
+        choose={(date) => change({ date })}
+      />
       <label className="admin-field">
         Another day
         <input type="date" value={shown.date} onChange={({ target }) => change({ date: target.value })} />
