@@ -1,9 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { listOrders, type OrderRow } from '#contract/admin/order.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
-import { DataTable } from '#islands/admin/table/DataTable.tsx'
-import { Pages } from '#islands/admin/table/Pages.tsx'
+import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
@@ -22,7 +20,6 @@ const NOT_IN_VIEWS = ['order', 'page', 'q']
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const { take, pending } = useOrderStep()
   const now = useNow()
   const columns = useMemo(
@@ -44,10 +41,8 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
-  const filter = (values: Parameters<typeof change>[0], isTyping = false) => {
-    setChosen([])
+  const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
     change({ page: '0', ...values }, isTyping)
-  }
 
   return (
     <>
@@ -59,40 +54,20 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
           New order
         </button>
       </p>
-      <Loaded of={told} lines={12}>
-        {({ content, page, totalPages, totalElements }) =>
-          totalElements === 0 ? (
-            <p>No order is like that.</p>
-          ) : (
-            <>
-              <DataTable<OrderRow>
-                caption="Orders"
-                columns={columns}
-                rows={content}
-                rowId={({ number }) => number}
-                rowName={({ number }) => `order ${number}`}
-                sorting={{
-                  by: shown.sort,
-                  dir: shown.dir,
-                  change: (sort, dir) => change({ sort, dir, page: '0' }),
-                }}
-                selection={{ chosen, change: setChosen }}
-              />
-              <BulkReady
-                orders={content.filter(({ number }) => chosen.includes(number))}
-                done={() => setChosen([])}
-              />
-              <Pages
-                page={page}
-                totalPages={totalPages}
-                totalElements={totalElements}
-                noun="orders"
-                turn={(to) => filter({ page: String(to) })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable<OrderRow>
+        // Other filters show other rows: nothing of them is chosen.
+        key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
+        of={told}
+        caption="Orders"
+        noun="orders"
+        empty="No order is like that."
+        columns={columns}
+        rowId={({ number }) => number}
+        rowName={({ number }) => `order ${number}`}
+        shown={shown}
+        change={change}
+        bulk={(orders, done) => <BulkReady orders={orders} done={done} />}
+      />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { listAdminProducts } from '#contract/admin/product-list.ts'
 import { isAdmin } from '#domain/session-user.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
 import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
-import { DataTable } from '#islands/admin/table/DataTable.tsx'
-import { Pages } from '#islands/admin/table/Pages.tsx'
+import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
@@ -30,7 +28,6 @@ const STOCK: Readonly<Record<string, Record<string, string>>> = {
 /** All products with what is changed most, where it stands: price, stock, sold out. */
 export function ProductList({ address: [shown, change] }: { address: ProductAddress }) {
   const { user } = useStore($auth)
-  const [chosen, setChosen] = useState<readonly string[]>([])
   const columns = useMemo(() => productColumns((id) => change({ product: String(id) })), [change])
   const filters = {
     ...(shown.q && { searchTerm: shown.q }),
@@ -47,10 +44,8 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
     },
     keepsPrevious: true,
   })
-  const filter = (values: Parameters<typeof change>[0], isTyping = false) => {
-    setChosen([])
+  const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
     change({ page: '0', ...values }, isTyping)
-  }
 
   return (
     <>
@@ -64,41 +59,20 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
         )}
         <ProductCsv filters={filters} withCost={isAdmin(user)} />
       </div>
-      <Loaded of={told} lines={12}>
-        {({ content, page, totalPages, totalElements }) =>
-          totalElements === 0 ? (
-            <p>No product is like that. Change what you look for above.</p>
-          ) : (
-            <>
-              <DataTable<AdminProduct>
-                caption="Products"
-                columns={columns}
-                rows={content}
-                rowId={({ id }) => String(id)}
-                rowName={({ name }) => name}
-                sorting={{
-                  by: shown.sort,
-                  dir: shown.dir,
-                  change: (sort, dir) => change({ sort, dir, page: '0' }),
-                }}
-                selection={{ chosen, change: setChosen }}
-                isBusy={told.isFetching}
-              />
-              <BulkBar
-                products={content.filter(({ id }) => chosen.includes(String(id)))}
-                done={() => setChosen([])}
-              />
-              <Pages
-                page={page}
-                totalPages={totalPages}
-                totalElements={totalElements}
-                noun="products"
-                turn={(to) => filter({ page: String(to) })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <PagedTable<AdminProduct>
+        // Other filters show other rows: nothing of them is chosen.
+        key={`${shown.q} ${shown.category} ${shown.stock}`}
+        of={told}
+        caption="Products"
+        noun="products"
+        empty="No product is like that. Change what you look for above."
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        shown={shown}
+        change={change}
+        bulk={(products, done) => <BulkBar products={products} done={done} />}
+      />
     </>
   )
 }

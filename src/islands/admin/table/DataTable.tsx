@@ -22,7 +22,7 @@ export type Column<Row extends RowData> = ColumnDef<typeof TABLE_FEATURES, Row> 
 type Sorting = { by: string; dir: string; change: (by: string, dir: string) => void }
 type Selection = { chosen: readonly string[]; change: (chosen: readonly string[]) => void }
 
-type Props<Row extends RowData> = {
+export type TableProps<Row extends RowData> = {
   /** What the table is of, for those who do not see it. */
   caption: string
   /** The first column names the row. Must be the same array from one rendering to the next, as the rows. */
@@ -46,7 +46,7 @@ export function DataTable<Row extends RowData>({
   sorting,
   selection,
   isBusy,
-}: Props<Row>) {
+}: TableProps<Row>) {
   const sorted: SortingState = sorting ? [{ id: sorting.by, desc: sorting.dir === 'desc' }] : []
   const chosen: RowSelectionState = Object.fromEntries(selection?.chosen.map((id) => [id, true]) ?? [])
   const table = useTable({

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import type { Told } from '#islands/query/together.ts'
+import { DataTable, type TableProps } from './DataTable.tsx'
+import { Pages } from './Pages.tsx'
+
+/** A list as the server answers it (D33). */
+type Page<Row> = { content: Row[]; page: number; totalPages: number; totalElements: number }
+
+type Shown = { sort: string; dir: string; page: string }
+
+type Props<Row extends object> = Pick<TableProps<Row>, 'caption' | 'columns' | 'rowId' | 'rowName'> & {
+  of: Told<Page<Row>>
+  /** What is listed: "products". */
+  noun: string
+  /** What stands in the place of an empty table. */
+  empty: string
+  /** Sorting and page, as they stand in the address; every other filter leaves nothing chosen either. */
+  shown: Shown
+  change: (values: Partial<Shown>) => void
+  /** What is done to all rows that are chosen; `done` chooses none. */
+  bulk: (chosen: Row[], done: () => void) => ReactNode
+}
+
+/** A list of the server's, sorted, chosen from and turned through; what is chosen is of one page. */
+export function PagedTable<Row extends object>(props: Props<Row>) {
+  const { of: told, caption, columns, rowId, rowName, noun, empty, shown, change, bulk } = props
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  return (
+    <Loaded of={told} lines={12}>
+      {({ content, page, totalPages, totalElements }) =>
+        totalElements === 0 ? (
+          <p>{empty}</p>
+        ) : (
+          <>
+            <DataTable<Row>
+              {...{ caption, columns, rowId, rowName }}
+              rows={content}
+              sorting={{
+                by: shown.sort,
+                dir: shown.dir,
+                change: (sort, dir) => change({ sort, dir, page: '0' }),
+              }}
+              selection={{ chosen, change: setChosen }}
+              isBusy={told.isFetching}
+            />
+            {bulk(
+              content.filter((row) => chosen.includes(rowId(row))),
+              () => setChosen([]),
+            )}
+            <Pages
+              {...{ page, totalPages, totalElements, noun }}
+              turn={(to) => {
+                setChosen([])
+                change({ page: String(to) })
+              }}
+            />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
