@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..', '..')
 
 enableCompileCache(join(root, '.cache', 'compiled'))
-const { loadQuickly } = await import('./quick-loading.ts')
+const { loadQuickly } = await import('#server/operation/quick-loading.ts')
 loadQuickly(root)
 const { serve } = await import('./serve.ts')
 await serve(root, { isDeveloping: process.argv.includes('--dev') })

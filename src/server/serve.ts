@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { listen } from '#server/operation/listen.ts'
+import { createLog } from '#server/operation/log.ts'
 import { onNewDay } from '#server/publishing/new-day.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { publishElsewhere } from '#server/publishing/publish-elsewhere.ts'
 import { callRebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { astroCommand, SiteBuildError } from '#server/publishing/run-build.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { listen } from './listen.ts'
-import { createLog } from './log.ts'
 import { type Server, startServer } from './start.ts'
 
 /** What is in flight at SIGTERM has this long to end. */
@@ -52,7 +52,7 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   }
   let address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   if (isDeveloping) {
-    const { developSite } = await import('./develop.ts')
+    const { developSite } = await import('#server/operation/develop.ts')
     address = await developSite({ root, apiAddress, port: config.port })
   } else await startPublishing(server, config, { root, apiAddress })
   process.stdout.write(`Pugon is open at ${address}\n`)

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
 import type { CategoryAliases } from '#domain/category-alias.ts'
-import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
+import { accepts, ENCODINGS, type Encoding } from '#server/calls/encoding.ts'
 
 /** A built site, all of it known: what is not in `files` does not exist. */
 export type Site = {

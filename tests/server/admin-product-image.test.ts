@@ -17,7 +17,7 @@ import {
   uploadImage,
 } from '#contract/admin/product-image.ts'
 import { getProduct } from '#contract/product.ts'
-import { PROBLEMS, type ProblemCode } from '#server/problem.ts'
+import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { formOf, hostileFiles, PAYLOADS, smallPicture } from './hostile-files.ts'
 import { DATABASES, openShop, refusalOf, type Shop } from './shop.ts'

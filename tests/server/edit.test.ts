@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { API_BASE, endpoint } from '#contract/endpoint.ts'
-import { StaleEdit } from '#server/edit.ts'
-import { Problem, problemResponse } from '#server/problem.ts'
-import { type App, type AppEnvironment, route } from '#server/route.ts'
+import { StaleEdit } from '#server/calls/edit.ts'
+import { Problem, problemResponse } from '#server/calls/problem.ts'
+import { type App, type AppEnvironment, route } from '#server/calls/route.ts'
 
 const edit = endpoint({
   method: 'PUT',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listener, listen } from '#server/listen.ts'
+import { type Listener, listen } from '#server/operation/listen.ts'
 import { openShop, readyProduct, type Shop, submitRaw } from '#tests/server/shop.ts'
 
 const TOKEN = 'a-long-token-for-metrics'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/db/outbox.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { MAX_ATTEMPTS } from '#server/outbox.ts'
+import { MAX_ATTEMPTS } from '#server/mail/outbox.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/shop.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
-import { type Listener, listen } from '#server/listen.ts'
+import { type Listener, listen } from '#server/operation/listen.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
 
 const LIST = `${API_BASE}/products?page=0&size=20`

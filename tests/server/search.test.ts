@@ -4,9 +4,9 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { getProduct } from '#contract/product.ts'
 import { MAX_TERM_LENGTH, searchProducts } from '#contract/search.ts'
 import { toSearchDocument } from '#contract/search-index.ts'
+import { createFindProducts, indexHere } from '#server/catalogue/search.ts'
+import { createSearchThread } from '#server/catalogue/search-thread.ts'
 import { products } from '#server/db/schema/catalogue.ts'
-import { createFindProducts, indexHere } from '#server/search.ts'
-import { createSearchThread } from '#server/search-thread.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
 
 let shop: Shop

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
-import type { App } from '#server/route.ts'
+import type { App } from '#server/calls/route.ts'
 import { maskedAddress } from '#server/security/masked-address.ts'
 import { openShop, type Shop } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, getMe, refreshSession, signOut } from '#contract/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { disableAccount } from '#server/db/account.ts'
-import { type Listener, listen } from '#server/listen.ts'
+import { type Listener, listen } from '#server/operation/listen.ts'
 import { PASSWORD, type Role, signInAs } from './account.ts'
 import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from './shop.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listener, listen } from '#server/listen.ts'
+import { type Listener, listen } from '#server/operation/listen.ts'
 import { openShop, type Shop } from './shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnswerStore } from '#server/answer-store.ts'
+import { createAnswerStore } from '#server/calls/answer-store.ts'
 
 const PRODUCTS = 10_000
 /** More questions than the store can hold answers to, if each answer is two bytes and its own upkeep. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isKnown } from '#server/answer.ts'
-import { createAnswerStore } from '#server/answer-store.ts'
+import { isKnown } from '#server/calls/answer.ts'
+import { createAnswerStore } from '#server/calls/answer-store.ts'
 
 const answer = await createAnswerStore(1).prepare('key', [], () => '[]')
 const opaque = answer.etag.slice(2)

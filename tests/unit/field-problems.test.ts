@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { pesoPrice } from '#contract/money.ts'
 import { email, line, phone, text } from '#contract/text.ts'
-import { toFieldProblems } from '#server/field-problems.ts'
+import { toFieldProblems } from '#server/calls/field-problems.ts'
 
 const schema = z.strictObject({
   name: line(),

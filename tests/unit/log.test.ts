@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/operation/log.ts'
 
 /** What is written while `work` has the log. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
+import type { AppEnvironment } from '#server/calls/route.ts'
 import { SESSION_MAX_DAYS } from '#server/db/session.ts'
-import type { AppEnvironment } from '#server/route.ts'
 import type { Origins } from '#server/security/origins.ts'
 
 type AppContext = Context<AppEnvironment>

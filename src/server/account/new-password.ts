@@ -1,5 +1,5 @@
 import { passwordProblems } from '#domain/password.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { isCommonPassword } from '#server/security/common-password.ts'
 
 const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'

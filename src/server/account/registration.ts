@@ -1,5 +1,6 @@
 import { emailKey, isEmail } from '#domain/account-name.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { findAccountByName, insertAccount } from '#server/db/account.ts'
 import { enqueueMessage } from '#server/db/outbox.ts'
 import {
@@ -8,7 +9,6 @@ import {
   isUsernameTaken,
   takeRegistration,
 } from '#server/db/registration.ts'
-import { Problem } from '#server/problem.ts'
 import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionAnswer } from '#contract/auth.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { type Account, findAccount } from '#server/db/account.ts'
 import {
   claimRefreshToken,
@@ -10,7 +11,6 @@ import {
   findSessionOwner,
   insertSession,
 } from '#server/db/session.ts'
-import { Problem } from '#server/problem.ts'
 import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>

@@ -1,12 +1,12 @@
 import { emailKey, isEmail } from '#domain/account-name.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { type Account, findAccount, findAccountByName, insertAccount } from '#server/db/account.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { enqueueMessage } from '#server/db/outbox.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/db/password-reset.ts'
 import { holdTeam, setDisabled, setRoles } from '#server/db/team.ts'
-import { Problem } from '#server/problem.ts'
 import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
 import { invitationMail, joinedMail } from './mails.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Caller } from '#server/calls/route.ts'
 import { refreshTokens, sessions, users } from '#server/db/schema/account.ts'
-import type { Caller } from '#server/route.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** A session that nobody used for so long, or that began so long ago, is over. */

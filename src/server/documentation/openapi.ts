@@ -1,7 +1,7 @@
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CSRF_HEADER, SIGNATURE_HEADER } from '#contract/security.ts'
-import { PROBLEMS, type ProblemCode } from '#server/problem.ts'
+import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
 import { createExamples } from './example.ts'
 import { introductionMarkdown } from './introduction.ts'
 import { describeCall, SHARED_HEADERS, SHARED_PARAMETERS, tagOf } from './operation.ts'

@@ -1,8 +1,8 @@
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
 import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
-import { PROBLEMS } from '#server/problem.ts'
-import { isOptional } from '#server/route.ts'
+import { PROBLEMS } from '#server/calls/problem.ts'
+import { isOptional } from '#server/calls/route.ts'
 import { isSigned, problemCodes } from './problems.ts'
 import { type Json, type JsonObject, textFields, wireSchema } from './schema.ts'
 

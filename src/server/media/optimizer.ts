@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS, pageQuality } from '#domain/picture.ts'
 import type { StoredImage } from '#domain/product-image.ts'
 import type { Deps } from '#server/app.ts'
 import { changeImages, findImages, listPendingImages } from '#server/db/product-image.ts'
-import { type Repeated, repeat } from '#server/repeat.ts'
+import { type Repeated, repeat } from '#server/operation/repeat.ts'
 
 type Needs = Pick<Deps, 'database' | 'pictures' | 'log'>
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '#domain/product-image.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { createGate } from './gate.ts'
 
 /** A picture written by us: nothing of the file that came in but what is seen. */

@@ -1,9 +1,9 @@
 import { canCancel, isUnbaked, nextStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { Problem } from '#server/calls/problem.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { findOrder, holdParts, type Order } from '#server/db/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/db/order-step.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
-import { Problem } from '#server/problem.ts'
 import { giveBackGoods } from './order-goods.ts'
 import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
 

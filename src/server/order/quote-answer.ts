@@ -5,7 +5,7 @@ import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/quote.ts'
 import type { QuotePart } from '#domain/quote-part.ts'
 import { voucherRefusalWords } from '#domain/voucher-words.ts'
-import type { FieldProblem } from '#server/problem.ts'
+import type { FieldProblem } from '#server/calls/problem.ts'
 
 /** The quote as it goes over the wire. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {

@@ -2,9 +2,9 @@ import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import { nextStatuses } from '#domain/order-status.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { findOrder } from '#server/db/order.ts'
 import { loadStaffPart, type searchOrders } from '#server/db/staff-order.ts'
-import { Problem } from '#server/problem.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 

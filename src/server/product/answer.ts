@@ -2,13 +2,13 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import { manilaDate, manilaIso } from '#domain/manila.ts'
 import { marginOf } from '#domain/price-change.ts'
 import type { Deps } from '#server/app.ts'
-import { todayFrom } from '#server/catalogue.ts'
+import type { Caller } from '#server/calls/route.ts'
+import { todayFrom } from '#server/catalogue/catalogue.ts'
 import { loadKeeping } from '#server/db/admin-product.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/db/order-terms.ts'
 import { listPendingOf, type Proposal } from '#server/db/price.ts'
 import { loadProducts } from '#server/db/product.ts'
-import type { Caller } from '#server/route.ts'
 
 /** Whether someone may see cost and margin, and decide alone (D30). */
 export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {

@@ -1,9 +1,9 @@
 import { priceSteps } from '#domain/price-change.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { decide, findProposal, type Proposal } from '#server/db/price.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/db/product-edit.ts'
-import { Problem } from '#server/problem.ts'
 import { pricesOf } from './draft.ts'
 import { type Editor, keepTrail } from './edit.ts'
 

@@ -1,4 +1,5 @@
 import { manilaDate } from '#domain/manila.ts'
+import { type FieldProblem, Problem } from '#server/calls/problem.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
@@ -10,7 +11,6 @@ import {
   writeProduct,
   writeSize,
 } from '#server/db/product-edit.ts'
-import { type FieldProblem, Problem } from '#server/problem.ts'
 import { type Editor, keepTrail } from './edit.ts'
 import { productState } from './state.ts'
 import { stockProblem } from './write-draft.ts'

@@ -1,8 +1,8 @@
 import type { ProductDraft } from '#contract/admin/product.ts'
 import type { Prices } from '#domain/price-change.ts'
 import { slugify } from '#domain/product.ts'
+import type { FieldProblem } from '#server/calls/problem.ts'
 import type { HeldProduct } from '#server/db/product-edit.ts'
-import type { FieldProblem } from '#server/problem.ts'
 
 /** A draft with nothing left open, but for what a size's stock does. */
 export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {

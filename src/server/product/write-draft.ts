@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#server/calls/problem.ts'
 import type { Transaction } from '#server/db/open.ts'
 import {
   deleteSizes,
@@ -8,7 +9,6 @@ import {
   writeProduct,
   writeSize,
 } from '#server/db/product-edit.ts'
-import type { FieldProblem } from '#server/problem.ts'
 import type { FullDraft } from './draft.ts'
 
 /** What of a draft names something that is not there: categories, sizes, options. */

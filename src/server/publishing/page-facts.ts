@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
 import { publicTerms } from '#domain/settings.ts'
-import type { Snapshot } from '#server/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/catalogue.ts'
 
 /** What of a catalogue the built pages show. */
 type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>

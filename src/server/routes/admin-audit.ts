@@ -1,9 +1,9 @@
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { pageAnswer } from '#server/calls/page-answer.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { listAudit } from '#server/db/audit.ts'
-import { pageAnswer } from '#server/page-answer.ts'
-import { type App, route } from '#server/route.ts'
 
 /** Who changed what. */
 export function mountAdminAudit(app: App, { database }: Deps): void {

@@ -10,6 +10,9 @@ import {
 import { manilaIso } from '#domain/manila.ts'
 import { slugify } from '#domain/product.ts'
 import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/calls/edit.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
 import {
@@ -22,9 +25,6 @@ import {
 } from '#server/db/category.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { toRef } from '#server/db/product.ts'
-import { StaleEdit } from '#server/edit.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 type Menu = Awaited<ReturnType<typeof loadMenu>>
 

@@ -3,6 +3,7 @@ import { TIME_RANGES } from '#contract/admin/query.ts'
 import { manilaDate, manilaIso } from '#domain/manila.ts'
 import { type DaySales, projectSales } from '#domain/projection.ts'
 import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/calls/route.ts'
 import {
   countPriceChanges,
   loadCosts,
@@ -22,7 +23,6 @@ import {
   sum,
   topBy,
 } from '#server/product/figures.ts'
-import { type App, route } from '#server/route.ts'
 
 /** Figures from the shop's own orders; what cannot be told is `unknown` (D45). */
 export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps): void {

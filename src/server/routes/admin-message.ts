@@ -8,6 +8,9 @@ import {
 } from '#contract/admin/message.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { pageAnswer } from '#server/calls/page-answer.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import {
   findContactMessage,
@@ -18,10 +21,7 @@ import {
   setAnswered,
   setSent,
 } from '#server/db/staff-message.ts'
-import { LEASE_MS } from '#server/outbox.ts'
-import { pageAnswer } from '#server/page-answer.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
+import { LEASE_MS } from '#server/mail/outbox.ts'
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
 type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>

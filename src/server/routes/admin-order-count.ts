@@ -1,9 +1,9 @@
 import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { countOrdersOf, countPaymentsToConfirm, listTopProducts, sumSales } from '#server/db/order-count.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 
 const DEFAULT_DAYS = 30
 

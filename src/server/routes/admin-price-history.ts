@@ -3,10 +3,10 @@ import { TIME_RANGES } from '#contract/admin/query.ts'
 import { manilaIso } from '#domain/manila.ts'
 import { marginOf } from '#domain/price-change.ts'
 import type { Deps } from '#server/app.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import { listPriceChanges } from '#server/db/price-history.ts'
 import { isAdmin } from '#server/product/answer.ts'
 import { spanOf } from '#server/product/figures.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 type Asked = { timeFilter: keyof typeof TIME_RANGES | 'all'; limit: number }
 

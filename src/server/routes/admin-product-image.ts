@@ -14,10 +14,10 @@ import {
 } from '#contract/admin/product-image.ts'
 import { makeMain, nextImageId, reorderImages as reorder, type StoredImage } from '#domain/product-image.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import { changeImages, findImages } from '#server/db/product-image.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 /** More pictures than anybody looks at. */
 const MAX_IMAGES = 20

@@ -8,10 +8,10 @@ import {
 } from '#contract/admin/product-list.ts'
 import type { Product } from '#domain/product.ts'
 import type { Deps } from '#server/app.ts'
-import { pageAnswer } from '#server/page-answer.ts'
+import { pageAnswer } from '#server/calls/page-answer.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import { readAdminProducts } from '#server/product/answer.ts'
 import { filterByTags, filterProducts, rankProducts } from '#server/product/filter.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 /** What staff look for among the products. Which ones fit the snapshot says; each is then read from the database. */
 export function mountAdminProductLists(app: App, deps: Deps): void {

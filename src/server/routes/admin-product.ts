@@ -8,16 +8,16 @@ import {
 } from '#contract/admin/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/calls/edit.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { StaleEdit } from '#server/edit.ts'
-import { Problem } from '#server/problem.ts'
 import { isAdmin, readAdminProducts } from '#server/product/answer.ts'
 import { bulkUpdate } from '#server/product/bulk.ts'
 import { moveStock, retireProduct, switchAvailability } from '#server/product/change.ts'
 import { createProduct as create } from '#server/product/create.ts'
 import { type EditRefusal, editProduct } from '#server/product/edit.ts'
 import { holdNewest } from '#server/product/hold.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 /** Products as staff keep them (§7, D30). */
 export function mountAdminProducts(app: App, deps: Deps): void {

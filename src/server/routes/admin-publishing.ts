@@ -1,8 +1,8 @@
 import { getPublishing, type Publishing, publishNow } from '#contract/admin/publishing.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/calls/route.ts'
 import type { PublishingState } from '#server/publishing/publisher.ts'
-import { type App, route } from '#server/route.ts'
 
 /** Whether the pages hold what was edited, and the button that does not wait (design, Publishing). */
 export function mountAdminPublishing(app: App, { publisher }: Pick<Deps, 'publisher'>): void {

@@ -13,13 +13,13 @@ import { manilaIso } from '#domain/manila.ts'
 import { pauseAt } from '#domain/pause.ts'
 import { type OrderingSettings, publicTerms } from '#domain/settings.ts'
 import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/calls/edit.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
 import { editOrderingSettings, findOrderingSettings, ORDERING } from '#server/db/settings.ts'
-import { StaleEdit } from '#server/edit.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 
 const MAX_PAUSE_DAYS = 31
 const DAY_MS = 86_400_000

@@ -10,10 +10,10 @@ import {
 import { manilaIso } from '#domain/manila.ts'
 import { changeMember, invite, inviteOnce } from '#server/account/team.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { type Account, findAccount } from '#server/db/account.ts'
 import { listMembers } from '#server/db/team.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 
 /** Who works in the shop and what they may do there (D30). */

@@ -18,6 +18,10 @@ import { manilaIso } from '#domain/manila.ts'
 import { makeVoucherCode } from '#domain/voucher-code.ts'
 import { voucherStatus } from '#domain/voucher-status.ts'
 import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/calls/edit.ts'
+import { pageAnswer } from '#server/calls/page-answer.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import {
   findVoucherRow,
   holdVoucher,
@@ -34,11 +38,7 @@ import {
 import { appendAudit } from '#server/db/audit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { loadCategoryParents } from '#server/db/product-edit.ts'
-import { StaleEdit } from '#server/edit.ts'
-import { pageAnswer } from '#server/page-answer.ts'
-import { Problem } from '#server/problem.ts'
 import { spanOf, sum } from '#server/product/figures.ts'
-import { type App, type Caller, route } from '#server/route.ts'
 
 /** Vouchers as admins keep them. Literal routes come before `{id}`. */
 export function mountAdminVouchers(app: App, { database, clock }: Deps): void {

@@ -11,10 +11,10 @@ import { deviceWords } from '#server/account/device.ts'
 import { openSession, renewSession } from '#server/account/session.ts'
 import { checkPassword } from '#server/account/sign-in.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { findAccount } from '#server/db/account.ts'
 import { deleteSessionOf, findStorageKey } from '#server/db/session.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 import { tokenHash } from '#server/security/refresh-token.ts'
 
 /** Signing in, staying so, and out (§7). */

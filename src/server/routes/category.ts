@@ -7,10 +7,10 @@ import {
   listCategoriesWithProductCount,
 } from '#contract/category.ts'
 import * as lists from '#contract/category-list.ts'
-import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, type AppEnvironment, route } from '#server/route.ts'
+import { prepared } from '#server/calls/answer.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, type AppEnvironment, route } from '#server/calls/route.ts'
 
 type Rule = (entry: Category) => boolean
 

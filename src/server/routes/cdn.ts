@@ -1,8 +1,8 @@
 import { purgeCdn } from '#contract/cdn.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 
 type Needs = Pick<Deps, 'catalogue' | 'purgeNetwork' | 'siteUrl'>
 

@@ -1,9 +1,9 @@
 import { type ContactMessage, sendContactMessage } from '#contract/contact.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { insertContactMessage, markMailed } from '#server/db/contact.ts'
-import { failureCodes, type Mail } from '#server/mail.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
+import { failureCodes, type Mail } from '#server/mail/mail.ts'
 import { clientAddress } from '#server/security/client-address.ts'
 import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 

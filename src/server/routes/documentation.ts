@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
+import type { App } from '#server/calls/route.ts'
 import { openApiDocument } from '#server/documentation/openapi.ts'
 import { documentationPage } from '#server/documentation/page.ts'
-import type { App } from '#server/route.ts'
 
 const CACHE_CONTROL = 'public, max-age=300'
 const STYLE = 'docs.css'

@@ -1,9 +1,9 @@
 import { API_BASE } from '#contract/endpoint.ts'
 import { categoryHealth, liveness, productHealth, readiness, serverHealth } from '#contract/health.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { ping } from '#server/db/notify.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 
 /** Probes come every few seconds. */
 const RECENT_MS = 1000

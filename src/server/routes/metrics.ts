@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/problem.ts'
-import type { App, AppEnvironment } from '#server/route.ts'
+import { Problem } from '#server/calls/problem.ts'
+import type { App, AppEnvironment } from '#server/calls/route.ts'
 
 /** What a proxy in front adds: behind one, everybody seems to call from this machine. */
 const FORWARDED = [

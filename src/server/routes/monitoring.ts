@@ -1,14 +1,14 @@
 import * as calls from '#contract/monitoring.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/calls/route.ts'
 import {
   addMeasurements,
   forgetOldMeasurements,
   loadMeasurements,
   type MeasurementKind,
 } from '#server/db/measurement.ts'
-import { judge, summarise, toMeasurements } from '#server/monitoring.ts'
-import { type App, route } from '#server/route.ts'
+import { judge, summarise, toMeasurements } from '#server/operation/monitoring.ts'
 
 const HOUR_MS = 3_600_000
 

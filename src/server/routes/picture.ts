@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { DEFAULT_QUALITY, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import type { App } from '#server/calls/route.ts'
 import type { PictureFormat } from '#server/media/pictures.ts'
-import { Problem } from '#server/problem.ts'
-import type { App } from '#server/route.ts'
 
 const DEFAULT_WIDTH = 640
 const YEAR_SECONDS = 31_536_000

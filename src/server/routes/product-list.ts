@@ -1,10 +1,10 @@
 import * as lists from '#contract/product-list.ts'
 import { ALLERGEN_WORDS, isFreeOf } from '#domain/allergen.ts'
 import type { Product } from '#domain/product.ts'
-import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
-import { pageJson, productsJson } from '#server/product-json.ts'
-import { type App, route } from '#server/route.ts'
+import { prepared } from '#server/calls/answer.ts'
+import { type App, route } from '#server/calls/route.ts'
+import { pageJson, productsJson } from '#server/catalogue/product-json.ts'
 
 type Rule = (product: Product) => boolean
 type List = { rule: Rule; limit?: number; tag?: string }

@@ -1,11 +1,11 @@
 import { getProduct, getProductBySlug, listAvailableProducts, listProducts } from '#contract/product.ts'
 import type { Product } from '#domain/product.ts'
-import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
-import type { Snapshot } from '#server/catalogue.ts'
-import { Problem } from '#server/problem.ts'
-import { pageJson, productJson, productsJson } from '#server/product-json.ts'
-import { type App, route } from '#server/route.ts'
+import { prepared } from '#server/calls/answer.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
+import type { Snapshot } from '#server/catalogue/catalogue.ts'
+import { pageJson, productJson, productsJson } from '#server/catalogue/product-json.ts'
 
 /** On every answer that lists products. */
 const PRODUCTS_TAG = 'products'

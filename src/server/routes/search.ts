@@ -1,9 +1,9 @@
 import { searchProducts } from '#contract/search.ts'
-import { prepared } from '#server/answer.ts'
 import type { Deps } from '#server/app.ts'
-import { pageJson } from '#server/product-json.ts'
-import { type App, route } from '#server/route.ts'
-import { createFindProducts } from '#server/search.ts'
+import { prepared } from '#server/calls/answer.ts'
+import { type App, route } from '#server/calls/route.ts'
+import { pageJson } from '#server/catalogue/product-json.ts'
+import { createFindProducts } from '#server/catalogue/search.ts'
 
 /** Search, answered from memory (§7). Mounted before `/products/{id}`, which has the same form. */
 export function mountSearch(app: App, { catalogue }: Deps): void {

@@ -1,7 +1,7 @@
 import { getCsrfToken, logSecurityReport, type SecurityReport } from '#contract/security.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
-import { type App, route } from '#server/route.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { maskedAddress } from '#server/security/masked-address.ts'
 
 type Needs = Pick<Deps, 'csrfTokens' | 'sessionCookie' | 'clock' | 'log'>

@@ -1,13 +1,13 @@
 import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/staff-order.ts'
 import { manilaIso } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { type App, route } from '#server/calls/route.ts'
 import { findOrder } from '#server/db/order.ts'
 import { listEvents } from '#server/db/order-step.ts'
 import { listMessages } from '#server/db/outbox.ts'
 import { changeStatus, confirmPayment as confirm } from '#server/order/change-order.ts'
 import { staffAnswer } from '#server/order/order-answer.ts'
-import { Problem } from '#server/problem.ts'
-import { type App, route } from '#server/route.ts'
 
 /** What staff do with orders: steps, payments, messages to copy (D23, D27). */
 export function mountStaffOrders(app: App, deps: Deps): void {

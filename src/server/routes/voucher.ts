@@ -13,11 +13,11 @@ import { categoriesOf, priceLines, type QuoteRequest } from '#domain/quote.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { listOffers, UPCOMING_MS } from '#domain/voucher-offer.ts'
 import type { Deps } from '#server/app.ts'
+import { type App, type Caller, route } from '#server/calls/route.ts'
 import { listPublicVouchers, listVoucherUses } from '#server/db/voucher.ts'
-import { type App, type Caller, route } from '#server/route.ts'
+import { type CartBase, offerAnswer, validationAnswer } from '#server/order/voucher-answer.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
 import { lookUpVoucher } from '#server/security/voucher-lookup.ts'
-import { type CartBase, offerAnswer, validationAnswer } from '#server/voucher-answer.ts'
 
 /** As much as a caller tells of a cart: its total, or its lines. */
 type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }

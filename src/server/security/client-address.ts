@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { AppEnvironment } from '#server/route.ts'
+import type { AppEnvironment } from '#server/calls/route.ts'
 
 /** How many of the eight groups of an IPv6 address name the household; the rest a device may choose anew each time. */
 const HOUSEHOLD_GROUPS = 4

@@ -1,6 +1,6 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { emailKey } from '#domain/account-name.ts'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/calls/problem.ts'
 
 /** Refuses an address that is thrown away after one use (§5); `field` is where it was sent. Throws `Problem` 400. */
 export function refuseDisposableMail(field: string, email: string | null | undefined): void {

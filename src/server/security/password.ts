@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/calls/problem.ts'
 
 /** Hashes passwords, few at a time: each takes 19 MiB and the time of a whole request. */
 export type Passwords = {

@@ -1,5 +1,5 @@
 import type { IOptions } from 'sanitize-html'
-import { Problem } from '#server/problem.ts'
+import { Problem } from '#server/calls/problem.ts'
 
 /** What formatted text may hold (§5); no attribute of any of them. */
 const ALLOWED: IOptions = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import type { AppEnvironment } from '#server/route.ts'
+import type { AppEnvironment } from '#server/calls/route.ts'
 
 /** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
 export type SessionCookie = {

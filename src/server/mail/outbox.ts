@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Deps } from '#server/app.ts'
 import {
   type DueMessage,
   dropOldMessages,
@@ -6,9 +7,8 @@ import {
   markMessageMailed,
   takeDueMessages,
 } from '#server/db/outbox.ts'
-import type { Deps } from './app.ts'
+import { type Repeated, repeat } from '#server/operation/repeat.ts'
 import { failureCodes, type SendMail } from './mail.ts'
-import { type Repeated, repeat } from './repeat.ts'
 
 /** What mailing needs of the server; without `sendMail` messages stay for staff to copy. */
 type Needs = Pick<Deps, 'database' | 'vault' | 'clock' | 'log'> & { sendMail: SendMail | null }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { submitOrder } from '#contract/order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '#server/operation/metrics.ts'
 import { type AppEnvironment, pattern } from './route.ts'
 
 /** Counts every answer by the pattern of its route, and what orders came to. Mounted before everything. */

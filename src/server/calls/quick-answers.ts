@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
 import { isSmall, type PreparedAnswer } from './answer-store.ts'
-import type { Catalogue } from './catalogue.ts'
 import { correlationIdOf } from './correlation-id.ts'
 import type { Encoding } from './encoding.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '#server/app.ts'
 import { findCaller } from '#server/db/session.ts'
-import type { Deps } from './app.ts'
 import type { AppEnvironment } from './route.ts'
 
 /** The scheme may be written in any case (RFC 9110, 11.1). */

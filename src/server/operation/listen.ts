@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, serve } from '@hono/node-server'
-import { ConfigError } from './config.ts'
-import type { QuickAnswers } from './quick-answers.ts'
-import type { App } from './route.ts'
-import { answerUnreadable, MAX_HEADER_BYTES, refuseUnreadable } from './unreadable-request.ts'
+import type { QuickAnswers } from '#server/calls/quick-answers.ts'
+import type { App } from '#server/calls/route.ts'
+import { answerUnreadable, MAX_HEADER_BYTES, refuseUnreadable } from '#server/calls/unreadable-request.ts'
+import { ConfigError } from '#server/config.ts'
 
 /** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
 export type Listener = { port: number; close: () => Promise<void> }

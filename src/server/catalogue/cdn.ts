@@ -1,5 +1,5 @@
 import type { CdnResult } from '#contract/cdn.ts'
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
 
 /** What leaves the network's caches: by tag, and by whole address. */
 type Purge = { tags: readonly string[]; addresses: readonly string[] }
