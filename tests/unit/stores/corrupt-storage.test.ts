@@ -66,7 +66,9 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         const { local } = stubBrowser(() => new Response())
         local.setItem(CART_KEY, text)
         vi.resetModules()
-        const { $items, $totals, $appliedVoucher, addItem, removeItem } = await import('#stores/cart.ts')
+        const { $items, $totals, $appliedVoucher, addItem, removeItem, flushCart } = await import(
+          '#stores/cart.ts'
+        )
         for (const line of intactLines(text)) expect($items.get().map(({ id }) => id)).toContain(line.id)
         const totals = $totals.get()
         for (const sum of Object.values(totals)) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true)
@@ -77,8 +79,7 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         const fresh = pies(1, { id: 9, size: { ...PIE.size, id: 90 } })
         expect(addItem(fresh)).toBeNull()
         for (const { id } of $items.get().slice(0, -1)) removeItem(id)
-        const { flushStorage } = await import('#stores/storage.ts')
-        flushStorage()
+        flushCart()
         expect(decodeCartState(local.getItem(CART_KEY)).items.some(({ id }) => id === fresh.id)).toBe(true)
         if (intactLines(text).length > 0) kept++
         else emptied++
