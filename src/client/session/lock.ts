@@ -44,7 +44,9 @@ export function leaseLock(
 
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
-    return Number(until) > clock() ? owner : null
+    const left = Number(until) - clock()
+    // Nobody takes a longer one.
+    return left > 0 && left <= LEASE_MS ? owner : null
   }
 
   async function take(): Promise<void> {
