@@ -1,12 +1,11 @@
+import { onFirstUse } from './first-use.ts'
 import { addDays, type ManilaDate } from './manila.ts'
 import type { MadeToOrder } from './product.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-PH', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
+const dayFormat = /* @__PURE__ */ onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+)
 
 /** A day as shoppers say it: `Today`, `Tomorrow`, else `Mon, Nov 23`. */
 export function dayWords(date: ManilaDate, today: ManilaDate): string {
@@ -17,7 +16,7 @@ export function dayWords(date: ManilaDate, today: ManilaDate): string {
 
 /** A day that stays right on a screenshot: `Mon, Nov 23`. */
 export function fullDayWords(date: ManilaDate): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`))
+  return dayFormat().format(new Date(`${date}T00:00:00Z`))
 }
 
 /** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. */
@@ -37,9 +36,11 @@ export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string
   return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
 }
 
-const longDayFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
+const longDayFormat = /* @__PURE__ */ onFirstUse(
+  () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' }),
+)
 
 /** A day as articles are dated: `November 21, 2026`. */
 export function longDayWords(date: ManilaDate): string {
-  return longDayFormat.format(new Date(`${date}T00:00:00Z`))
+  return longDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

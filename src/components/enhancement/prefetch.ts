@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts'
+
 /** §2: what is likely next is fetched after this. */
 const WAIT_MS = 2000
 
@@ -20,9 +22,7 @@ const fetched = new Set<string>()
 export function prefetchLikelyNext(): void {
   const here = location.pathname
   fetched.add(here)
-  // Safari has no idle callback.
-  const onIdle = window.requestIdleCallback ?? setTimeout
-  onIdle(() => prefetch(ON_IDLE))
+  whenIdle(() => prefetch(ON_IDLE))
   setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
 }
 

@@ -1,4 +1,5 @@
 import { enhanceCartLinks } from './cart-panel.ts'
+import { whenIdle } from './idle.ts'
 import { enhanceMenu } from './menu-start.ts'
 import { enhanceNavigation, followScrolling } from './navigation.ts'
 import { keepScroll } from './scroll-record.ts'
@@ -13,4 +14,5 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-addEventListener('load', () => import('./later.ts').catch(() => undefined))
+// After what the load itself leaves to do, else it would keep the largest picture from being painted.
+addEventListener('load', () => whenIdle(() => import('./later.ts').catch(() => undefined)))
