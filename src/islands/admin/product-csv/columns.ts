@@ -2,6 +2,7 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkRow } from '#contract/admin/product-bulk.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
 
@@ -22,7 +23,6 @@ export type Column<Thing, Change> = {
   read?: (cell: string) => Partial<Change>
 }
 
-const MAX_STOCK_CHANGE = 100_000
 const MAX_ID = 999_999_999
 
 /** Columns that say which product is meant, and which of its versions was edited. */
@@ -72,7 +72,7 @@ function readAllergens(cell: string): Allergen[] {
 function readChange(cell: string): number {
   const typed = cell.replace('−', '-')
   const change = Number(typed)
-  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK_CHANGE)
+  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK)
     throw new CellError('A whole number, such as 12 or -3')
   return change
 }
