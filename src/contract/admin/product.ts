@@ -108,7 +108,7 @@ const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX
  * All that an editor writes of a product; pictures have calls of their own. The first size's price is the product's
  * price, `basePrice` what it is usually asked (left out: the same). Without `slug` it is made of the name.
  */
-const productDraft = z.strictObject({
+export const productDraft = z.strictObject({
   ...flags,
   ...productFields,
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
@@ -162,7 +162,7 @@ export const updateProduct = endpoint({
   ifMatch: true,
   summary: 'Edit a product',
   details:
-    'All fields are written; sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+    'All fields are written; with another slug the page moves, and the old address goes on leading to it. Sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,
