@@ -104,12 +104,18 @@ describe('settings', () => {
     await write({ hours: { opens: '07:00', closes: '20:00' }, closedWeekdays: [] })
   })
 
-  test.each<[string, Partial<SettingsAnswer>]>([
-    ['hours.closes', { hours: { opens: '10:00', closes: '09:00' } }],
-    ['closedWeekdays', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
-    ['closedDates', { closedDates: ['2026-02-30'] }],
-    ['largeLeadTimeDays.max', { largeLeadTimeDays: { min: 4, max: 3 } }],
-  ])('%s that makes no sense is refused, and named', async (field, changes) => {
+  test.each<[string, string, Partial<SettingsAnswer>]>([
+    ['hours.closes', 'must be later than opens', { hours: { opens: '10:00', closes: '09:00' } }],
+    ['closedWeekdays', 'must leave a day open', { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] }],
+    ['closedDates', 'format is invalid', { closedDates: ['2026-02-30'] }],
+    ['largeLeadTimeDays.max', 'must not be below min', { largeLeadTimeDays: { min: 4, max: 3 } }],
+    [
+      'windowHours',
+      'must leave a window within the hours',
+      { hours: { opens: '09:00', closes: '10:00' }, windowHours: 4 },
+    ],
+    ['pausedUntil', 'must be a time of the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
+  ])('%s that makes no sense is refused, and told that it %s', async (field, words, changes) => {
     const settings = await admin.request(getSettings, {})
     const { version, ...wire } = z.encode(getSettings.answer, settings)
     // The client would not send it: what is sent past it is looked at all the same.
@@ -122,8 +128,8 @@ describe('settings', () => {
       },
       body: JSON.stringify({ ...wire, ...changes }),
     })
-    const { errors } = (await answer.json()) as { errors: { field: string }[] }
-    expect([answer.status, errors.map((error) => error.field)]).toEqual([400, [field]])
+    const { errors } = (await answer.json()) as { errors: { field: string; message: string }[] }
+    expect([answer.status, errors]).toEqual([400, [{ ...errors[0], field, message: `${field} ${words}` }]])
   })
 
   test('the picture of a payment code is kept as any other', async () => {

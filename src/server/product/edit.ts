@@ -50,8 +50,8 @@ export async function editProduct(
   if (draft.slug !== held.row.slug && !(await claimSlug(transaction, draft.slug))) {
     return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
   }
-  const missing = await writeDraft(transaction, held, written, editor.now)
-  if (missing) return { ok: false, code: 'STOCK_BELOW_ZERO', errors: [missing] }
+  const refusal = await writeDraft(transaction, held, written, editor.now)
+  if (refusal) return { ok: false, code: refusal.code, errors: [refusal.problem] }
   const reason = sent.reason ?? null
   if (proposes) {
     await propose(transaction, {
