@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order.ts'
+import { orderDraft, orderNumber, orderStatus, placedOrder, splitRule } from '#contract/order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { line, text } from '#contract/text.ts'
@@ -74,6 +74,8 @@ const orderDetail = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   payBefore: z.nullable(z.string()),
+  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  linkedNumber: z.nullable(z.string()),
   events: z.array(
     z.object({
       status: orderStatus,
@@ -142,7 +144,7 @@ export const placeManualOrder = endpoint({
   summary: 'Place an order for a customer',
   details:
     'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
-  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }),
+  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }).check(splitRule),
   answer: orderDetail,
 })
 

@@ -20,6 +20,13 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <span className="badge">{STAFF_STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}
         , by {ORIGIN_WORDS[order.origin]}.
       </p>
+      {order.linkedNumber && (
+        <p>
+          Ordered and paid together with{' '}
+          <a href={`/admin/orders?order=${order.linkedNumber}`}>{order.linkedNumber}</a>, which is handed over
+          on another day.
+        </p>
+      )}
       <p>
         {order.customerName}, <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
         {order.email && <>, {order.email}</>}
