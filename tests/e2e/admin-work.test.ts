@@ -67,6 +67,25 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await expect(row.locator('b')).toHaveText('5')
 })
 
+test('who has no e-mail is told of the order by hand: staff copy the message and mark it as sent', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+  const { number } = await writeDown(page, 'Josefa Llanes', 1)
+  await page.goto('/admin/messages?show=outbox')
+  const message = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Order ${number}` }) })
+  await message.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(message.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
+  await message.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(message).toContainText(`by ${ADMIN.username}.`)
+  await expect(message.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+})
+
 test('a cake in a box with words on it, and bread days before it, are written down as two orders with one payment', async ({
   page,
 }) => {

@@ -97,10 +97,11 @@ export const listOrders = endpoint({
   access: 'staff',
   summary: 'Orders, filtered and searched',
   details:
-    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
+    open: z.optional(yesNo),
     date: z.optional(date),
     method: z.optional(z.enum(['pickup', 'delivery'])),
     paid: z.optional(yesNo),
