@@ -50,7 +50,11 @@ function isSplit({ items, later }: Splittable): boolean {
   )
 }
 
-const NOT_SPLIT = { path: ['later', 'items'], error: 'format is invalid' }
+/** An order's `later` splits it in two. */
+export const splitRule = z.refine<Splittable>(isSplit, {
+  path: ['later', 'items'],
+  error: 'format is invalid',
+})
 
 /**
  * What a shopper sends to buy (D22): no prices but the total that was shown. With `later`, two linked orders are made
@@ -67,7 +71,7 @@ export const orderDraft = z
     note: z.nullable(text(MAX_NOTE)),
     expectedTotal: pesoAmount,
   })
-  .check(z.refine(isSplit, NOT_SPLIT))
+  .check(splitRule)
 
 export type OrderDraft = z.output<typeof orderDraft>
 
@@ -80,7 +84,7 @@ const quoteDraft = z
     voucherCode,
     note: z.optional(z.nullable(text(MAX_NOTE))),
   })
-  .check(z.refine(isSplit, NOT_SPLIT))
+  .check(splitRule)
 
 export type QuoteDraft = z.output<typeof quoteDraft>
 

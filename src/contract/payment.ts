@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { pesoAmount } from './money.ts'
 import { line } from './text.ts'
 
-const MAX_REFERENCE = 60
+export const MAX_REFERENCE = 60
 
 /** One of the ways to pay (D27). */
 export const paymentMethod = z.enum(PAYMENT_METHODS)

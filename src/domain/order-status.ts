@@ -50,6 +50,9 @@ export function nextStatuses(status: OrderStatus, method: FulfilmentMethod): rea
   return next === 'handed-over' ? [...HANDED_OVER[method], 'CANCELLED'] : next
 }
 
+/** Nothing is left to be paid, baked or handed over. */
+export const OVER_STATUSES: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
+
 /** Whether nothing of the order has been baked yet. */
 export function isUnbaked(status: OrderStatus): boolean {
   return UNBAKED.includes(status)

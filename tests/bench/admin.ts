@@ -41,11 +41,13 @@ const READS = [
   '/admin/orders',
   '/admin/orders?status=COMPLETED&sortBy=placed&sortDir=desc',
   '/admin/orders?search=ana',
-  '/admin/orders?search=B-4999',
+  '/admin/orders?search=P-00499',
   '/admin/orders?page=2400',
-  '/admin/orders/bake-list?date=2026-11-23',
+  '/admin/orders/bake-list?date=2026-11-22',
   '/admin/orders/counts',
   '/admin/orders/sales',
+  '/admin/orders/sales?fromDate=2025-11-22&toDate=2026-11-21',
+  '/admin/orders/P-0000365',
 ]
 
 const root = resolve(import.meta.dirname, '..', '..')

@@ -7,9 +7,14 @@ type Size = { products: number; orders: number; now: Date; phone: string }
 /** Between two copies of the sample, so that no slug and no id is there twice. */
 const STEP = 100_000
 
+/** Orders are spread over a year of days. */
+const DAYS = 365
+/** Those of so many days ahead, and of today, are still to be handed over. */
+const OPEN_DAYS = 2
+
 /**
  * Fills a seeded shop up: copies of the sample's products, costs, and orders of one to five lines spread over a year,
- * some of them cancelled. All by statements of the database, so that 50,000 orders are there within seconds.
+ * some of them cancelled, the last ones still to be handed over. All by statements of the database, so that 50,000 orders are there within seconds.
  */
 export async function fillShop(database: Database, size: Size): Promise<void> {
   await database.transaction((transaction) => fill(transaction, size))
@@ -33,16 +38,30 @@ async function fill(transaction: Transaction, { products, orders, now, phone }: 
   await run(sql`UPDATE sizes SET cost = price * (30 + id % 80) / 100 WHERE id % 5 > 0`)
   await run(sql`INSERT INTO orders (number, status, placed_at, method, date, "window", customer_name,
       customer_phone, customer_phone_index, subtotal, discount, delivery_fee, total, payment_method)
-    SELECT 'B-' || n, CASE WHEN n % 20 = 0 THEN 'CANCELLED' ELSE 'COMPLETED' END,
-      ${now.toISOString()}::timestamptz - (n % 365) * interval '1 day' - (n % 600) * interval '1 minute',
-      'pickup', '2026-11-23', '10:00-12:00', 'Ana', ${phone}, n % 9000, 50000, 0, 0, 50000, 'cash'
+    SELECT 'P-' || to_char(n, 'FM0000000'),
+      CASE WHEN n % 20 = 0 THEN 'CANCELLED' WHEN n % ${DAYS}::int > ${OPEN_DAYS}::int THEN 'COMPLETED'
+        ELSE (ARRAY['CONFIRMED', 'BAKING', 'READY'])[1 + n % 3] END,
+      ${now.toISOString()}::timestamptz - (n % ${DAYS}::int) * interval '1 day' - (n % 600) * interval '1 minute',
+      'pickup', (${now.toISOString()}::timestamptz AT TIME ZONE 'Asia/Manila')::date + ${OPEN_DAYS}::int - n % ${DAYS}::int,
+      (ARRAY['08:00-10:00', '10:00-12:00', '12:00-14:00', '14:00-16:00', '16:00-18:00'])[1 + n / ${DAYS}::int % 5],
+      (ARRAY['Ana', 'Ben', 'Carla', 'Dodong', 'Ester', 'Felix', 'Gloria', 'Hiraya'])[1 + n % 8] || ' '
+        || (ARRAY['Reyes', 'Cruz', 'Santos', 'Bautista', 'Villanueva', 'Dela Cruz', 'Go'])[1 + n % 7],
+      ${phone}, n % 9000, 50000, 0, 0, 50000, 'cash'
     FROM generate_series(1, ${orders}::int) n`)
   await run(sql`INSERT INTO order_lines (order_id, position, product_id, size_id, quantity, total_price, item)
-    SELECT o.id, k, s.product_id, s.id, 1 + o.id % 4, s.price * (1 + o.id % 4), '{}'
+    SELECT o.id, k, s.product_id, s.id, 1 + o.id % 4, s.price * (1 + o.id % 4), jsonb_build_object(
+      'id', s.id::text, 'productId', s.product_id, 'productName', s.product_name, 'slug', s.slug, 'image', '',
+      'sizeId', s.id, 'sizeName', s.name, 'quantity', 1 + o.id % 4, 'stock', 0, 'sizePrice', s.price,
+      'baseSizePrice', s.price, 'bulkSizePrice', s.price, 'hasBulkDiscount', false, 'bulkDiscountAmount', 0,
+      'priceTiers', '[]'::jsonb, 'packagingId', NULL, 'packagingName', '', 'packagingCost', 0, 'addons', '[]'::jsonb,
+      'message', NULL, 'leadTimeDays', NULL, 'totalPrice', s.price * (1 + o.id % 4))
     FROM orders o CROSS JOIN generate_series(0, 4) k
-    JOIN (SELECT id, product_id, price, row_number() OVER (ORDER BY id) - 1 AS place FROM sizes) s
+    JOIN (SELECT z.*, p.name AS product_name, p.slug, row_number() OVER (ORDER BY z.id) - 1 AS place
+      FROM sizes z JOIN products p ON p.id = z.product_id) s
       ON s.place = (o.id * 7919 + k * 104729) % (SELECT count(*) FROM sizes)
     WHERE k <= o.id % 5`)
+  await run(sql`INSERT INTO order_events (order_id, status, at, by)
+    SELECT id, 'CONFIRMED', placed_at, 'customer' FROM orders`)
   await run(sql`INSERT INTO price_changes (at, product_id, size_id, size_name, min_quantity, old_price, new_price, cost)
     SELECT ${now.toISOString()}::timestamptz - (id % 365) * interval '1 day', product_id, id, name, 1, price, price + 100, cost
     FROM sizes`)

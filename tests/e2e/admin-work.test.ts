@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openAdmin, test } from './admin-shop.ts'
 import { expectNoSidewaysScroll } from './pages.ts'
 import { ADMIN } from './people.ts'
@@ -7,29 +7,42 @@ import { expectAccessible } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Writes down an order for the earliest day; answers its number and its day. */
-async function writeDown(page: Page, name: string, pieces: number): Promise<{ number: string; day: string }> {
-  await page.goto('/admin/orders?order=new')
-  await page.getByLabel('Find a product').fill('monay')
+/** One piece of a product's first size. */
+async function add(page: Page, product: string): Promise<void> {
+  await page.getByLabel('Find a product').fill(product)
   await page
-    .getByRole('button', { name: /^Add .*Monay/ })
+    .getByRole('button', { name: new RegExp(`^Add .*${product}`) })
     .first()
     .click()
-  await page.getByLabel(/^Pieces of/).fill(String(pieces))
-  const day = page.getByLabel('Day')
-  await expect(page.getByText(/^Total ₱/)).toBeVisible()
-  const earliest = await day.locator('option:not(:disabled)').nth(1).getAttribute('value')
-  await day.selectOption(earliest)
-  const time = page.getByLabel('Time')
-  await time.selectOption(await time.locator('option:not(:disabled)').nth(1).getAttribute('value'))
+}
+
+/** The first that can be chosen; answers it. */
+async function chooseFirst(field: Locator): Promise<string> {
+  const first = await field.locator('option:not(:disabled)').nth(1).getAttribute('value')
+  await field.selectOption(first)
+  return first ?? ''
+}
+
+async function place(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Messenger' }).check()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('0917 123 4567')
   await page.getByRole('button', { name: 'Place order' }).click()
+}
+
+/** Writes down an order for the earliest day; answers its number and its day. */
+async function writeDown(page: Page, name: string, pieces: number): Promise<{ number: string; day: string }> {
+  await page.goto('/admin/orders?order=new')
+  await add(page, 'Monay')
+  await page.getByLabel(/^Pieces of/).fill(String(pieces))
+  await expect(page.getByText(/^Total ₱/)).toBeVisible()
+  const earliest = await chooseFirst(page.getByLabel('Day'))
+  await chooseFirst(page.getByLabel('Time'))
+  await place(page, name)
   const heading = page.getByRole('heading', { name: /^Order P-/ })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('article')).toContainText('by Messenger')
-  return { number: (await heading.innerText()).replace('Order ', ''), day: earliest ?? '' }
+  return { number: (await heading.innerText()).replace('Order ', ''), day: earliest }
 }
 
 test('orders that came by Messenger are written down, and the day’s bake list sums them up by product and size', async ({
@@ -52,6 +65,49 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await page.goto(`/admin/bake-list?date=${one.day}`)
   await expect(row).toContainText('3 still to do')
   await expect(row.locator('b')).toHaveText('5')
+})
+
+test('who has no e-mail is told of the order by hand: staff copy the message and mark it as sent', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+  const { number } = await writeDown(page, 'Josefa Llanes', 1)
+  await page.goto('/admin/messages?show=outbox')
+  const message = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Order ${number}` }) })
+  await message.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(message.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number)
+  await message.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect(message).toContainText(`by ${ADMIN.username}.`)
+  await expect(message.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
+})
+
+test('a cake in a box with words on it, and bread days before it, are written down as two orders with one payment', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+  await add(page, 'Monay')
+  await add(page, 'Sans Rival')
+  const cake = page.getByRole('listitem').filter({ has: page.getByLabel(/^Pieces of Sans Rival/) })
+  await cake.getByLabel(/^Packaging of/).selectOption({ label: 'Gift box with ribbon · ₱45.00' })
+  await cake.getByLabel(/^Happy Birthday topper/).check()
+  await cake.getByLabel('Written on it').fill('Maligayang kaarawan')
+  await page.getByRole('radio', { name: /two orders, one payment$/ }).check()
+  await expect(page.getByText(/^Total ₱/)).toBeVisible()
+  for (const part of ['Monay', 'Sans Rival'])
+    for (const what of ['Day', 'Time']) await chooseFirst(page.getByLabel(`${what} for ${part}`))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await place(page, 'Melchora Aquino')
+  await expect(page.getByRole('article')).toContainText('Monay')
+  await page.getByRole('article').getByRole('link', { name: /^P-/ }).click()
+  await expect(page.getByRole('article')).toContainText(
+    'Gift box with ribbon · Happy Birthday topper · “Maligayang kaarawan”',
+  )
 })
 
 test('an order that cannot be says why, and the form fits a phone', async ({ page }) => {

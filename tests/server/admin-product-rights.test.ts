@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '#contract/admin/product.ts'
+import type * as calls from '#contract/admin/product.ts'
 import { getProduct } from '#contract/product.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { draftFrom, newCake } from './goods.ts'
+import { createCake, draftFrom, readProduct, writeProduct } from './goods.ts'
 import { openShop, refusalOf, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -16,14 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = (id: number, who = admin) => who.request(calls.getAdminProduct, { params: { id } })
+const read = (id: number, who = admin) => readProduct(id, who)
 const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>, who = admin) =>
-  who.request(calls.updateProduct, {
-    params: { id: product.id },
-    version: product.version,
-    body: { ...draftFrom(product), ...changes },
-  })
-const create = () => admin.request(calls.createProduct, { body: newCake() })
+  writeProduct(product, changes, who)
+const create = () => createCake({}, admin)
 
 describe('staff', () => {
   test('see neither cost nor margin', async () => {

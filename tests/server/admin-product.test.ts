@@ -8,7 +8,7 @@ import { getProduct, getProductBySlug } from '#contract/product.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
 import { orderLines } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { draftFrom, newCake } from './goods.ts'
+import { createCake, draftFrom, newCake, readProduct, writeProduct } from './goods.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -22,15 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = (id: number, who = admin) => who.request(calls.getAdminProduct, { params: { id } })
+const read = (id: number, who = admin) => readProduct(id, who)
 const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>, who = admin) =>
-  who.request(calls.updateProduct, {
-    params: { id: product.id },
-    version: product.version,
-    body: { ...draftFrom(product), ...changes },
-  })
-const create = (changes: Partial<calls.ProductDraft> = {}) =>
-  admin.request(calls.createProduct, { body: { ...newCake(), ...changes } })
+  writeProduct(product, changes, who)
+const create = (changes: Partial<calls.ProductDraft> = {}) => createCake(changes, admin)
 
 describe('a new product', () => {
   test('is at once in the catalogue as it was written, at its first size’s price', async () => {

@@ -39,34 +39,15 @@ describe.each(DATABASES)('on %s', (kind) => {
 describe.runIf(DATABASES.length > 1)('these very races find', () => {
   test('a version that is read before it is held', async () => {
     vi.mocked(edit.holdProducts).mockImplementation(async (transaction, ids) => {
-      const rows = await transaction
-        .select()
-        .from(products)
-        .where(inArray(products.id, [...ids]))
-      const own = await transaction
-        .select()
-        .from(sizes)
-        .where(inArray(sizes.productId, [...ids]))
+      const read = await readProducts(transaction, ids)
       await setTimeout(OTHERS_MS)
-      return new Map(
-        rows.map((row) => [row.id, { row, sizes: own.filter((size) => size.productId === row.id) }]),
-      )
+      return read
     })
     expect((await editAtOnce('postgres')).done).toBeGreaterThan(1)
   })
 
   test('stock that is read, added to and written back', async () => {
-    vi.mocked(edit.holdProducts).mockImplementation(async (transaction, ids) => {
-      const rows = await transaction
-        .select()
-        .from(products)
-        .where(inArray(products.id, [...ids]))
-      const own = await transaction
-        .select()
-        .from(sizes)
-        .where(inArray(sizes.productId, [...ids]))
-      return new Map(rows.map((row) => [row.id, { row, sizes: own }]))
-    })
+    vi.mocked(edit.holdProducts).mockImplementation(readProducts)
     vi.mocked(edit.writeSize).mockImplementation(async (transaction, id, { stockDelta = 0 }) => {
       const [size] = await transaction.select().from(sizes).where(eq(sizes.id, id))
       await setTimeout(OTHERS_MS)
@@ -78,6 +59,19 @@ describe.runIf(DATABASES.length > 1)('these very races find', () => {
     expect(left).not.toBe(expected)
   })
 })
+
+/** What `holdProducts` answers, without holding anything. */
+async function readProducts(...[transaction, ids]: Parameters<typeof edit.holdProducts>) {
+  const rows = await transaction
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const own = await transaction
+    .select()
+    .from(sizes)
+    .where(inArray(sizes.productId, [...ids]))
+  return new Map(rows.map((row) => [row.id, { row, sizes: own.filter((size) => size.productId === row.id) }]))
+}
 
 /** Fifty people save what they opened at the same time. */
 async function editAtOnce(kind: 'pglite' | 'postgres') {

@@ -1,4 +1,11 @@
-import type { AdminProduct, ProductDraft } from '#contract/admin/product.ts'
+import {
+  type AdminProduct,
+  createProduct,
+  getAdminProduct,
+  type ProductDraft,
+  updateProduct,
+} from '#contract/admin/product.ts'
+import type { SignedIn } from './account.ts'
 
 const FLAGS = {
   isFeatured: false,
@@ -65,4 +72,24 @@ export function draftFrom(product: AdminProduct): ProductDraft {
       ...(cost !== undefined && { cost }),
     })),
   }
+}
+
+/** A product as somebody sees it who may. */
+export function readProduct(id: number, { request }: SignedIn): Promise<AdminProduct> {
+  return request(getAdminProduct, { params: { id } })
+}
+
+/** Saves a product as it was opened, with these changes. */
+export function writeProduct(
+  product: AdminProduct,
+  changes: Partial<ProductDraft>,
+  { request }: SignedIn,
+): Promise<AdminProduct> {
+  const { id, version } = product
+  return request(updateProduct, { params: { id }, version, body: { ...draftFrom(product), ...changes } })
+}
+
+/** Puts a cake into the catalogue. */
+export function createCake(changes: Partial<ProductDraft>, { request }: SignedIn): Promise<AdminProduct> {
+  return request(createProduct, { body: { ...newCake(), ...changes } })
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order.ts'
+import { orderDraft, orderNumber, orderStatus, placedOrder, splitRule } from '#contract/order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { line, text } from '#contract/text.ts'
@@ -74,6 +74,8 @@ const orderDetail = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   payBefore: z.nullable(z.string()),
+  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  linkedNumber: z.nullable(z.string()),
   events: z.array(
     z.object({
       status: orderStatus,
@@ -95,10 +97,11 @@ export const listOrders = endpoint({
   access: 'staff',
   summary: 'Orders, filtered and searched',
   details:
-    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
+    open: z.optional(yesNo),
     date: z.optional(date),
     method: z.optional(z.enum(['pickup', 'delivery'])),
     paid: z.optional(yesNo),
@@ -142,7 +145,7 @@ export const placeManualOrder = endpoint({
   summary: 'Place an order for a customer',
   details:
     'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
-  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }),
+  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }).check(splitRule),
   answer: orderDetail,
 })
 

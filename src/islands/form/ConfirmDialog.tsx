@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import './confirm.css'
 
 type Props = {
   /** What kind of question it is; it names the dialog's style. */
@@ -18,15 +19,23 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something is done (§3). Escape, Back and the second button leave things as they are. */
+/**
+ * Asks before something is done (§3), for as long as it is rendered. Escape, Back and the second button leave things as
+ * they are; the focus goes back to what asked.
+ */
 export function ConfirmDialog({ type, title, message, onConfirm, onCancel, children, ...rest }: Props) {
   const { confirmLabel, cancelLabel, isDestructive = false, isBusy = false, problem = '' } = rest
   const dialog = useRef<HTMLDialogElement>(null)
   const out = useRef<HTMLButtonElement>(null)
   const id = useId()
 
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed, not only taken away: the browser gives the focus back to where it was.
+    return () => shown?.close()
+  }, [])
   useEffect(() => {
-    dialog.current?.showModal()
     if (isDestructive) out.current?.focus()
   }, [isDestructive])
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { MAX_REASON, type PlacedOrder } from '#contract/order.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
@@ -19,16 +19,13 @@ type Props = {
 export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
   const ask = (asks: boolean) => {
     onAsk()
     setAsked(asks)
-    if (!asks) button.current?.focus()
   }
   return (
     <div className="cancel">
       <button
-        ref={button}
         type="button"
         className="button quiet"
         aria-label={`Cancel order ${order.number}`}

@@ -1,8 +1,22 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { BakeLine } from '#domain/bake-list.ts'
 import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderOrigin } from '#domain/order-origin.ts'
-import type { FulfilmentMethod, OrderStatus } from '#domain/order-status.ts'
+import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order.ts'
 import { phoneIndex } from '#server/security/customer-keys.ts'
@@ -12,6 +26,8 @@ import type { Database, Transaction } from './open.ts'
 /** Which orders are wanted; what is not given is not asked for. */
 export type OrderFilter = {
   status?: OrderStatus | undefined
+  /** Whether it is still to be paid, baked or handed over. */
+  open?: boolean | undefined
   date?: ManilaDate | undefined
   method?: FulfilmentMethod | undefined
   paid?: boolean | undefined
@@ -55,9 +71,10 @@ export async function searchOrders(
   }
 }
 
-function conditions(vault: Vault, { status, date, method, paid, origin, search }: OrderFilter) {
+function conditions(vault: Vault, { status, open, date, method, paid, origin, search }: OrderFilter) {
   return and(
     status && eq(orders.status, status),
+    open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
     date ? eq(orders.date, date) : undefined,
     method && eq(orders.method, method),
     origin && eq(orders.origin, origin),

@@ -41,6 +41,7 @@ export async function orderDetail(
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     payBefore: payBefore && manilaIso(payBefore),
+    linkedNumber: order.linked?.number ?? null,
     next: [...nextStatuses(status, fulfilment.method)],
     events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
     staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),

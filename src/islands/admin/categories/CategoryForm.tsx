@@ -12,6 +12,7 @@ import { checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/RecordForm.tsx'
+import { SlugField } from '#islands/admin/edit/SlugField.tsx'
 import { showToast } from '#stores/toasts.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
 import { useCategoryChange } from './use-category-change.ts'
@@ -63,17 +64,7 @@ function Fields({
     <fieldset>
       <legend>Category</legend>
       <FormField<CategoryFields> name="name" label="Name" rules={{ required: 'name is required' }} />
-      <FormField<CategoryFields>
-        name="slug"
-        label="Address"
-        hint="The end of the page’s address. Left empty it is made of the name."
-        rules={{
-          pattern: {
-            value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-            message: 'Small letters, digits, and dashes between them: rice-cakes',
-          },
-        }}
-      />
+      <SlugField<CategoryFields> example="rice-cakes" />
       <FormField<CategoryFields>
         name="description"
         label="Description"

@@ -16,14 +16,22 @@ export function Dashboard() {
   const { user } = useStore($auth)
   return (
     <>
-      <h2 className="welcome">Welcome, {displayName(user)}</h2>
-      <Pause />
-      <TodaysOrders />
-      <WaitingPrices />
-      <LowStock />
+      <div className="dashboard-head">
+        <h2>Welcome, {displayName(user)}</h2>
+        <Pause />
+      </div>
+      <div className="dashboard-parts">
+        <TodaysOrders />
+        <div>
+          <WaitingPrices />
+          <LowStock />
+        </div>
+      </div>
       <Sales />
-      <Publishing />
-      <Health />
+      <div className="dashboard-parts">
+        <Publishing />
+        <Health />
+      </div>
       <section className="account-part" aria-labelledby="who-title">
         <h2 id="who-title">You</h2>
         <dl className="details">

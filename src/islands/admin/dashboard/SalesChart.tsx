@@ -5,10 +5,15 @@ import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.
 type Day = { date: string; orders: number; total: number }
 
 const HEIGHT = 240
+const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Sales by day as bars, for the eye; the table beside it says the same. */
 export function SalesChart({ days }: { days: readonly Day[] }) {
-  const data = days.map(({ date, total }) => ({ day: date.slice(5), date, pesos: centavosToPesos(total) }))
+  const data = days.map(({ date, total }) => ({
+    day: shortDay.format(new Date(date)),
+    date,
+    pesos: centavosToPesos(total),
+  }))
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={HEIGHT}>

@@ -2,9 +2,11 @@ import { getOrderCounts } from '#contract/admin/order.ts'
 import { windowWords } from '#domain/day-words.ts'
 import { dueWords } from '#domain/due-words.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { ALL_STATUSES } from '#islands/admin/orders/OrderFilters.tsx'
 import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { useCall } from '#islands/query/use-call.ts'
+import { NextOrders } from './NextOrders.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -19,7 +21,7 @@ export function TodaysOrders() {
         {({ date, total, paymentsToConfirm, windows }) => (
           <>
             <p>
-              <a href={`/admin/orders?date=${date}`}>
+              <a href={`/admin/orders?date=${date}&status=${ALL_STATUSES}`}>
                 {total === 0 ? 'No order is due today.' : `${total} due today`}
               </a>
               {paymentsToConfirm > 0 && (
@@ -36,7 +38,7 @@ export function TodaysOrders() {
                 <li key={window}>
                   <b>{windowWords(window)}</b> <small>{dueWords(now, date, window).words}</small>
                   <span>
-                    {orders}:{' '}
+                    {orders} {orders === 1 ? 'order' : 'orders'}:{' '}
                     {statuses
                       .map((one) => `${one.orders} ${STAFF_STATUS_WORDS[one.status].toLowerCase()}`)
                       .join(', ')}
@@ -44,6 +46,7 @@ export function TodaysOrders() {
                 </li>
               ))}
             </ul>
+            {total > 0 && <NextOrders date={date} />}
           </>
         )}
       </Loaded>

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
-import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -33,13 +33,18 @@ export function DeleteRecord<Record>({ label, title, message, remove, done }: Pr
         </p>
       )}
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
+          type="warning"
           title={title}
           message={message}
           confirmLabel="Delete"
-          destructive
-          onConfirm={() => remove.mutate(undefined, { onSuccess: done })}
-          onClose={() => setAsking(false)}
+          cancelLabel="Keep"
+          isDestructive
+          onConfirm={() => {
+            setAsking(false)
+            remove.mutate(undefined, { onSuccess: done })
+          }}
+          onCancel={() => setAsking(false)}
         />
       )}
     </div>

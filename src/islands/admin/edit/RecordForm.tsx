@@ -20,7 +20,8 @@ type Props<Record, Fields extends FieldValues> = {
   titleOf: (record: Record | undefined) => string
   /** What is said once it is saved, for how it was saved. */
   savedWords: (record: Record) => { title: string; message?: string }
-  close: () => void
+  /** A new one is there: the form has done its work. */
+  close?: () => void
   /** The fields, by what is known of it. */
   children: (known: Record | undefined) => ReactNode
   /** What else can be done with one that is there. */
@@ -56,7 +57,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
             setKnown(saved)
             form.reset(fieldsOf(saved))
             showToast({ type: 'success', ...savedWords(saved) })
-            if (!base) close()
+            if (!base) close?.()
           },
           onError: (error) => {
             const current =
@@ -74,7 +75,8 @@ export function RecordForm<Record, Fields extends FieldValues>({
     for (const { field, message } of errors) {
       form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
     }
-    showToast({ type: 'error', title: 'Not saved.', message: wordsOf(error) })
+    const words = errors.map(({ message }) => message).join(' ') || wordsOf(error)
+    showToast({ type: 'error', title: 'Not saved.', message: words })
   }
 
   return (

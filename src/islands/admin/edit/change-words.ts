@@ -1,34 +1,91 @@
-type State = Readonly<Record<string, unknown>> | null
+import { fieldWords } from './field-words.ts'
+import { type Fields, isFields, isWeekdays, itemWords, valueWords } from './value-words.ts'
 
-/** What differs between two states of a thing, in words: `isOffered: yes → no`. Money stands in pesos there. */
+type State = Fields | null
+
+/** What tells the things of a list apart, the best first. */
+const KEYS = ['id', 'code', 'method', 'minQuantity', 'number', 'url', 'date', 'name', 'opens']
+
+/** What differs between two states of a thing, in words: `on sale: yes → no`. Money stands in pesos there. */
 export function changeWords(before: State, after: State): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.flatMap((name) => differences(name, before?.[name], after?.[name])).join('; ')
+  return names
+    .flatMap((name) => differences(fieldWords(name), name, before?.[name], after?.[name]))
+    .join('; ')
 }
 
-function differences(name: string, before: unknown, after: unknown): string[] {
-  // What reads the same is no change: nothing, where nothing was, has many spellings.
-  if (value(before) === value(after)) return []
-  if (isState(before) && isState(after)) {
+/** `words` lead to the field, `name` is its own. */
+function differences(words: string, name: string, before: unknown, after: unknown): string[] {
+  // Nothing, where nothing was, has many spellings.
+  if (spelled(before) === spelled(after)) return []
+  if (isFields(before) && isFields(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((inner) =>
-      differences(`${name} ${label(before, after, inner)}`, before[inner], after[inner]),
+      differences(`${words} ${fieldWords(inner)}`, inner, before[inner], after[inner]),
     )
   }
-  return [`${name}: ${value(before)} → ${value(after)}`]
+  if (Array.isArray(before) && Array.isArray(after) && !isWeekdays(name)) {
+    const areThings = [...before, ...after].every(isFields)
+    return areThings ? thingDifferences(words, before, after) : wordDifferences(words, name, before, after)
+  }
+  return [`${words}: ${valueWords(name, before)} → ${valueWords(name, after)}`]
 }
 
-/** One of a list is called by its name, where it has one. */
-function label(before: Record<string, unknown>, after: Record<string, unknown>, inner: string): string {
-  const named = after[inner] ?? before[inner]
-  return isState(named) && typeof named['name'] === 'string' ? named['name'] : inner
+/** Of a list of things: what was changed of each, which ones came and which ones went. */
+function thingDifferences(words: string, before: readonly Fields[], after: readonly Fields[]): string[] {
+  const key = KEYS.find((name) => [before, after].every((list) => tellsApart(name, list)))
+  const keyed = (list: readonly Fields[]) => new Map(list.map((one, at) => [key ? one[key] : at, one]))
+  const [were, are] = [keyed(before), keyed(after)]
+  const lead = (one: Fields, of: unknown) => `${words} ${called(one, key, of)}`
+  const changed = [...are].flatMap(([of, one]) => {
+    const was = were.get(of)
+    if (was) return differences(lead(one, of), '', was, one)
+    const its = itemWords(one, ['name', key ?? ''])
+    return [`${lead(one, of)}: added${its && ` (${its})`}`]
+  })
+  const gone = [...were].flatMap(([of, one]) => (are.has(of) ? [] : [`${lead(one, of)}: taken away`]))
+  const stayed = (from: Map<unknown, Fields>, to: Map<unknown, Fields>) =>
+    [...from.keys()].filter((of) => to.has(of)).join()
+  const isMoved = stayed(were, are) !== stayed(are, were)
+  return [...changed, ...gone, ...(isMoved ? [`${words}: in another order`] : [])]
 }
 
-function isState(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function tellsApart(name: string, list: readonly Fields[]): boolean {
+  return (
+    list.every((one) => one[name] !== undefined) && new Set(list.map((one) => one[name])).size === list.length
+  )
 }
 
-function value(of: unknown): string {
-  if (of === null || of === undefined || of === '') return '–'
-  if (typeof of === 'boolean') return of ? 'yes' : 'no'
-  return typeof of === 'object' ? JSON.stringify(of) : String(of)
+/** By its name, where it has one; a bulk price by from how many pieces on it counts. */
+function called(one: Fields, key: string | undefined, of: unknown): string {
+  if (typeof one['name'] === 'string' && one['name'] !== '') return one['name']
+  if (key === undefined) return String(Number(of) + 1)
+  return key === 'minQuantity' ? `${fieldWords(key)} ${of}` : String(of)
+}
+
+/** Of a list of words: those that came, and those that went; or in which order they stand now. */
+function wordDifferences(words: string, name: string, before: unknown[], after: unknown[]): string[] {
+  const told = (list: unknown[]) => list.map((one) => valueWords(name, one)).join(', ')
+  const [came, went] = [without(after, before), without(before, after)]
+  if (came.length === 0 && went.length === 0) return [`${words}: in another order, ${told(after)}`]
+  if (before.length === 0 || after.length === 0)
+    return [`${words}: ${valueWords(name, before)} → ${valueWords(name, after)}`]
+  const parts = [
+    ...(came.length > 0 ? [`added ${told(came)}`] : []),
+    ...(went.length > 0 ? [`taken away ${told(went)}`] : []),
+  ]
+  return [`${words}: ${parts.join(', ')}`]
+}
+
+/** Those of a list that another one lacks, as often as it lacks them. */
+function without(list: unknown[], others: unknown[]): unknown[] {
+  const left = others.map(spelled)
+  return list.filter((one) => {
+    const at = left.indexOf(spelled(one))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+function spelled(value: unknown): string {
+  return JSON.stringify(value === '' ? null : (value ?? null))
 }

@@ -5,7 +5,6 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { quoteOrder } from '#contract/order.ts'
 import { getOrderOptions } from '#contract/own-order.ts'
-import { formatCentavos } from '#domain/money.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderOptions } from '#stores/order-options.ts'
@@ -14,16 +13,21 @@ import { CustomerFields } from './CustomerFields.tsx'
 import { FindProduct } from './FindProduct.tsx'
 import { HandoverFields } from './HandoverFields.tsx'
 import { LineList } from './LineList.tsx'
+import { addLine, type ManualLine } from './manual-line.ts'
 import {
-  addLine,
+  basisOf,
   draftOf,
   EMPTY_ORDER,
   type ManualFields,
-  type ManualLine,
   problemWords,
   questionOf,
+  type Split,
 } from './manual-order.ts'
+import { Sums } from './Sums.tsx'
 import { usePlace } from './use-place.ts'
+
+/** What is chosen anew when an order is split or joined. */
+const TIMES = ['date', 'window', 'laterDate', 'laterWindow'] as const
 
 type Props = { placed: (number: string) => void; close: () => void }
 
@@ -48,10 +52,13 @@ export function ManualOrder({ placed, close }: Props) {
 function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['placed'] }) {
   const [lines, setLines] = useState<readonly ManualLine[]>([])
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
-  const { method, municipality } = form.watch()
+  const { method, municipality, date } = form.watch()
   // A code counts once it is typed to its end: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
-  const question = questionOf(lines, { method, municipality, voucherCode })
+  const [chosen, setChosen] = useState<Split>()
+  const basis = basisOf(lines, { method, municipality })
+  const split = chosen?.basis === basis ? chosen.offer : null
+  const question = questionOf(lines, { method, municipality, voucherCode, date }, split)
   const quote = useQuery({
     queryKey: [quoteOrder.path, question],
     queryFn: ({ signal }) => request(quoteOrder, { body: question, signal }),
@@ -76,7 +83,8 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
         onSubmit={(event) =>
           void form.handleSubmit((fields) => {
             if (fields.voucherCode !== voucherCode) setVoucherCode(fields.voucherCode)
-            else if (isCurrent && !place.isPending) place.mutate(draftOf(lines, fields, answer.total))
+            else if (isCurrent && !place.isPending)
+              place.mutate(draftOf(lines, fields, { split, total: answer.total }))
           })(event)
         }
       >
@@ -85,7 +93,14 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           <FindProduct add={(product, size) => setLines(addLine(lines, product, size))} />
           <LineList lines={lines} change={setLines} priced={isCurrent ? answer : undefined} />
         </fieldset>
-        <HandoverFields quote={answer} options={options} />
+        <HandoverFields
+          {...{ lines, options, split }}
+          quote={answer}
+          choose={(offer) => {
+            setChosen(offer ? { basis, offer } : undefined)
+            for (const name of TIMES) form.setValue(name, '')
+          }}
+        />
         <CustomerFields options={options} applyVoucher={setVoucherCode} />
         <div role="alert">
           {[
@@ -99,11 +114,11 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
           ))}
         </div>
         <div className="admin-actions">
-          <b role="status">
-            {answer && isCurrent
-              ? `Total ${formatCentavos(answer.total)}${answer.deliveryFee > 0 ? `, delivery ${formatCentavos(answer.deliveryFee)} included` : ''}`
-              : lines.length > 0 && 'Asking the price…'}
-          </b>
+          <Sums
+            quote={isCurrent ? answer : undefined}
+            isWaiting={lines.length > 0}
+            isSplit={split !== null}
+          />
           <button
             type="submit"
             className="button"

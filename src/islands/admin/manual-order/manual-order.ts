@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { AdminProduct } from '#contract/admin/product.ts'
 import type { OrderDraft, QuoteAnswer, QuoteDraft } from '#contract/order.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -7,17 +6,7 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import type { VoucherRefusal } from '#domain/voucher.ts'
 import { voucherRefusalWords } from '#domain/voucher-words.ts'
 import { lineProblems } from '#islands/checkout/problem-words.ts'
-
-/** What is wanted of one size. */
-export type ManualLine = {
-  productId: number
-  productName: string
-  sizeId: number
-  sizeName: string
-  quantity: number
-  /** What is written on it; `null` where nothing can be. */
-  message: string | null
-}
+import { type ManualLine, toItem } from './manual-line.ts'
 
 /** The rest of an order that somebody writes down, as it stands in its fields. */
 export type ManualFields = {
@@ -33,6 +22,9 @@ export type ManualFields = {
   riderNote: string
   date: string
   window: string
+  /** Of the later part, where the order is split. */
+  laterDate: string
+  laterWindow: string
   payment: PaymentMethod
   voucherCode: string
   note: string
@@ -41,36 +33,40 @@ export type ManualFields = {
 export const EMPTY_ORDER: ManualFields = {
   ...{ origin: 'phone', name: '', phone: '', email: '', method: 'pickup' },
   ...{ municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
-  ...{ date: '', window: '', payment: 'cash', voucherCode: '', note: '' },
+  ...{ date: '', window: '', laterDate: '', laterWindow: '', payment: 'cash', voucherCode: '', note: '' },
 }
 
 /** The order as it is sent. */
 export type ManualDraft = OrderDraft & Pick<ManualFields, 'origin'>
 
-/** One more piece of a size; the same size has one line, unless something is written on it. */
-export function addLine(
+/** A way to have some of it days earlier; `items` are places among the lines. */
+export type SplitOffer = NonNullable<QuoteAnswer['split']>
+
+/** An offer that was taken, and what it was made for: with other lines or another place there is another one. */
+export type Split = { basis: string; offer: SplitOffer }
+
+type Asked = Pick<ManualFields, 'method' | 'municipality' | 'voucherCode' | 'date'>
+
+/** What an offer to split depends on; the words on a cake change no day. */
+export function basisOf(
   lines: readonly ManualLine[],
-  product: Pick<AdminProduct, 'id' | 'name' | 'allowsMessage'>,
-  size: Pick<AdminProduct['sizes'][number], 'id' | 'name'>,
-): ManualLine[] {
-  const same = lines.findIndex(({ sizeId, message }) => sizeId === size.id && !message)
-  if (same >= 0)
-    return lines.map((line, at) => (at === same ? { ...line, quantity: line.quantity + 1 } : line))
-  const message = product.allowsMessage ? '' : null
-  const named = { productId: product.id, productName: product.name, sizeId: size.id, sizeName: size.name }
-  return [...lines, { ...named, quantity: 1, message }]
+  { method, municipality }: Pick<Asked, 'method' | 'municipality'>,
+): string {
+  return JSON.stringify({ items: lines.map(wordless), method, municipality })
 }
 
-/** What a price is asked for; none depends on what is written on a cake. */
+/** What a price is asked for; none depends on what is written on a cake. The later part depends on the first one's day. */
 export function questionOf(
   lines: readonly ManualLine[],
-  { method, municipality, voucherCode }: Pick<ManualFields, 'method' | 'municipality' | 'voucherCode'>,
+  { method, municipality, voucherCode, date }: Asked,
+  split: SplitOffer | null,
 ): QuoteDraft {
-  const open = { date: null, window: null }
+  const open = { date: split ? date || null : null, window: null }
   const address = municipality ? { municipality } : null
   return {
-    items: lines.map((line) => ({ ...toItem(line), message: null })),
+    items: lines.map(wordless),
     fulfilment: method === 'delivery' ? { method, ...open, address } : { method, ...open },
+    ...(split && { later: { items: split.items, date: null, window: null } }),
     voucherCode: voucherCode.trim() || null,
   }
 }
@@ -79,9 +75,9 @@ export function questionOf(
 export function draftOf(
   lines: readonly ManualLine[],
   fields: ManualFields,
-  expectedTotal: number,
+  { split, total }: { split: SplitOffer | null; total: number },
 ): ManualDraft {
-  const { origin, method, date, window, municipality, payment } = fields
+  const { origin, method, date, window, municipality, payment, laterDate, laterWindow } = fields
   const words = (name: 'barangay' | 'street' | 'landmark') => fields[name].trim()
   const orNone = (name: 'email' | 'note' | 'riderNote' | 'voucherCode') => fields[name].trim() || null
   const address = {
@@ -89,16 +85,17 @@ export function draftOf(
     note: orNone('riderNote'),
   }
   return {
-    ...{ origin, items: lines.map(toItem), expectedTotal },
+    ...{ origin, items: lines.map(toItem), expectedTotal: total },
     customer: { name: fields.name.trim(), phone: fields.phone.trim(), email: orNone('email') },
     fulfilment: method === 'delivery' ? { method, date, window, address } : { method, date, window },
+    ...(split && { later: { items: split.items, date: laterDate, window: laterWindow } }),
     payment: { method: payment, reference: null },
     ...{ voucherCode: orNone('voucherCode'), note: orNone('note') },
   }
 }
 
-function toItem({ productId, sizeId, quantity, message }: ManualLine): QuoteDraft['items'][number] {
-  return { productId, sizeId, quantity, packagingId: null, addonIds: [], message: message?.trim() || null }
+function wordless(line: ManualLine) {
+  return { ...toItem(line), message: null }
 }
 
 /** Why a field cannot be sent as it is, by the contract's own rule; `words` say what to do. */

@@ -6,7 +6,7 @@ import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
 import { orderColumns } from './OrderColumns.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
+import { ALL_STATUSES, OrderFilters } from './OrderFilters.tsx'
 import type { OrderAddress } from './Orders.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
@@ -17,6 +17,12 @@ const REFRESH_MS = 20_000
 
 /** Names and numbers of customers are not kept on a device. */
 const NOT_IN_VIEWS = ['order', 'page', 'q']
+
+/** Unless somebody asks for more, only what is still to be done; what is looked for by words may long be over. */
+function wantedStatus({ status, q }: OrderAddress[0]) {
+  if (status === '' && q === '') return { open: 'true' }
+  return status === '' || status === ALL_STATUSES ? {} : { status }
+}
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
 export function OrderBoard({ address: [shown, change] }: { address: OrderAddress }) {
@@ -34,7 +40,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
       sortDir: shown.dir,
       ...(shown.q && { search: shown.q }),
       ...(shown.date && { date: shown.date }),
-      ...(shown.status && { status: shown.status }),
+      ...wantedStatus(shown),
       ...(shown.method && { method: shown.method }),
       ...(shown.paid && { paid: shown.paid }),
     },
@@ -46,21 +52,21 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
 
   return (
     <>
-      <Pause />
-      <OrderFilters shown={shown} change={filter} />
-      <SavedViews screen="orders" without={NOT_IN_VIEWS} />
-      <p className="admin-actions">
+      <div className="board-head">
         <button type="button" className="button" onClick={() => change({ order: 'new' })}>
           New order
         </button>
-      </p>
+        <Pause />
+      </div>
+      <OrderFilters shown={shown} change={filter} />
+      <SavedViews screen="orders" without={NOT_IN_VIEWS} />
       <PagedTable<OrderRow>
         // Other filters show other rows: nothing of them is chosen.
         key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
         of={told}
         caption="Orders"
         noun="orders"
-        empty="No order is like that."
+        empty={shown.q || shown.status ? 'No order is like that.' : 'No order waits to be done.'}
         columns={columns}
         rowId={({ number }) => number}
         rowName={({ number }) => `order ${number}`}

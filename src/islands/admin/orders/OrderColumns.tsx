@@ -4,8 +4,9 @@ import { dayWords, windowWords } from '#domain/day-words.ts'
 import { dueWords } from '#domain/due-words.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { OVER_STATUSES } from '#domain/order-status.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-import { isGivingUp, ORIGIN_WORDS, STAFF_STATUS_WORDS, STEP_WORDS } from './step-words.ts'
+import { isGivingUp, ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, STEP_WORDS } from './step-words.ts'
 
 type Board = {
   now: Date
@@ -15,9 +16,6 @@ type Board = {
   pending: { number: string; status: OrderStatus } | undefined
 }
 
-/** Nobody waits for what is over. */
-const OVER: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
-
 /** What the board says of an order. */
 export function orderColumns({ now, open, take, pending }: Board): Column<OrderRow>[] {
   return [
@@ -26,7 +24,7 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
       header: 'Order',
       enableSorting: false,
       cell: ({ row: { original } }) => (
-        <button type="button" className="link-button" onClick={() => open(original.number)}>
+        <button type="button" className="link-button unbroken" onClick={() => open(original.number)}>
           {original.number}
         </button>
       ),
@@ -41,7 +39,7 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
         return (
           <span>
             {dayWords(date, manilaDate(now))}, {windowWords(window)}
-            {!OVER.includes(status) && (
+            {!OVER_STATUSES.includes(status) && (
               <small className="due" data-state={due.state}>
                 {due.words}
               </small>
@@ -57,7 +55,9 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
       cell: ({ row: { original } }) => (
         <span>
           {original.customerName}{' '}
-          <a href={`tel:${original.phone.replaceAll(/[^+\d]/g, '')}`}>{original.phone}</a>
+          <a className="unbroken" href={`tel:${original.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {original.phone}
+          </a>
         </span>
       ),
     },
@@ -70,7 +70,7 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
           {original.itemCount} {original.itemCount === 1 ? 'piece' : 'pieces'},{' '}
           {original.method === 'pickup' ? 'pickup' : 'delivery'}
           {original.origin !== 'web' && `, by ${ORIGIN_WORDS[original.origin]}`}
-          {original.hasNote && <small>with a note</small>}
+          {original.hasNote && <small>, with a note</small>}
         </span>
       ),
     },
@@ -84,7 +84,7 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
         },
       }) => (
         <span className="money">
-          {formatCentavos(total)} <small>{payment.paidAt ? 'paid' : payment.method}</small>
+          {formatCentavos(total)} <small>{paymentWords(payment)}</small>
         </span>
       ),
     },

@@ -5,6 +5,9 @@ import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
+/** In the place of a status: whatever became of an order. */
+export const ALL_STATUSES = 'all'
+
 type Shown = { q: string; date: string; status: string; method: string; paid: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
 
@@ -27,7 +30,8 @@ export function OrderFilters({ shown, change }: Props) {
       <label className="admin-field">
         Status
         <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>
-          <option value="">All</option>
+          <option value="">{shown.q ? 'All that match' : 'Still to do'}</option>
+          <option value={ALL_STATUSES}>All</option>
           {ORDER_STATUSES.map((status: OrderStatus) => (
             <option key={status} value={status}>
               {STAFF_STATUS_WORDS[status]}

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { addStaffNote, getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
+import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order.ts'
-import { confirmPayment } from '#contract/staff-order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
+import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
@@ -45,34 +44,11 @@ export function OrderSheet({ number, close }: Props) {
 }
 
 function Steps({ order }: { order: OrderDetail }) {
-  const client = useQueryClient()
   const { take, pending } = useOrderStep()
   const [givingUp, setGivingUp] = useState<OrderStatus>()
-  const pay = useChange({
-    send: () =>
-      request(confirmPayment, {
-        params: { number: order.number },
-        body: { reference: order.payment.reference },
-      }),
-    apply: () =>
-      showToast({ type: 'success', title: `Order ${order.number}:`, message: 'payment confirmed.' }),
-    list: getOrderDetail,
-  })
-  const confirm = () =>
-    pay.mutate(undefined, {
-      onError: (error) => showToast({ type: 'error', title: 'Not confirmed.', message: wordsOf(error) }),
-      onSettled: () => void refetch(client, listOrders),
-    })
-  const needsPayment =
-    order.payment.method !== 'cash' && order.payment.paidAt === null && order.next.length > 0
-
   return (
     <div className="admin-actions">
-      {needsPayment && (
-        <button type="button" className="button" aria-disabled={pay.isPending || undefined} onClick={confirm}>
-          {order.payment.reference ? `Confirm payment ${order.payment.reference}` : 'Confirm payment'}
-        </button>
-      )}
+      <ConfirmPayment key={order.payment.reference} order={order} />
       {order.next.map((status) => (
         <button
           key={status}
@@ -112,7 +88,7 @@ function Note({ order: { number } }: { order: OrderDetail }) {
   })
   return (
     <form
-      className="admin-actions"
+      className="admin-actions team-note"
       onSubmit={(event) => {
         event.preventDefault()
         if (text.trim() && !isPending)

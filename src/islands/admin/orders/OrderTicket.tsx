@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/admin/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { ORIGIN_WORDS, STAFF_STATUS_WORDS } from './step-words.ts'
+import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS } from './step-words.ts'
 
 /** What is baked and packed, for whom, and what is to be paid: on the screen, on A4 and on 80 mm (D49). */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -20,6 +20,13 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <span className="badge">{STAFF_STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}
         , by {ORIGIN_WORDS[order.origin]}.
       </p>
+      {order.linkedNumber && (
+        <p>
+          Ordered and paid together with{' '}
+          <a href={`/admin/orders?order=${order.linkedNumber}`}>{order.linkedNumber}</a>, which is handed over
+          on another day.
+        </p>
+      )}
       <p>
         {order.customerName}, <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
         {order.email && <>, {order.email}</>}
@@ -57,9 +64,9 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <Sum
           of="Payment"
           words={[
-            payment.method,
-            payment.reference,
-            payment.paidAt ? `confirmed ${momentWords(payment.paidAt)}` : 'not confirmed',
+            paymentWords(payment),
+            payment.paidAt && momentWords(payment.paidAt),
+            payment.reference && `reference ${payment.reference}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -1,5 +1,7 @@
 import type { OrderStatus } from '#contract/order.ts'
 import type { OrderOrigin } from '#domain/order-origin.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
 /** How an order stands, as those read it who work on it (D23). */
 export const STAFF_STATUS_WORDS: Record<OrderStatus, string> = {
@@ -30,6 +32,12 @@ export const STEP_WORDS: Record<OrderStatus, string> = {
 /** Steps that give up an order: they are asked about first, with a reason. */
 export function isGivingUp(status: OrderStatus): boolean {
   return status === 'CANCELLED' || status === 'NO_SHOW'
+}
+
+/** How an order is paid: cash is not confirmed, it is taken when the order is handed over. */
+export function paymentWords({ method, paidAt }: { method: PaymentMethod; paidAt: string | null }): string {
+  if (method === 'cash') return 'cash'
+  return `${PAYMENT_WORDS[method]}, ${paidAt ? 'paid' : 'not confirmed'}`
 }
 
 /** How an order came: "by phone". */

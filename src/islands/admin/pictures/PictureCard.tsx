@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { request } from '#client/api.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { deleteImage, type ImageAnswer, makeImageMain } from '#contract/admin/product-image.ts'
-import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { AltField } from './AltField.tsx'
 import { usePicturesChange } from './use-pictures.ts'
 
@@ -110,14 +110,18 @@ export function PictureCard(props: Props) {
         </button>
       </div>
       {asked === 'delete' && (
-        <Confirm
+        <ConfirmDialog
+          type="warning"
           title="Delete this picture?"
           message={`${image.alt || name}. It cannot be taken back. Orders that show it still do.`}
           confirmLabel="Delete"
           cancelLabel="Keep"
-          destructive
-          onConfirm={() => remove.change(undefined)}
-          onClose={() => setAsked(undefined)}
+          isDestructive
+          onConfirm={() => {
+            setAsked(undefined)
+            remove.change(undefined)
+          }}
+          onCancel={() => setAsked(undefined)}
         />
       )}
       {asked === 'crop' && (

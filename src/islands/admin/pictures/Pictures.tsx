@@ -8,7 +8,7 @@ import {
   retryOptimization,
 } from '#contract/admin/product-image.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
-import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { moved } from './picture-order.ts'
 import { Upload } from './Upload.tsx'
@@ -97,14 +97,18 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
         )}
       </div>
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
+          type="warning"
           title={still.length === 1 ? 'Delete this picture?' : `Delete ${still.length} pictures?`}
           message="It cannot be taken back. Orders that show them still do."
           confirmLabel="Delete"
           cancelLabel="Keep"
-          destructive
-          onConfirm={() => remove.change([...still], () => setChosen([]))}
-          onClose={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => {
+            setAsking(false)
+            remove.change([...still], () => setChosen([]))
+          }}
+          onCancel={() => setAsking(false)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Category } from '#contract/category.ts'
 import { Check } from '#islands/admin/edit/Check.tsx'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { SlugField } from '#islands/admin/edit/SlugField.tsx'
 import type { ProductFields } from './product-form.ts'
 
 /** What the product is, where it stands, and whether it is sold. */
@@ -43,17 +44,7 @@ export function BasicFields({ categories }: { categories: readonly Category[] })
           </select>
         </label>
       )}
-      <FormField<ProductFields>
-        name="slug"
-        label="Address"
-        hint="The end of the page’s address. Left empty it is made of the name."
-        rules={{
-          pattern: {
-            value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-            message: 'Small letters, digits, and dashes between them: egg-pie',
-          },
-        }}
-      />
+      <SlugField<ProductFields> example="egg-pie" />
       <Check<ProductFields> name="isOffered" label="On sale" />
     </fieldset>
   )

@@ -12,7 +12,7 @@ const MAX_SERVINGS = 1000
 /** What is sold of the product, each size with its price and stock; the first one's price is the product's. */
 export function SizeFields({ withCost }: { withCost: boolean }) {
   const { control } = useFormContext<ProductFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'sizes' })
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' })
   return (
     <fieldset>
       <legend>Sizes and prices</legend>
@@ -59,12 +59,26 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
           )}
           <TierFields size={index} />
           {fields.length > 1 && (
-            <button type="button" className="link-button" onClick={() => remove(index)}>
-              Remove this size
-            </button>
+            <p className="row-actions">
+              {index > 0 && (
+                <button type="button" className="link-button" onClick={() => move(index, index - 1)}>
+                  Move up
+                </button>
+              )}
+              <button type="button" className="link-button" onClick={() => remove(index)}>
+                Remove this size
+              </button>
+            </p>
           )}
         </fieldset>
       ))}
+      <FormField<ProductFields>
+        name="basePrice"
+        label="Usual price of the first size, ₱"
+        kind="money"
+        hint="Stands crossed out beside the price while that is lower. Left empty there is none."
+        rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
+      />
       {fields.length < MAX_SIZES && (
         <button type="button" className="button quiet" onClick={() => append({ ...NEW_SIZE, name: '' })}>
           Add a size

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { disableMember, enableMember, inviteAgain, type TeamMember } from '#contract/admin/team.ts'
 import { momentWords } from '#domain/moment-words.ts'
-import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
 /** Whether somebody can get in, and what can be done about it. */
@@ -44,14 +44,18 @@ export function AccountCell({ member, isSelf }: { member: TeamMember; isSelf: bo
         </button>
       )}
       {isAsking && (
-        <Confirm
+        <ConfirmDialog
+          type="warning"
           title={`Disable ${username}?`}
           message="They are signed out everywhere at once, and cannot sign in until they are enabled again."
           confirmLabel="Disable"
           cancelLabel="Keep"
-          destructive
-          onConfirm={() => access.change(false)}
-          onClose={() => setAsking(false)}
+          isDestructive
+          onConfirm={() => {
+            setAsking(false)
+            access.change(false)
+          }}
+          onCancel={() => setAsking(false)}
         />
       )}
     </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { changeRoles, type TeamMember } from '#contract/admin/team.ts'
-import { Confirm } from '#islands/admin/frame/Confirm.tsx'
+import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { ROLE_WORDS, type Role, rolesOf } from './role-words.ts'
 import { useTeamChange } from './use-team-change.ts'
 
@@ -37,14 +37,18 @@ export function RolesCell({ member, isSelf }: { member: TeamMember; isSelf: bool
         <option value={OFF_THE_TEAM}>Off the team…</option>
       </select>
       {isLeaving && (
-        <Confirm
+        <ConfirmDialog
+          type="warning"
           title={`Take ${member.username} off the team?`}
           message="The account stays as a customer’s. They can be invited again."
           confirmLabel="Take off the team"
           cancelLabel="Keep"
-          destructive
-          onConfirm={() => change([])}
-          onClose={() => setLeaving(false)}
+          isDestructive
+          onConfirm={() => {
+            setLeaving(false)
+            change([])
+          }}
+          onCancel={() => setLeaving(false)}
         />
       )}
     </>

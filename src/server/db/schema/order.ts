@@ -57,6 +57,10 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.date, table.window),
+    // The board: few of a shop's orders are still to be handed over.
+    index('orders_open_index')
+      .on(table.date, table.window)
+      .where(sql`${table.status} NOT IN ('PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW')`),
     index().on(table.placedAt),
     index().on(table.userId, table.placedAt),
     index().on(table.payBefore).where(sql`${table.status} = 'PENDING_PAYMENT'`),

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { placeManualOrder } from '#contract/admin/order.ts'
 import { quoteOrder } from '#contract/order.ts'
+import { addLine, type ManualLine } from '#islands/admin/manual-order/manual-line.ts'
 import {
-  addLine,
+  basisOf,
   draftOf,
   EMPTY_ORDER,
-  type ManualLine,
   problemWords,
   questionOf,
 } from '#islands/admin/manual-order/manual-order.ts'
 
-const cake = { id: 7, name: 'Ube Cake', allowsMessage: true }
-const bread = { id: 8, name: 'Pandesal', allowsMessage: false }
+const box = { id: 1, name: 'Gift box', price: 4500 }
+const candle = { id: 2, name: 'Candle', additionalCost: 2500 }
+const topper = { id: 3, name: 'Topper', additionalCost: 9000 }
+const cake = { id: 7, name: 'Ube Cake', allowsMessage: true, packaging: [box], addons: [candle, topper] }
+const bread = { id: 8, name: 'Pandesal', allowsMessage: false, packaging: [], addons: [] }
 const small = { id: 71, name: 'Small' }
 const dozen = { id: 81, name: 'Dozen' }
 const lines: readonly ManualLine[] = addLine(addLine([], cake, small), bread, dozen)
@@ -32,17 +35,20 @@ const delivery = {
 }
 const takes = ({ body }: { body?: z.core.$ZodType }, value: unknown) =>
   body !== undefined && z.safeEncode(body, value as never).success
+const whole = { split: null, total: 1 }
 const now = new Date('2026-11-21T04:00:00Z')
 
 describe('what is wanted', () => {
-  test('of the same size is one line of more pieces, but what has words on it stays by itself', () => {
+  test('of the same size is one line of more pieces, but what has words, a box or extras stays by itself', () => {
     const twice = addLine(lines, bread, dozen)
     expect(twice.map(({ sizeId, quantity }) => [sizeId, quantity])).toEqual([
       [71, 1],
       [81, 2],
     ])
-    const written = lines.map((line) => (line.sizeId === 71 ? { ...line, message: 'Happy birthday' } : line))
-    expect(addLine(written, cake, small).map(({ sizeId }) => sizeId)).toEqual([71, 81, 71])
+    for (const changed of [{ message: 'Happy birthday' }, { packagingId: 1 }, { addonIds: [3] }]) {
+      const special = lines.map((line) => (line.sizeId === 71 ? { ...line, ...changed } : line))
+      expect(addLine(special, cake, small).map(({ sizeId }) => sizeId)).toEqual([71, 81, 71])
+    }
   })
 
   test('may have words on it only where the product allows it', () => {
@@ -55,22 +61,49 @@ describe('what is sent', () => {
     ['a pickup', fields],
     ['a delivery', { ...delivery, email: 'ana@example.com', note: 'Call first', riderNote: 'Blue gate' }],
   ])('of %s is what the contract takes, to ask the price and to order', (_, typed) => {
-    expect(takes(quoteOrder, questionOf(lines, typed))).toBe(true)
-    const draft = draftOf(lines, typed, 45_000)
+    expect(takes(quoteOrder, questionOf(lines, typed, null))).toBe(true)
+    const draft = draftOf(lines, typed, { split: null, total: 45_000 })
     expect(takes(placeManualOrder, draft)).toBe(true)
     expect(draft).toMatchObject({ origin: 'phone', expectedTotal: 45_000, customer: { name: 'Ana Reyes' } })
   })
 
   test('carries no address with a pickup, though one was typed', () => {
-    expect(draftOf(lines, { ...delivery, method: 'pickup' }, 1).fulfilment).toEqual({
+    expect(draftOf(lines, { ...delivery, method: 'pickup' }, whole).fulfilment).toEqual({
       ...{ method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
     })
   })
 
+  test('names box and extras, these in the order of the product', () => {
+    const boxed = lines.map((line) =>
+      line.sizeId === 71 ? { ...line, packagingId: 1, addonIds: [3, 2] } : line,
+    )
+    const item = { packagingId: 1, addonIds: [2, 3] }
+    expect(questionOf(boxed, fields, null).items[0]).toMatchObject(item)
+    expect(draftOf(boxed, fields, whole).items[0]).toMatchObject(item)
+    expect(basisOf(boxed, fields)).not.toBe(basisOf(lines, fields))
+  })
+
+  test('of an order in two parts says what comes later, and asks with the day of the first part', () => {
+    const split = {
+      ...{ items: [0], first: { date: '2026-11-23', window: '10:00-12:00' } },
+      later: { date: '2026-11-26', window: '08:00-10:00' },
+    }
+    const question = questionOf(lines, fields, split)
+    expect(question.fulfilment.date).toBe('2026-11-23')
+    expect(question.later).toEqual({ items: [0], date: null, window: null })
+    expect(takes(quoteOrder, question)).toBe(true)
+    const typed = { ...fields, laterDate: '2026-11-27', laterWindow: '14:00-16:00' }
+    const draft = draftOf(lines, typed, { split, total: 45_000 })
+    expect(draft.later).toEqual({ items: [0], date: '2026-11-27', window: '14:00-16:00' })
+    expect(takes(placeManualOrder, draft)).toBe(true)
+    expect(takes(placeManualOrder, { ...draft, later: { ...draft.later, items: [0, 1] } })).toBe(false)
+  })
+
   test('asks the same price while words are written on a cake', () => {
     const written = lines.map((line) => ({ ...line, message: 'x' }))
-    expect(questionOf(written, fields)).toEqual(questionOf(lines, fields))
-    expect(draftOf(written, fields, 1).items[0]?.message).toBe('x')
+    expect(questionOf(written, fields, null)).toEqual(questionOf(lines, fields, null))
+    expect(basisOf(written, fields)).toBe(basisOf(lines, fields))
+    expect(draftOf(written, fields, whole).items[0]?.message).toBe('x')
   })
 })
 

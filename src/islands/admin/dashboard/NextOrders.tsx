@@ -1,0 +1,44 @@
+import { listOrders } from '#contract/admin/order.ts'
+import { windowWords } from '#domain/day-words.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
+import { useCall } from '#islands/query/use-call.ts'
+
+const REFRESH_MS = 30_000
+/** As many as one keeps in mind; the board has them all. */
+const SHOWN = 6
+
+/** The orders of a day that are still to be handed over, the most pressing first. */
+export function NextOrders({ date }: { date: string }) {
+  const told = useCall(listOrders, {
+    query: { date, open: 'true', size: SHOWN },
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <Loaded of={told} lines={SHOWN}>
+      {({ content, totalElements }) => (
+        <>
+          <h3>{totalElements > 0 ? 'Next' : 'All of them are handed over.'}</h3>
+          <ul className="dashboard-list">
+            {content.map(({ number, customerName, itemCount, window, status }) => (
+              <li key={number}>
+                <a className="unbroken" href={`/admin/orders?order=${number}`}>
+                  {number}
+                </a>
+                {customerName}, {itemCount} {itemCount === 1 ? 'piece' : 'pieces'}
+                <span>
+                  {windowWords(window)} <b className="badge">{STAFF_STATUS_WORDS[status]}</b>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {totalElements > SHOWN && (
+            <p>
+              <a href={`/admin/orders?date=${date}`}>All {totalElements}</a>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

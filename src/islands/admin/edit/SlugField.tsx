@@ -1,0 +1,19 @@
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { FormField } from './FormField.tsx'
+
+/** The end of a page's address; `example` is one of its kind. */
+export function SlugField<Fields extends FieldValues & { slug: string }>({ example }: { example: string }) {
+  return (
+    <FormField<Fields>
+      name={'slug' as FieldPath<Fields>}
+      label="Address"
+      hint="The end of the page’s address. Left empty it is made of the name."
+      rules={{
+        pattern: {
+          value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          message: `Small letters, digits, and dashes between them: ${example}`,
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+/** Fields whose name alone says too little to who does not program. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    addons: 'extra',
+    additionalCost: 'price',
+    allowsMessage: 'takes a message',
+    alt: 'words for the picture',
+    basePrice: 'usual price',
+    categoryId: 'category number',
+    images: 'picture',
+    isOffered: 'on sale',
+    minQuantity: 'from',
+    parentId: 'parent category number',
+    peaks: 'peak',
+    priceTiers: 'bulk price',
+    seoKeywords: 'words for search engines',
+    sizeId: 'size number',
+    sizes: 'size',
+    slug: 'address',
+    stockQuantity: 'in stock',
+    subcategoryId: 'subcategory number',
+  }),
+)
+
+/** A field as it is read: `isGlutenFree` is "gluten free". */
+export function fieldWords(name: string): string {
+  return (
+    NAMES.get(name) ??
+    name
+      .replace(/^is(?=[A-Z])/, '')
+      .replaceAll(/[A-Z]/g, ' $&')
+      .trim()
+      .toLowerCase()
+  )
+}

@@ -1,0 +1,92 @@
+import { MAX_CAKE_MESSAGE } from '#contract/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import type { ManualLine } from './manual-line.ts'
+
+const MAX_QUANTITY = 1000
+
+type Props = {
+  line: ManualLine
+  set: (changed: Partial<ManualLine>) => void
+  remove: () => void
+  /** The shop's price for the line as it is, when it is known. */
+  price: number | undefined
+}
+
+/** How many of one size, how they are packed, what comes with them, and what is written on them. */
+export function LineFields({ line, set, remove, price }: Props) {
+  const { packaging, addons, addonIds, packagingId, message, quantity } = line
+  const name = `${line.productName}, ${line.sizeName}`
+  return (
+    <>
+      <b>{name}</b>
+      <label className="admin-field">
+        Pieces
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={`Pieces of ${name}`}
+          min={1}
+          max={MAX_QUANTITY}
+          value={quantity}
+          onChange={({ target }) => {
+            const typed = Math.trunc(target.valueAsNumber)
+            if (typed >= 1 && typed <= MAX_QUANTITY) set({ quantity: typed })
+          }}
+        />
+      </label>
+      {packaging.length > 0 && (
+        <label className="admin-field">
+          Packaging
+          <select
+            aria-label={`Packaging of ${name}`}
+            value={packagingId ?? ''}
+            onChange={({ target }) => set({ packagingId: Number(target.value) || null })}
+          >
+            <option value="">Plain bag</option>
+            {packaging.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name} · {formatCentavos(option.price)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {addons.length > 0 && (
+        <fieldset className="checks" aria-label={`Extras of ${name}`}>
+          {addons.map((addon) => (
+            <label key={addon.id} className="admin-check">
+              <input
+                type="checkbox"
+                checked={addonIds.includes(addon.id)}
+                onChange={({ target }) =>
+                  set({
+                    addonIds: target.checked
+                      ? [...addonIds, addon.id]
+                      : addonIds.filter((id) => id !== addon.id),
+                  })
+                }
+              />
+              {addon.name} · {formatCentavos(addon.additionalCost)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {message !== null && (
+        <label className="admin-field">
+          <span>
+            Written on it <small>(optional)</small>
+          </span>
+          <input
+            maxLength={MAX_CAKE_MESSAGE}
+            value={message}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        </label>
+      )}
+      <span className="money">{price === undefined ? '…' : formatCentavos(price)}</span>
+      <button type="button" className="link-button" aria-label={`Remove ${name}`} onClick={remove}>
+        Remove
+      </button>
+    </>
+  )
+}

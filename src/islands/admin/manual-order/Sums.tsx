@@ -1,0 +1,28 @@
+import type { QuoteAnswer } from '#contract/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+
+type Props = {
+  /** The shop's price for what stands in the form now. */
+  quote: QuoteAnswer | undefined
+  /** There is something to price. */
+  isWaiting: boolean
+  isSplit: boolean
+}
+
+/** What it comes to, and of what that is made up: what one reads out on the telephone. */
+export function Sums({ quote, isWaiting, isSplit }: Props) {
+  if (!quote) return <p role="status">{isWaiting && 'Asking the price…'}</p>
+  const { subtotal, discount, deliveryFee, total } = quote
+  const made = [
+    `goods ${formatCentavos(subtotal)}`,
+    discount > 0 && `voucher −${formatCentavos(discount)}`,
+    deliveryFee > 0 && `delivery ${formatCentavos(deliveryFee)}`,
+    isSplit && 'two orders',
+  ].filter(Boolean)
+  return (
+    <p role="status">
+      <b>Total {formatCentavos(total)}</b>
+      {made.length > 1 && <small> {made.join(', ')}</small>}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { useFormContext } from 'react-hook-form'
+import type { QuoteAnswer } from '#contract/order.ts'
+import { dayWords, windowWords } from '#domain/day-words.ts'
+import { manilaDate } from '#domain/manila.ts'
+import type { ManualFields } from './manual-order.ts'
+
+type Props = {
+  names: { day: 'date'; time: 'window' } | { day: 'laterDate'; time: 'laterWindow' }
+  /** What is handed over then, where that is not all of it. */
+  what: string | undefined
+  /** When it could be had, once that is known. */
+  windows: QuoteAnswer['windows'] | undefined
+}
+
+const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
+
+/** Day and time of what is handed over together; what cannot be chosen says why. */
+export function TimeFields({ names: { day, time }, what, windows = [] }: Props) {
+  const { register, watch, setValue, formState } = useFormContext<ManualFields>()
+  const today = manilaDate(new Date())
+  const date = watch(day)
+  const days = [...new Set(windows.map((window) => window.date))]
+  const ofDay = windows.filter((window) => window.date === date)
+  const error = formState.errors[time]?.message
+  const of = what ? ` for ${what}` : ''
+  return (
+    <div className="admin-row">
+      <label className="admin-field">
+        Day{of}
+        <select {...register(day, { onChange: () => setValue(time, '') })}>
+          <option value="">{days.length > 0 ? 'Choose a day' : 'Choose products first'}</option>
+          {days.map((one) => (
+            <option
+              key={one}
+              value={one}
+              disabled={!windows.some((window) => window.date === one && window.open)}
+            >
+              {dayWords(one, today)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="admin-field">
+        Time{of}
+        <select
+          aria-invalid={Boolean(error)}
+          {...register(time, {
+            required: 'Please choose a time.',
+            validate: (chosen) =>
+              ofDay.some(({ window, open }) => open && window === chosen) ||
+              'This time can no longer be had. Please choose another one.',
+          })}
+        >
+          <option value="">Choose a time</option>
+          {ofDay.map(({ window, open, reason }) => (
+            <option key={window} value={window} disabled={!open}>
+              {windowWords(window)}
+              {reason && ` (${REASONS[reason]})`}
+            </option>
+          ))}
+        </select>
+        {error && <small className="field-error">{error}</small>}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
+import { MAX_REFERENCE } from '#contract/payment.ts'
+import { confirmPayment } from '#contract/staff-order.ts'
+import { refetch, useChange } from '#islands/query/use-change.ts'
+import { showToast } from '#stores/toasts.ts'
+
+/** The money of an order paid by hand has arrived (D27): by the number that its customer told, here or on the telephone. */
+export function ConfirmPayment({ order: { number, payment, next } }: { order: OrderDetail }) {
+  const client = useQueryClient()
+  const [reference, setReference] = useState(payment.reference ?? '')
+  const { mutate, isPending } = useChange({
+    send: () =>
+      request(confirmPayment, { params: { number }, body: { reference: reference.trim() || null } }),
+    apply: () => showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' }),
+    list: getOrderDetail,
+  })
+  if (payment.method === 'cash' || payment.paidAt !== null || next.length === 0) return null
+  return (
+    <form
+      className="confirm-payment"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isPending) return
+        mutate(undefined, {
+          onError: (error) => showToast({ type: 'error', title: 'Not confirmed.', message: wordsOf(error) }),
+          onSettled: () => void refetch(client, listOrders),
+        })
+      }}
+    >
+      <label className="admin-field">
+        <span>
+          Reference number <small>(optional)</small>
+        </span>
+        <input
+          value={reference}
+          maxLength={MAX_REFERENCE}
+          autoComplete="off"
+          onChange={({ target }) => setReference(target.value)}
+        />
+      </label>
+      <button type="submit" className="button" aria-disabled={isPending || undefined}>
+        Confirm payment
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open_index" ON "orders" USING btree ("date","window") WHERE "orders"."status" NOT IN ('PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW');

@@ -1,0 +1,111 @@
+// Measures how long staff wait for each admin screen in Chromium, in a shop of 10,000 products and 50,000 orders on a
+// scratch Postgres: from opening its address, signed in, until its data is shown. Without Postgres it is embedded.
+
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/start.ts'
+import { startPostgres } from '#tests/server/postgres.ts'
+import { SHOP, startBenchProcess } from './bench-process.ts'
+import { fillShop } from './large-shop.ts'
+
+const PRODUCTS = 10_000
+const ORDERS = 50_000
+const TIMES = 5
+/** A screen that takes longer is not usable. */
+const BOUND_MS = 1_000
+const WAIT_MS = 60_000
+const PASSWORD = 'Malunggay 2 Pandesal!'
+
+/** Each screen and what is on it once it has its data. */
+const SCREENS: readonly [address: string, shown: string][] = [
+  ['/admin/dashboard', '[aria-labelledby="sales-title"] .sales-chart'],
+  ['/admin/orders', 'tbody tr'],
+  ['/admin/orders?status=all&sort=placed&dir=desc', 'tbody tr'],
+  ['/admin/orders?q=villanueva', 'tbody tr'],
+  ['/admin/orders?order=P-0000365', '.ticket'],
+  ['/admin/orders?order=new', 'form'],
+  ['/admin/bake-list', '.bake-list li'],
+  ['/admin/products', 'tbody tr'],
+  ['/admin/products?q=ube+cake', 'tbody tr'],
+  ['/admin/products?product=1', '.picture-card'],
+  ['/admin/categories', 'tbody tr'],
+  ['/admin/pricing', 'tbody tr'],
+  ['/admin/pricing?view=earnings', '.figures'],
+  ['/admin/pricing?view=earnings&range=365d', '.figures'],
+  ['/admin/pricing?view=margins&range=365d', 'tbody tr'],
+  ['/admin/pricing?product=1', 'tbody tr'],
+  ['/admin/vouchers', 'tbody tr'],
+  ['/admin/vouchers?view=figures', '.figures'],
+  ['/admin/messages?show=outbox', '.message-list'],
+  ['/admin/settings', 'form'],
+  ['/admin/team', 'tbody tr'],
+  ['/admin/audit', 'search'],
+]
+
+const root = resolve(import.meta.dirname, '..', '..')
+const dataDir = join(root, '.cache', 'bench-admin')
+const print = (text: string) => process.stdout.write(text)
+
+const postgres = await startPostgres()
+try {
+  await bench()
+} finally {
+  await postgres?.stop()
+}
+
+async function bench(): Promise<void> {
+  await rm(join(dataDir, 'database'), { recursive: true, force: true })
+  const settings = {
+    ...(postgres && { DATABASE_URL: postgres.url('postgres') }),
+    ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
+  }
+  // The screens are the same with few products: their pages need not be built of all of them.
+  await (await startBenchProcess(SHOP, { ...settings, PORT: '0' })).stop()
+  const { deps, close } = await startServer(root, readConfig(settings), pino({ level: 'silent' }))
+  const phone = deps.vault.seal('0917 123 4567')
+  await fillShop(deps.database, { products: PRODUCTS, orders: ORDERS, now: new Date(), phone })
+  await close()
+  const shop = await startBenchProcess(SHOP, { ...settings, PORT: '0', REBUILD: 'off' })
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    await measure(browser, shop.address.replace('127.0.0.1', 'localhost'))
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+async function measure(browser: Browser, address: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+  await page.goto(`${address}/admin/team`)
+  await page.getByRole('textbox', { name: 'E-mail or username' }).fill('admin')
+  await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('table').waitFor()
+  for (const [screen, shown] of SCREENS) {
+    const times: number[] = []
+    for (let time = 0; time < TIMES; time++) {
+      await page.goto(address + screen, { waitUntil: 'commit' })
+      // By the page's own clock, which begins with its navigation.
+      const usable = await page.waitForFunction(
+        (wanted) =>
+          document.querySelector(`#admin :is(${wanted})`) &&
+          !document.querySelector('#admin :is(.lines-skeleton, .screen-loading)') &&
+          performance.now(),
+        shown,
+        { timeout: WAIT_MS },
+      )
+      times.push((await usable.jsonValue()) || WAIT_MS)
+    }
+    const sorted = times.toSorted((a, b) => a - b)
+    const [middle = 0, slowest = 0] = [sorted[Math.floor(TIMES / 2)], sorted.at(-1)]
+    const over = middle > BOUND_MS ? `  over ${BOUND_MS} ms` : ''
+    print(`  ${screen.padEnd(50)} ${Math.round(middle)} ms, at most ${Math.round(slowest)} ms${over}\n`)
+  }
+}
