@@ -19,15 +19,23 @@ export function fullDayWords(date: ManilaDate): string {
   return dayFormat().format(new Date(`${date}T00:00:00Z`))
 }
 
-/** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. */
+/** Keeps what belongs together on one line. */
+const NO_BREAK = '\u00a0'
+
+/** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. Where it is too long it breaks after the dash. */
 export function windowWords(window: string): string {
-  return window.split('-').map(clockWords).join(' – ')
+  return window.split('-').map(clockWords).join(`${NO_BREAK}– `)
+}
+
+/** The same for letters without layout, whose words are copied and searched for. */
+export function plainWindowWords(window: string): string {
+  return windowWords(window).replaceAll(NO_BREAK, ' ')
 }
 
 function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
-  return `${hours % 12 || 12}${past} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}${past}${NO_BREAK}${hours % 24 < 12 ? 'AM' : 'PM'}`
 }
 
 /** `1–2 days`, `1 day`; empty for no days at all. */

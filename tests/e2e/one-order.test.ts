@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './shop.ts'
+import { expectAccessible, test } from './shop.ts'
 
 // Sends are cut off on purpose; the browser reports them.
 test.use({ allowedErrors: [/ERR_FAILED|ERR_ABORTED|Failed to load resource/] })
@@ -48,6 +48,7 @@ test('a second tab that orders the same while the first one’s order is on its 
   await expect.poll(() => numbers.size).toBe(1)
   await second.getByRole('button', { name: /Place order/ }).click()
   await expect(second.getByRole('button', { name: /Placing your order/ })).toBeVisible()
+  await expectAccessible(second)
   letGo()
   await expect(page.getByRole('heading', THANKS)).toBeVisible()
   await expect(second.getByRole('heading', THANKS)).toBeVisible()
