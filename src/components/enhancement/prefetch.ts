@@ -1,5 +1,3 @@
-import { whenIdle } from './idle.ts'
-
 /** §2: what is likely next is fetched after this. */
 const WAIT_MS = 2000
 
@@ -22,7 +20,9 @@ const fetched = new Set<string>()
 export function prefetchLikelyNext(): void {
   const here = location.pathname
   fetched.add(here)
-  whenIdle(() => prefetch(ON_IDLE))
+  // Safari has no idle callback.
+  const onIdle = window.requestIdleCallback ?? setTimeout
+  onIdle(() => prefetch(ON_IDLE))
   setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
 }
 

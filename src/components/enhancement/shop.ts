@@ -1,5 +1,4 @@
 import { enhanceCartLinks } from './cart-panel.ts'
-import { whenIdle } from './idle.ts'
 import { enhanceMenu } from './menu-start.ts'
 import { enhanceNavigation, followScrolling } from './navigation.ts'
 import { keepScroll } from './scroll-record.ts'
@@ -14,5 +13,4 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-// After what the load itself leaves to do, else it would keep the largest picture from being painted.
-addEventListener('load', () => whenIdle(() => import('./later.ts').catch(() => undefined)))
+addEventListener('load', () => import('./later.ts').catch(() => undefined))
