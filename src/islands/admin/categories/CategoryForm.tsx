@@ -66,7 +66,7 @@ function Fields({
       <FormField<CategoryFields>
         name="slug"
         label="Address"
-        hint="The end of the page’s address. Left empty it is made of the name."
+        hint="The end of the page’s address. Left empty it is made of the name. After a change the old address leads to the new one."
         rules={{
           pattern: {
             value: /^[a-z0-9]+(-[a-z0-9]+)*$/,

@@ -46,7 +46,7 @@ export function BasicFields({ categories }: { categories: readonly Category[] })
       <FormField<ProductFields>
         name="slug"
         label="Address"
-        hint="The end of the page’s address. Left empty it is made of the name."
+        hint="The end of the page’s address. Left empty it is made of the name. After a change the old address leads to the new one."
         rules={{
           pattern: {
             value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
