@@ -38,23 +38,6 @@ describe.each(DATABASES)('on %s', (kind) => {
   const write = ({ version, ...settings }: SettingsAnswer, changes: Partial<SettingsAnswer>) =>
     admin.request(updateSettings, { body: { ...settings, ...changes }, version })
 
-  test('of 50 edits of one version one wins, and 49 are shown both', async () => {
-    const settings = await read()
-    const edits = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => write(settings, { ordersPerWindow: 100 + index })),
-    )
-    const refused = edits.filter((edit) => edit.status === 'rejected')
-    expect(refused).toHaveLength(49)
-    const now = await read()
-    expect(now.version).toBe(settings.version + 1)
-    for (const { reason } of refused) {
-      expect(reason.problem).toMatchObject({
-        code: 'PRECONDITION_FAILED',
-        versions: { current: { ordersPerWindow: now.ordersPerWindow, version: now.version } },
-      })
-    }
-  })
-
   test('20 pauses at once are all taken, and none of them undoes an edit', async () => {
     const before = await read()
     await write(before, { cancelHours: 7 })
