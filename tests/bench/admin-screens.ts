@@ -36,7 +36,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/pricing?view=earnings', '.figures'],
   ['/admin/pricing?view=earnings&range=365d', '.figures'],
   ['/admin/pricing?view=margins&range=365d', 'tbody tr'],
-  ['/admin/pricing?product=1', 'tbody tr'],
+  ['/admin/pricing?product=1', 'select'],
   ['/admin/vouchers', 'tbody tr'],
   ['/admin/vouchers?view=figures', '.figures'],
   ['/admin/messages?show=outbox', '.message-list'],
