@@ -38,7 +38,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/pricing?view=margins&range=365d', 'tbody tr'],
   ['/admin/pricing?product=1', 'select'],
   ['/admin/vouchers', 'tbody tr'],
-  ['/admin/vouchers?view=figures', '.figures'],
+  ['/admin/vouchers?view=figures', 'select'],
   ['/admin/messages?show=outbox', '.message-list'],
   ['/admin/settings', 'form'],
   ['/admin/team', 'tbody tr'],
