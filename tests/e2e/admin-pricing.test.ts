@@ -72,6 +72,7 @@ test('prices of chosen products change together after a look; costs make margins
   await page.getByRole('button', { name: 'Preview prices' }).click()
   const dialog = page.getByRole('dialog', { name: 'What would change' })
   await expect(dialog).toContainText('₱62.00 → ₱68.20')
+  await expect(dialog).toContainText('Left of Pack of 5: 50 % → 54.5 %')
   await dialog.getByRole('button', { name: 'Change them' }).click()
   await expect(row).toContainText('₱68.20')
 

@@ -19,6 +19,24 @@ test('stock is changed where it stands, and taken back by Undo', async ({ page }
   await expect(stock).toHaveText(String(before))
 })
 
+test('products are narrowed by price and marks too: it stands in the address, and one press clears it', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products', ADMIN.username)
+  const rows = page.getByRole('table').getByRole('row')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Vegan').check()
+  await expect(page.getByRole('status').filter({ hasText: '4 products' })).toBeVisible()
+  await page.getByLabel('Price up to, ₱').fill('50')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/products?marks=isVegan&maxPrice=50')
+  await expect(rows.filter({ hasText: 'Panutsa' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear these filters' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(1)
+})
+
 test('one tap takes a product off the sale, a shopper’s page hears of it, and one tap puts it back', async ({
   page,
   context,

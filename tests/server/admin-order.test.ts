@@ -70,6 +70,14 @@ describe('the list', () => {
     expect(refusal.problem.errors?.[0]?.field).toBe('paid')
   })
 
+  test('holds what is still to be paid, baked or handed over, or what is over', async () => {
+    const { number } = await submit('Felix Ong')
+    const cancelled = { numbers: [number], status: 'CANCELLED' as const, reason: null }
+    await staff.request(changeOrderStatuses, { body: cancelled })
+    expect(await find({ open: 'false' })).toEqual(['Felix Ong'])
+    expect(await find({ open: 'true' })).toHaveLength(3)
+  })
+
   test('finds a name by a part of it, whatever its capitals, and no sign means anything else', async () => {
     expect((await find({ search: 'rEyEs' })).toSorted()).toEqual(['Ana Reyes', 'Carla Reyes'])
     expect(await find({ search: '100%' })).toEqual(['Ben 100% Cruz'])

@@ -62,6 +62,11 @@ describe('a price', () => {
       before: { basePrice: 45_000 },
       after: { basePrice: 52_000 },
     })
+    expect(pending.some((proposal) => 'costs' in proposal)).toBe(false)
+    const told = await admin.request(pricing.listPendingApprovals, {})
+    expect(told.find((proposal) => proposal.id === id)?.costs).toEqual([
+      { sizeId: made.sizes[0]?.id, cost: 20_000 },
+    ])
     expect((await refusalOf(decide(pricing.approvePrice, id, staff))).code).toBe('FORBIDDEN')
     const { database } = shop.deps
     const tess = eq(users.username, 'tess')

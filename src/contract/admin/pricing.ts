@@ -162,7 +162,13 @@ export const listPendingApprovals = endpoint({
   path: '/admin/pricing/pending-approvals',
   access: 'staff',
   summary: 'Prices that wait for approval',
-  answer: z.array(proposal),
+  details: 'costs, what a piece of each size costs the shop now, are sent to admins only.',
+  answer: z.array(
+    z.object({
+      ...proposal.shape,
+      costs: z.optional(z.array(z.object({ sizeId: z.int(), cost: pesoPrice }))),
+    }),
+  ),
 })
 
 const decision = z.strictObject({ reason })

@@ -40,13 +40,13 @@ export async function listTopProducts(
   database: Database,
   { from, to }: { from: ManilaDate; to: ManilaDate },
 ) {
-  const amount = sql<number>`sum(${orderLines.totalPrice})::float8`
-  return database
+  const amount = sql<number>`sum(${orderLines.totalPrice})::float8`.as('amount')
+  const best = database
     .select({
       productId: orderLines.productId,
-      productName: sql<string>`max(${orderLines.item} ->> 'productName')`,
-      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`.as('quantity'),
       amount,
+      lastOrder: sql<number>`max(${orderLines.orderId})`.as('last_order'),
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -54,6 +54,22 @@ export async function listTopProducts(
     .groupBy(orderLines.productId)
     .orderBy(desc(amount), asc(orderLines.productId))
     .limit(TOP_PRODUCTS)
+    .as('best')
+  // What a line shows is large: it is opened for these few only.
+  const name = database
+    .select({ name: sql<string>`${orderLines.item} ->> 'productName'` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, best.lastOrder), eq(orderLines.productId, best.productId)))
+    .limit(1)
+  return database
+    .select({
+      productId: best.productId,
+      productName: sql<string>`${name}`,
+      quantity: best.quantity,
+      amount: best.amount,
+    })
+    .from(best)
+    .orderBy(desc(best.amount), asc(best.productId))
 }
 
 function isSold(from: ManilaDate, to: ManilaDate) {

@@ -49,12 +49,15 @@ export async function salesByDay(database: Database, span: Span): Promise<DaySal
     .orderBy(date)
 }
 
-/** What a piece of each size costs the shop, where that is known. */
-export async function loadCosts(database: Database): Promise<Map<number, number>> {
+/** What a piece of each size, or of these, costs the shop, where that is known. */
+export async function loadCosts(
+  database: Database,
+  sizeIds?: readonly number[],
+): Promise<Map<number, number>> {
   const rows = await database
     .select({ id: sizes.id, cost: sizes.cost })
     .from(sizes)
-    .where(isNotNull(sizes.cost))
+    .where(and(isNotNull(sizes.cost), sizeIds && inArray(sizes.id, [...sizeIds])))
   return new Map(rows.map(({ id, cost }) => [id, cost ?? 0]))
 }
 

@@ -74,7 +74,19 @@ export function mountAdminPricing(app: App, deps: Deps): void {
     return answer
   })
 
-  route(app, listPendingApprovals, async () => named(await listPending(database, MAX_PENDING)))
+  route(app, listPendingApprovals, async ({ caller }) => {
+    const proposals = await named(await listPending(database, MAX_PENDING))
+    if (!isAdmin(caller)) return proposals
+    const sizesOf = ({ after }: (typeof proposals)[number]) => after.sizes.map(({ sizeId }) => sizeId)
+    const known = await loadCosts(database, proposals.flatMap(sizesOf))
+    return proposals.map((proposal) => ({
+      ...proposal,
+      costs: sizesOf(proposal).flatMap((sizeId) => {
+        const cost = known.get(sizeId)
+        return cost === undefined ? [] : [{ sizeId, cost }]
+      }),
+    }))
+  })
 
   route(app, approvePrice, async ({ params: { id }, body, caller }) => {
     const { reason = null } = body

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { changeWords } from './change-words.ts'
+import { marginSteps } from './margin-steps.ts'
 import { OUTCOMES } from './outcome-words.ts'
 
 export type Preview = {
@@ -30,6 +31,11 @@ export function BulkPreview({ products, answer, isApplying, apply, close }: Prev
                 ? errors.map(({ message }) => message).join(' ')
                 : changeWords(before, after)}
             </p>
+            {marginSteps(before, after).map(({ name: size, from, to }) => (
+              <small key={size}>
+                Left of {size}: {from} % → {to} %
+              </small>
+            ))}
           </li>
         ))}
       </ul>

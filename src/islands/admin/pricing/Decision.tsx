@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/pricing.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -17,7 +17,7 @@ export function Decision({ proposal: { id, productName } }: { proposal: Proposal
       request(call, { params: { id }, body: { reason: reason.trim() || null } }),
     apply: (client) => {
       refetchPrices(client)
-      void refetch(client, listAdminProducts)
+      void refetch(client, listAdminProductsAdvanced)
     },
     list: listPendingApprovals,
   })

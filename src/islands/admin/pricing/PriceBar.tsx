@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { bulkUpdatePrices } from '#contract/admin/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/BulkPreview.tsx'
 import { PercentField } from '#islands/admin/edit/PercentField.tsx'
 import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
@@ -24,7 +24,7 @@ export function PriceBar({ products, done }: Props) {
       request(bulkUpdatePrices, { body: { dryRun, rows, reason: reason.trim() || null } }),
     done,
     settled: () => {
-      void refetch(client, listAdminProducts)
+      void refetch(client, listAdminProductsAdvanced)
       refetchPrices(client)
     },
   })

@@ -9,6 +9,7 @@ import { Loaded } from '#islands/account/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { Decision } from './Decision.tsx'
+import { MarginWords } from './MarginWords.tsx'
 
 export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
 
@@ -36,7 +37,8 @@ export function Proposals() {
 
 function OneProposal({ proposal }: { proposal: Proposal }) {
   const { user } = useStore($auth)
-  const { productId, productName, before, after, reason, proposedBy, proposedAt } = proposal
+  const { productId, productName, before, after, reason, proposedBy, proposedAt, costs } = proposal
+  const costOf = (wanted: number | null) => costs?.find(({ sizeId }) => sizeId === wanted)?.cost
   return (
     <article aria-label={`Prices of ${productName}`}>
       <h2>
@@ -44,7 +46,10 @@ function OneProposal({ proposal }: { proposal: Proposal }) {
       </h2>
       <ul>
         {priceSteps(before, after).map((step) => (
-          <li key={`${step.sizeId} ${step.minQuantity}`}>{stepWords(step)}</li>
+          <li key={`${step.sizeId} ${step.minQuantity}`}>
+            {stepWords(step)}{' '}
+            {step.newPrice !== null && <MarginWords price={step.newPrice} cost={costOf(step.sizeId)} />}
+          </li>
         ))}
       </ul>
       {reason && <p>“{reason}”</p>}

@@ -6,7 +6,7 @@ import {
   listProductPriceHistory,
 } from '#contract/admin/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { replaceProduct } from '#islands/admin/products/use-product-change.ts'
 import { refetch, useChange } from '#islands/query/use-change.ts'
 
@@ -26,6 +26,6 @@ export function usePriceChange<Input>(send: (input: Input) => Promise<AdminProdu
       replaceProduct(client, product)
       refetchPrices(client)
     },
-    list: listAdminProducts,
+    list: listAdminProductsAdvanced,
   })
 }

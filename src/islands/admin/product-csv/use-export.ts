@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -24,7 +24,7 @@ export function useExport(filters: Record<string, string>, withCost: boolean) {
     const signal = leaving.current?.signal ?? new AbortController().signal
     let last = 1
     const read = (page: number) =>
-      request(listAdminProducts, { query: { ...filters, ...ORDER, page }, signal })
+      request(listAdminProductsAdvanced, { query: { ...filters, ...ORDER, page }, signal })
     const told = (page: number, wait: number) =>
       setProgress(wait ? `Exporting goes on in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
     const first = await inParts([0], { send: read, told, signal })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/BulkPreview.tsx'
 import { PercentField } from '#islands/admin/edit/PercentField.tsx'
 import { useBulkChange } from '#islands/admin/edit/use-bulk-change.ts'
@@ -17,7 +17,7 @@ export function BulkBar({ products, done }: Props) {
     products,
     send: (rows, dryRun) => request(bulkUpdateProducts, { body: { dryRun, rows } }),
     done,
-    settled: () => void refetch(client, listAdminProducts),
+    settled: () => void refetch(client, listAdminProductsAdvanced),
   })
 
   if (products.length === 0) return null

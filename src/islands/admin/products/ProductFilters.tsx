@@ -1,24 +1,29 @@
 import { CategoryFilter } from '#islands/admin/table/CategoryFilter.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import type { More } from './more-filters.ts'
 
-type Shown = { q: string; category: string; stock: string }
+type Shown = More & { q: string; category: string; stock: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
 
 /** What narrows the list of products. */
 export function ProductFilters({ shown, change }: Props) {
   return (
-    <search className="admin-filters">
-      <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
-      <CategoryFilter value={shown.category} change={(category) => change({ category })} />
-      <label className="admin-field">
-        Stock
-        <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>
-          <option value="">All</option>
-          <option value="on">On sale</option>
-          <option value="low">Low</option>
-          <option value="out">Sold out</option>
-        </select>
-      </label>
+    <search>
+      <div className="admin-filters">
+        <SearchField label="Search products" value={shown.q} change={(q) => change({ q }, true)} />
+        <CategoryFilter value={shown.category} change={(category) => change({ category })} />
+        <label className="admin-field">
+          Stock
+          <select value={shown.stock} onChange={({ target }) => change({ stock: target.value })}>
+            <option value="">All</option>
+            <option value="on">On sale</option>
+            <option value="low">Low</option>
+            <option value="out">Sold out</option>
+          </select>
+        </label>
+      </div>
+      <MoreFilters shown={shown} change={change} />
     </search>
   )
 }

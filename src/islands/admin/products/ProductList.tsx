@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import type { AdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { isAdmin } from '#domain/session-user.ts'
 import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
 import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
@@ -9,6 +9,7 @@ import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { askedOf } from './more-filters.ts'
 import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import type { ProductAddress } from './Products.tsx'
@@ -33,8 +34,9 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
     ...(shown.q && { searchTerm: shown.q }),
     ...(shown.category && { categoryId: shown.category }),
     ...STOCK[shown.stock],
+    ...askedOf(shown),
   }
-  const told = useCall(listAdminProducts, {
+  const told = useCall(listAdminProductsAdvanced, {
     query: {
       page: shown.page,
       size: PAGE_SIZE,
@@ -61,7 +63,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
       </div>
       <PagedTable<AdminProduct>
         // Other filters show other rows: nothing of them is chosen.
-        key={`${shown.q} ${shown.category} ${shown.stock}`}
+        key={JSON.stringify(filters)}
         of={told}
         caption="Products"
         noun="products"

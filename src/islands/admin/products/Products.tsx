@@ -1,4 +1,5 @@
 import { useAddress } from '#islands/admin/use-address.ts'
+import { NO_MORE } from './more-filters.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 import { ProductList } from './ProductList.tsx'
 
@@ -8,6 +9,7 @@ const UNSET = {
   q: '',
   category: '',
   stock: '',
+  ...NO_MORE,
   sort: 'id',
   dir: 'desc',
   page: '0',

@@ -1,6 +1,7 @@
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { type AdminProduct, setAvailability } from '#contract/admin/product.ts'
+import { dayWords } from '#domain/day-words.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import { showToast } from '#stores/toasts.ts'
 import { useProductChange } from './use-product-change.ts'
@@ -60,7 +61,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           Until tomorrow
         </button>
       )}
-      {soldOutUntil && <small>until {soldOutUntil}</small>}
+      {soldOutUntil && <small>until {dayWords(soldOutUntil, manilaDate(new Date()))}</small>}
     </div>
   )
 }

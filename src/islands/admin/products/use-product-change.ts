@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listPricedProducts } from '#contract/admin/pricing.ts'
 import { type AdminProduct, getAdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
@@ -9,12 +9,12 @@ type List = { content: AdminProduct[] }
 
 /** A change of one product, seen at once in the list and in its editor. */
 export function useProductChange<Input>(send: (input: Input) => Promise<AdminProduct>) {
-  return useChange({ send, apply: replaceProduct, list: listAdminProducts })
+  return useChange({ send, apply: replaceProduct, list: listAdminProductsAdvanced })
 }
 
 /** Shows a product as it has become, in the lists and in its editor. */
 export function replaceProduct(client: QueryClient, product: AdminProduct): void {
-  for (const { path } of [listAdminProducts, listPricedProducts])
+  for (const { path } of [listAdminProductsAdvanced, listPricedProducts])
     client.setQueriesData<List>(
       { queryKey: [path] },
       (list) =>

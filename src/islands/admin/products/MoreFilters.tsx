@@ -1,0 +1,53 @@
+import { FilterField } from '#islands/admin/table/FilterField.tsx'
+import { isDay, isPesos, isPieces, MARKS, type More, NO_MORE } from './more-filters.ts'
+
+type Props = { shown: More; change: (values: Partial<More>) => void }
+
+/** Price, stock, marks and days: wanted now and then, so they are folded away until one of them is set. */
+export function MoreFilters({ shown, change }: Props) {
+  const isSet = Object.keys(NO_MORE).some((name) => shown[name as keyof More] !== '')
+  const marks = shown.marks.split(',').filter(Boolean)
+  const field = (label: string, name: keyof More, isGood: (typed: string) => boolean, kind?: 'date') => (
+    <FilterField
+      label={label}
+      kind={kind ?? 'decimal'}
+      value={shown[name]}
+      isGood={isGood}
+      change={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <details className="more-filters" open={isSet}>
+      <summary>More filters</summary>
+      <div className="admin-filters">
+        {field('Price from, ₱', 'minPrice', isPesos)}
+        {field('Price up to, ₱', 'maxPrice', isPesos)}
+        {field('In stock from', 'minStock', isPieces)}
+        {field('In stock up to', 'maxStock', isPieces)}
+        {field('New since', 'startDate', isDay, 'date')}
+        {field('New until', 'endDate', isDay, 'date')}
+      </div>
+      <fieldset className="checks" aria-label="Marks">
+        {Object.entries(MARKS).map(([mark, words]) => (
+          <label key={mark} className="admin-check">
+            <input
+              type="checkbox"
+              checked={marks.includes(mark)}
+              onChange={({ target }) =>
+                change({
+                  marks: (target.checked ? [...marks, mark] : marks.filter((one) => one !== mark)).join(','),
+                })
+              }
+            />
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      {isSet && (
+        <button type="button" className="link-button" onClick={() => change(NO_MORE)}>
+          Clear these filters
+        </button>
+      )}
+    </details>
+  )
+}

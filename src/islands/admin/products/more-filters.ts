@@ -1,0 +1,37 @@
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
+import { isDate } from '#domain/manila.ts'
+import { FLAGS } from './product-form.ts'
+
+/** What narrows the list beside words, category and stock, as it stands in the address; `marks` with commas between. */
+export type More = Record<
+  'minPrice' | 'maxPrice' | 'minStock' | 'maxStock' | 'startDate' | 'endDate' | 'marks',
+  string
+>
+
+export const NO_MORE: More = {
+  ...{ minPrice: '', maxPrice: '', minStock: '', maxStock: '', startDate: '', endDate: '', marks: '' },
+}
+
+/** The marks that the server narrows by, with their words. */
+export const MARKS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(FLAGS).filter(([flag]) => flag in (listAdminProductsAdvanced.query?.shape ?? {})),
+)
+
+export const isPesos = (typed: string) => /^\d{1,5}(\.\d{1,2})?$/.test(typed)
+export const isPieces = (typed: string) => /^\d{1,6}$/.test(typed)
+export const isDay = (typed: string) => isDate(typed)
+
+const GOOD: Record<Exclude<keyof More, 'marks'>, (typed: string) => boolean> = {
+  ...{ minPrice: isPesos, maxPrice: isPesos, minStock: isPieces, maxStock: isPieces },
+  ...{ startDate: isDay, endDate: isDay },
+}
+
+/** What is asked of the server; what an address says that cannot be is not asked for. */
+export function askedOf(more: More): Record<string, string> {
+  const marks = more.marks.split(',').filter((mark) => mark in MARKS)
+  const fields = Object.entries(GOOD).flatMap(([name, isGood]) => {
+    const value = more[name as keyof typeof GOOD]
+    return isGood(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries([...fields, ...marks.map((mark) => [mark, 'true'])])
+}

@@ -1,0 +1,32 @@
+type Props = {
+  label: string
+  kind: 'decimal' | 'date'
+  value: string
+  /** Whether what is typed can be asked for; an empty field asks for nothing. */
+  isGood: (typed: string) => boolean
+  change: (value: string) => void
+}
+
+/** A bound of a list: it counts once the field is left, or at Enter. */
+export function FilterField({ label, kind, value, isGood, change }: Props) {
+  return (
+    <label className="admin-field">
+      {label}
+      <input
+        // Back and Forward change it too.
+        key={value}
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'date' ? undefined : kind}
+        enterKeyHint="done"
+        autoComplete="off"
+        defaultValue={value}
+        onBlur={({ target }) => {
+          const typed = target.value.trim()
+          if (typed !== value && (typed === '' || isGood(typed))) change(typed)
+          else if (typed !== value) target.value = value
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
+import { askedOf, MARKS, NO_MORE } from '#islands/admin/products/more-filters.ts'
+
+test('what stands in the address is asked of the server, and nothing else', () => {
+  const asked = askedOf({
+    ...NO_MORE,
+    minPrice: '49.50',
+    maxStock: '3',
+    startDate: '2026-11-01',
+    marks: 'isNew,isVegan',
+  })
+  expect(asked).toEqual({
+    ...{ minPrice: '49.50', maxStock: '3', startDate: '2026-11-01', isNew: 'true', isVegan: 'true' },
+  })
+  expect(listAdminProductsAdvanced.query?.safeParse(asked).success).toBe(true)
+  expect(askedOf(NO_MORE)).toEqual({})
+})
+
+test('what cannot be is not asked for', () => {
+  const odd = { ...NO_MORE, minPrice: '1.', minStock: '-1', endDate: '2026-02-30', marks: 'isFree,id' }
+  expect(askedOf(odd)).toEqual({})
+})
+
+test('every mark of §3 that staff may narrow by has words', () => {
+  expect(Object.keys(MARKS).sort()).toEqual([
+    ...[
+      'isBestseller',
+      'isDairyFree',
+      'isEggFree',
+      'isFeatured',
+      'isGlutenFree',
+      'isNew',
+      'isNutFree',
+      'isVegan',
+    ],
+  ])
+})
