@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addStaffNote,
@@ -8,15 +8,13 @@ import {
   getOrderDetail,
   getSales,
   listOrders,
-  placeManualOrder,
 } from '#contract/admin/order.ts'
 import { getOrder, type OrderDraft, submitOrder } from '#contract/order.ts'
 import { confirmPayment } from '#contract/staff-order.ts'
 import type { Product, Size } from '#domain/product.ts'
-import { orderNotes, orders } from '#server/db/schema/order.ts'
+import { orderNotes } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { changeSettings, draftOf, openShop, readyProduct, refusalOf, type Shop } from './shop.ts'
-import { plenty, splitDraft, THURSDAY, TOMORROW } from './split-order.ts'
 
 let shop: Shop
 let staff: SignedIn
@@ -120,45 +118,6 @@ test('a note is kept sealed with who wrote it, and the customer never sees it', 
   expect(row?.text).not.toContain('0917')
 })
 
-describe('an order written down by staff', () => {
-  test('is priced and limited as any other, and keeps how it came and who wrote it down', async () => {
-    const body = {
-      ...draft({ customer: { name: 'Elsa Go', phone: '0919 333 4444', email: null } }),
-      origin: 'phone' as const,
-    }
-    const key = { idempotencyKey: `manual-${keys++}` }
-    const placed = await staff.request(placeManualOrder, { body, ...key })
-    expect(placed).toMatchObject({ origin: 'phone', status: 'CONFIRMED', customerName: 'Elsa Go' })
-    expect(placed.events).toMatchObject([{ status: 'CONFIRMED', by: 'staff', username: 'tess' }])
-    const again = await staff.request(placeManualOrder, { body, ...key })
-    expect(again.number).toBe(placed.number)
-    const rows = await shop.deps.database.select().from(orders).where(eq(orders.number, placed.number))
-    expect(rows).toMatchObject([{ userId: null, origin: 'phone' }])
-    expect(await find({ origin: 'phone' })).toEqual(['Elsa Go'])
-  })
-
-  test('with a key that was used for one that came another way is refused', async () => {
-    const key = { idempotencyKey: `manual-${keys++}` }
-    await staff.request(placeManualOrder, { body: { ...draft(), origin: 'phone' }, ...key })
-    const other = staff.request(placeManualOrder, { body: { ...draft(), origin: 'messenger' }, ...key })
-    expect((await refusalOf(other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
-  })
-
-  test('is refused at another price, and beyond the stock, and nothing is written', async () => {
-    const before = await shop.deps.database.$count(orders)
-    const send = (body: OrderDraft) =>
-      staff.request(placeManualOrder, {
-        body: { ...body, origin: 'messenger' },
-        idempotencyKey: `manual-${keys++}`,
-      })
-    expect((await refusalOf(send(draft({ expectedTotal: 1 })))).status).toBe(409)
-    const tooMany = bread.size.stockQuantity + 1
-    const refusal = await refusalOf(send(draft({}, Math.min(tooMany, 1000))))
-    expect(refusal.problem.errors?.[0]?.code).toBe('less-stock')
-    expect(await shop.deps.database.$count(orders)).toBe(before)
-  })
-})
-
 test('several orders become ready at once; what could not follow says why and keeps the others', async () => {
   const [one, two, three] = [await submit('Fe'), await submit('Gil'), await submit('Hana')]
   const change = (numbers: string[], status: 'BAKING' | 'READY') =>
@@ -245,13 +204,4 @@ test('sales are for admins, and for a year at most', async () => {
   expect((await refusalOf(staff.request(getSales, { query: {} }))).status).toBe(403)
   const tooLong = admin.request(getSales, { query: { fromDate: '2025-01-01', toDate: '2026-11-21' } })
   expect((await refusalOf(tooLong)).status).toBe(400)
-})
-
-test('an order in two parts that staff write down keeps on both how it came, and each names the other', async () => {
-  const body = { ...(await splitDraft(shop, await plenty(shop))), origin: 'messenger' as const }
-  const first = await staff.request(placeManualOrder, { body, idempotencyKey: `manual-${keys++}` })
-  const params = { number: first.linkedNumber ?? '' }
-  const later = await staff.request(getOrderDetail, { params })
-  expect([first.fulfilment.date, later.fulfilment.date]).toEqual([TOMORROW, THURSDAY])
-  expect([first.origin, later.origin, later.linkedNumber]).toEqual(['messenger', 'messenger', first.number])
 })
