@@ -1,11 +1,11 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { checkPrice, checkPriceOrNone, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import { NEW_SIZE, type ProductFields } from './product-form.ts'
 import { TierFields } from './TierFields.tsx'
 
 const MAX_SIZES = 20
-const MAX_STOCK = 100_000
 const MIN_SERVINGS = 0.5
 const MAX_SERVINGS = 1000
 
