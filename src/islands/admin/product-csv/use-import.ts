@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { type BulkAnswer, type BulkRow, bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product-bulk.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { cut, inParts } from './in-parts.ts'
 import type { ReadTable } from './table.ts'
@@ -66,7 +66,7 @@ export function useImport() {
       problem: error ? wordsOf(error) : '',
       isUnsure: isUnreachable(error),
     })
-    void refetch(client, listAdminProducts)
+    void refetch(client, listAdminProductsAdvanced)
   }
   return { state, check: (file: File) => void check(file), apply: (rows: BulkRow[]) => void apply(rows) }
 }
