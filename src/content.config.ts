@@ -6,6 +6,7 @@ import type { Category } from '#contract/category.ts'
 import type { Places } from '#contract/place.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { staticPage } from '#contract/static-page.ts'
+import type { OldSlug } from '#domain/old-slug.ts'
 import type { Product } from '#domain/product.ts'
 import { articleLoader } from '#integrations/article-loader.ts'
 import { catalogueLoader } from '#integrations/catalogue-loader.ts'
@@ -22,6 +23,10 @@ export const collections = {
   categories: defineCollection({
     loader: catalogueLoader('categories', source),
     schema: z.custom<Category>(),
+  }),
+  oldSlugs: defineCollection({
+    loader: catalogueLoader('oldSlugs', source),
+    schema: z.custom<{ list: OldSlug[] }>(),
   }),
   pages: defineCollection({
     loader: glob({ pattern: '*.mdx', base: 'content/pages' }),

@@ -25,7 +25,7 @@ const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRE
 
 /** The token is kept for the tab, so that the next page needs no call of its own for it. */
 export function createCsrf(send: Next): Csrf {
-  let held = readSession<Held>(KEY)
+  let held = soundOf(readSession<Held>(KEY))
   let fetching: Promise<Held> | null = null
 
   return {
@@ -81,6 +81,14 @@ export function createCsrf(send: Next): Csrf {
     writeSession(KEY, next)
     return next
   }
+}
+
+/** What is kept may have become anything; nothing can be signed with that. */
+function soundOf(kept: Held | null): Held | null {
+  const { token, expiresAt, skewMs } = kept ?? {}
+  return token && typeof token === 'string' && typeof expiresAt === 'number' && typeof skewMs === 'number'
+    ? kept
+    : null
 }
 
 /** §8. */

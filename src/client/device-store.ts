@@ -74,6 +74,11 @@ const browserKeeper: Keeper = {
 /** What this browser keeps for its shopper. */
 export const deviceStore: DeviceStore = createDeviceStore(browserKeeper)
 
+/** Forgets all that this browser keeps for its shopper, and the key that it was sealed with. */
+export async function forgetDevice(): Promise<void> {
+  await inTable('readwrite', (table) => table.clear())
+}
+
 let opened: Promise<IDBDatabase> | undefined
 
 async function inTable<Value>(

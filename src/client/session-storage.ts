@@ -1,7 +1,10 @@
-/** What belongs to this tab and ends with it; where storage is forbidden nothing is kept (§8). */
+/**
+ * What belongs to this tab and ends with it. Where storage is full or forbidden it is kept with the page's own entry in
+ * the tab's history: no other site can read that, and it is there again after a reload or Back (§8).
+ */
 export function readSession<Value>(key: string): Value | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null
+    return JSON.parse(carried()[key] ?? sessionStorage.getItem(key) ?? 'null') as Value | null
   } catch {
     return null
   }
@@ -9,10 +12,29 @@ export function readSession<Value>(key: string): Value | null {
 
 /** Keeps a value for this tab at once; `null` forgets it. */
 export function writeSession(key: string, value: unknown): void {
+  const text = value === null ? null : JSON.stringify(value)
   try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
+    carry(key, null)
   } catch {
-    // Full or forbidden: skipped quietly.
+    carry(key, text)
+  }
+}
+
+function carried(): Record<string, string> {
+  return globalThis.history?.state?.carried ?? {}
+}
+
+function carry(key: string, text: string | null): void {
+  const { [key]: known = null, ...others } = carried()
+  if (text === known) return
+  try {
+    history.replaceState(
+      { ...history.state, carried: text === null ? others : { ...others, [key]: text } },
+      '',
+    )
+  } catch {
+    // Too often in too short a time: the next change is kept again.
   }
 }

@@ -3,6 +3,7 @@ import type { ArticleData } from '#contract/article.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/article.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { loadCatalogue } from './catalogue.ts'
+import { loadMoved } from './moved.ts'
 
 /** An article that readers may see. `path` is its page's; `entry` renders its text. */
 export type Article = ArticleData & {
@@ -59,7 +60,8 @@ async function readArticles(isShown: (article: ArticleData) => boolean): Promise
 /** Unpublished articles are looked at too: their day should bring no surprise. */
 async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promise<void> {
   const { products } = await loadCatalogue()
-  const known = new Set(products.map(({ slug }) => slug))
+  const { products: moved } = await loadMoved()
+  const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(moved)])
   for (const { body = '', filePath = '', data } of entries) {
     for (const { slug, line } of productMentions(body)) {
       if (!known.has(slug))

@@ -20,6 +20,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as monitoring from './monitoring.ts'
+import { listOldSlugs } from './old-slug.ts'
 import * as order from './order.ts'
 import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
@@ -137,6 +138,7 @@ export const CALLS: readonly Endpoint[] = [
   voucher.listVoucherHistory,
   contact.sendContactMessage,
   getShopTerms,
+  listOldSlugs,
   security.getCsrfToken,
   security.logSecurityReport,
   health.productHealth,

@@ -1,10 +1,31 @@
 import { type NamedCategory, nameSpellings } from '#domain/category-alias.ts'
+import type { MovedSlugs } from '#domain/old-slug.ts'
 
 /** The build's table of category aliases for our server, in the site's folder. */
 export const REDIRECTS_FILE = '_redirects.json'
 
-/** The same redirects as static hosts read them, `_redirects`: from, query, to, status (D3). */
-export function redirectLines(categories: readonly NamedCategory[]): string {
+/** The build's table of products' old slugs for our server. */
+export const MOVED_PRODUCTS_FILE = '_moved-products.json'
+
+/** Where slugs of before lead. */
+type Moved = { products: MovedSlugs; categories: MovedSlugs }
+
+/** The same redirects as static hosts read them, `_redirects`: from, query, to, status (D3). The first that fits counts. */
+export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
+  return aliasLines(categories) + movedLines(moved)
+}
+
+function movedLines({ products, categories }: Moved): string {
+  return [
+    ...Object.entries(products).map(([before, slug]) => `/product/${before} /product/${slug} 301\n`),
+    ...Object.entries(categories).flatMap(([before, slug]) => [
+      `/menu/category/${before} /menu/category/${slug} 301\n`,
+      `/menu category=${before} /menu/category/${slug} 301\n`,
+    ]),
+  ].join('')
+}
+
+function aliasLines(categories: readonly NamedCategory[]): string {
   return categories
     .flatMap((category) => {
       const to = `/menu/category/${encodeURIComponent(category.slug)} 301\n`

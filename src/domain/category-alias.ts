@@ -1,3 +1,5 @@
+import type { MovedSlugs } from './old-slug.ts'
+
 /** What a category is known by. */
 export type NamedCategory = { id: number; name: string; slug: string }
 
@@ -12,9 +14,16 @@ function squeeze(text: string): string {
     .toLowerCase()
 }
 
-/** The table of a catalogue. Where two categories claim a word, an id wins over a slug, a slug over a name. */
-export function categoryAliases(categories: readonly NamedCategory[]): CategoryAliases {
+/**
+ * The table of a catalogue, with the slugs that categories had before. Where two categories claim a word, an id wins over
+ * a slug, a slug over a name, a name over a slug of before.
+ */
+export function categoryAliases(
+  categories: readonly NamedCategory[],
+  moved: MovedSlugs = {},
+): CategoryAliases {
   return Object.fromEntries([
+    ...Object.entries(moved).map(([before, slug]) => [squeeze(before), slug]),
     // The last one wins, and of two names the first category's.
     ...[...categories].reverse().map(({ name, slug }) => [squeeze(name), slug]),
     ...categories.map(({ slug }) => [squeeze(slug), slug]),

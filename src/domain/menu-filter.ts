@@ -1,4 +1,5 @@
 import { type Allergen, isFreeOf } from './allergen.ts'
+import { onFirstUse } from './first-use.ts'
 import { type Centavos, centavosToPesos, pesosToCentavos } from './money.ts'
 import type { Product } from './product.ts'
 
@@ -68,7 +69,7 @@ const MAX_PESOS = 10_000
 const SLUG = /^[a-z0-9-]{1,200}$/
 
 /** Far quicker than `localeCompare` where thousands are sorted on a phone. */
-const alphabet = /* @__PURE__ */ new Intl.Collator('en')
+const alphabet = /* @__PURE__ */ onFirstUse(() => new Intl.Collator('en'))
 
 type Order = (a: MenuFacts, b: MenuFacts) => number
 
@@ -76,7 +77,7 @@ const ORDERS: Record<MenuSort, Order> = {
   featured: byAppetite,
   'price-up': (a, b) => a.price - b.price,
   'price-down': (a, b) => b.price - a.price,
-  name: (a, b) => alphabet.compare(a.name, b.name),
+  name: (a, b) => alphabet().compare(a.name, b.name),
   newest: (a, b) => b.createdAt - a.createdAt,
 }
 

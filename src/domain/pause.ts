@@ -6,6 +6,15 @@ export function pauseAt({ pausedUntil }: { pausedUntil: string | null }, now: Da
   return pausedUntil !== null && now.getTime() < Date.parse(pausedUntil) ? pausedUntil : null
 }
 
+/** A pause is a pause: who closes for longer says so by days off. */
+export const MAX_PAUSE_DAYS = 31
+const DAY_MS = 86_400_000
+
+/** Whether orders may be paused until then: at most so many days ahead. What has passed pauses nothing. */
+export function mayPauseUntil(pausedUntil: string | null, now: Date): boolean {
+  return pausedUntil === null || Date.parse(pausedUntil) - now.getTime() <= MAX_PAUSE_DAYS * DAY_MS
+}
+
 const HOUR_MS = 3_600_000
 const DAYS_OF_A_WEEK = 7
 

@@ -40,26 +40,26 @@ function* eachWindow(
   const first = earliestDate(now, lead, settings)
   const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
   // Windows begin on the minute: compared as text, a moment within one is its end.
-  const soonest = textOf(new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS))
+  const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
+  const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
   const names = windowNames(settings)
   for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
     const date = addDays(today, ahead)
     const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
+    const isTooEarlyDay = !first || date < first || date < soonestDate
+    const from = date === soonestDate ? soonestTime : ''
     for (const window of names) {
-      const reason = isClosedDay ? 'closed' : refuse(date, window)
+      const isTooEarly = isTooEarlyDay || window < from
+      const reason = refusalOf(isClosedDay, isTooEarly, !isClosedDay && !isTooEarly && isFull(date, window))
       yield { date, window, open: reason === null, reason }
     }
   }
-
-  function refuse(date: ManilaDate, window: string): WindowRefusal | null {
-    if (!first || date < first || `${date} ${window.slice(0, 5)}` < soonest) return 'too-early'
-    return isFull(date, window) ? 'full' : null
-  }
 }
 
-/** A moment as days and times are compared. */
-function textOf(at: Date): string {
-  return `${manilaDate(at)} ${manilaTime(at)}`
+function refusalOf(isClosed: boolean, isTooEarly: boolean, isFull: boolean): WindowRefusal | null {
+  if (isClosed) return 'closed'
+  if (isTooEarly) return 'too-early'
+  return isFull ? 'full' : null
 }
 
 /** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */

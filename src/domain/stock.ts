@@ -1,6 +1,9 @@
 /** What a shopper may expect of the shelf (§3). */
 export type StockStatus = 'available' | 'low-stock' | 'out-of-stock'
 
+/** Pieces of one size on the shelf: far beyond any oven, well below what the database's column holds. */
+export const MAX_STOCK = 100_000
+
 /** At this many or fewer the shop says "Only n left" (§4). */
 const LOW_STOCK = 5
 

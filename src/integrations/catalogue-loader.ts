@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Loader } from 'astro/loaders'
 import { type CatalogueContent, isAddress, readCatalogue } from './catalogue-source.ts'
 
-/** Both collections are filled at the same moment: they share one reading of the source. */
+/** All collections are filled at the same moment: they share one reading of the source. */
 const underWay = new Map<string, Promise<CatalogueContent>>()
 
 function readOnce(place: string): Promise<CatalogueContent> {
@@ -12,8 +12,13 @@ function readOnce(place: string): Promise<CatalogueContent> {
   return reading
 }
 
+/** Old slugs are one entry: a shop may have none, and Astro warns of a collection without entries. */
+function entriesOf(content: CatalogueContent, part: keyof CatalogueContent) {
+  return part === 'oldSlugs' ? [{ id: part, list: content.oldSlugs }] : content[part]
+}
+
 /**
- * Fills the collection `products` or `categories` from a folder of the project or from a running API.
+ * Fills the collection `products`, `categories` or `oldSlugs` from a folder of the project or from a running API.
  *
  * @param source a folder, or the API's base address.
  * @throws {ContentError} stops the build when the source cannot be used, naming what and where.
@@ -26,9 +31,9 @@ export function catalogueLoader(part: keyof CatalogueContent, source: string): L
       const fill = async () => {
         const content = await readOnce(place)
         store.clear()
-        for (const entry of content[part]) {
-          const data = { ...entry }
-          store.set({ id: String(entry.id), data, digest: generateDigest(data) })
+        for (const { id, ...rest } of entriesOf(content, part)) {
+          const data = { id, ...rest }
+          store.set({ id: String(id), data, digest: generateDigest(data) })
         }
       }
       await fill()

@@ -1,13 +1,20 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { type Category, category } from '#contract/category.ts'
+import { listOldSlugs } from '#contract/old-slug.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { readProduct } from '#contract/product.ts'
+import type { OldSlug } from '#domain/old-slug.ts'
 import type { Product } from '#domain/product.ts'
 import { ContentError, check, parseJson, readJsonFile } from './content-check.ts'
 
 /** What the site is built from, checked; products in ascending id order, money in centavos. */
-export type CatalogueContent = { products: Product[]; categories: Category[] }
+export type CatalogueContent = {
+  products: Product[]
+  categories: Category[]
+  /** Slugs of before; files know of none. */
+  oldSlugs: OldSlug[]
+}
 
 const FETCH_TIMEOUT_MS = 30_000
 
@@ -29,9 +36,9 @@ export function isAddress(source: string): boolean {
  * @throws {ContentError} naming file or address, the entry and the field.
  */
 export async function readCatalogue(source: string): Promise<CatalogueContent> {
-  const [rawCategories, rawProducts] = isAddress(source)
-    ? await Promise.all([fetchCategories(source), fetchProducts(source)])
-    : await Promise.all([readList(source, 'categories'), readList(source, 'products')])
+  const [rawCategories, rawProducts, oldSlugs] = isAddress(source)
+    ? await Promise.all([fetchCategories(source), fetchProducts(source), fetchOldSlugs(source)])
+    : await Promise.all([readList(source, 'categories'), readList(source, 'products'), []])
   const categories = rawCategories.entries.map((raw, index) =>
     check(raw, placeOf(rawCategories, 'category', index), (value) => rawCategory.parse(value)),
   )
@@ -42,6 +49,7 @@ export async function readCatalogue(source: string): Promise<CatalogueContent> {
   return {
     products: products.sort((a, b) => a.id - b.id),
     categories: categories.map((entry) => ({ ...entry, productCount: countProducts(entry.id, products) })),
+    oldSlugs,
   }
 }
 
@@ -58,6 +66,11 @@ function toList(value: unknown, place: string): unknown[] {
 async function fetchCategories(base: string): Promise<RawList> {
   const place = `${base}/categories`
   return { place, entries: toList(await fetchJson(place), place) }
+}
+
+async function fetchOldSlugs(base: string): Promise<OldSlug[]> {
+  const place = base + listOldSlugs.path
+  return check(await fetchJson(place), place, (value) => listOldSlugs.answer.parse(value))
 }
 
 async function fetchProducts(base: string): Promise<RawList> {

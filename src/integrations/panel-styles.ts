@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** Islands that pages show only when they are wanted. */
-const PANEL_STYLES = /\/islands\/(?:cart|search|voucher)\/[^/]+\.css$/
+/** What pages show only when it is wanted. */
+const PANEL_STYLES = /\/(?:islands\/(?:cart|search|voucher)|components\/consent)\/[^/]+\.css$/
 
 /**
  * The styles of panels come with their scripts. Inlined like all others they would be in the HTML of every page, which

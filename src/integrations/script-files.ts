@@ -6,7 +6,7 @@ export const scriptFiles = [
   // The first script, with the few lines around `import()`.
   { name: 'shop', test: /Scripts\.astro|preload-helper/ },
   // What every page loads once it has settled.
-  { name: 'later', test: /enhancement\/later\.ts/ },
+  { name: 'later', test: /enhancement\/(?:later|make)\.ts/ },
   // Before React, which a form that only calls does without.
   { name: 'calls', test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page))\.ts/ },
   {

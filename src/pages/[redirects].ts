@@ -1,18 +1,26 @@
 import type { APIContext } from 'astro'
 import { loadCatalogue } from '#components/catalogue.ts'
-import { REDIRECTS_FILE, redirectLines } from '#contract/redirects.ts'
+import { loadMoved } from '#components/moved.ts'
+import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE, redirectLines } from '#contract/redirects.ts'
 import { categoryAliases } from '#domain/category-alias.ts'
 
 const HOSTS_FILE = '_redirects'
 
 // A file whose own name begins with an underscore is no page to Astro; a parameter may.
 export function getStaticPaths() {
-  return [HOSTS_FILE, REDIRECTS_FILE].map((redirects) => ({ params: { redirects } }))
+  return [HOSTS_FILE, REDIRECTS_FILE, MOVED_PRODUCTS_FILE].map((redirects) => ({ params: { redirects } }))
 }
 
 /** The catalogue's redirects, for static hosts and for our server (D3). */
 export async function GET({ params }: APIContext): Promise<Response> {
   const { categories } = await loadCatalogue()
-  if (params['redirects'] === HOSTS_FILE) return new Response(redirectLines(categories))
-  return Response.json(categoryAliases(categories))
+  const moved = await loadMoved()
+  switch (params['redirects']) {
+    case HOSTS_FILE:
+      return new Response(redirectLines(categories, moved))
+    case MOVED_PRODUCTS_FILE:
+      return Response.json(moved.products)
+    default:
+      return Response.json(categoryAliases(categories, moved.categories))
+  }
 }

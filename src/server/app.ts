@@ -44,6 +44,7 @@ import { mountDocumentation } from '#server/routes/documentation.ts'
 import { mountHealth } from '#server/routes/health.ts'
 import { mountMetrics } from '#server/routes/metrics.ts'
 import { mountMonitoring } from '#server/routes/monitoring.ts'
+import { mountOldSlugs } from '#server/routes/old-slug.ts'
 import { mountOrders } from '#server/routes/order.ts'
 import { mountPictures } from '#server/routes/picture.ts'
 import { mountProducts } from '#server/routes/product.ts'
@@ -130,6 +131,7 @@ export function createApp(deps: Deps): App {
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
+  mountOldSlugs(app, deps)
   mountOrders(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)

@@ -7,6 +7,15 @@ import { passwordProblems } from '#domain/password.ts'
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
 
+/** A bucket of whoever speaks S3, by the names that its driver has for them. */
+type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** Everything the environment decides, checked (design: Settings). */
 export type Config = {
   port: number
@@ -16,6 +25,8 @@ export type Config = {
   /** Where mail is handed over; without it, messages are only stored. */
   smtpUrl: string | null
   dataDir: string
+  /** The bucket that uploaded pictures are kept in; without it, they are in `dataDir`. */
+  s3: S3Settings | null
   authSecret: string
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
@@ -90,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
+    s3: readS3(environment),
     authSecret: readSecret(environment['AUTH_SECRET'], dataDir),
     accessTokenSeconds,
     admin: readAdmin(environment, siteUrl),
@@ -147,6 +159,41 @@ function readCloudflare(zoneId: string | undefined, apiToken: string | undefined
   if (!zoneId || !apiToken) throw new ConfigError('Set both CLOUDFLARE_ZONE_ID and CLOUDFLARE_API_TOKEN.')
   if (/^[0-9a-f]{32}$/.test(zoneId)) return { zoneId, apiToken }
   throw new ConfigError(`CLOUDFLARE_ZONE_ID must be 32 hexadecimal digits, not "${zoneId}".`)
+}
+
+function readS3(environment: Record<string, string | undefined>): S3Settings | null {
+  const {
+    S3_ENDPOINT: endpoint = '',
+    S3_REGION: region = '',
+    S3_BUCKET: bucket = '',
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  } = environment
+  const given = {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === Object.keys(given).length) return null
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `Pictures in S3 need all of ${Object.keys(given).join(', ')}; set ${missing.join(', ')} too.`,
+    )
+  }
+  const url = URL.parse(endpoint)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    // It may hold a password: it is not repeated.
+    throw new ConfigError(
+      'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com, without bucket and keys.',
+    )
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new ConfigError(`S3_BUCKET must be the name of a bucket, such as pugon-pictures, not "${bucket}".`)
+  }
+  return { endpoint: url.href.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
 }
 
 function readRebuildHook(environment: Record<string, string | undefined>): Config['rebuildHook'] {

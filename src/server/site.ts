@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { REDIRECTS_FILE } from '#contract/redirects.ts'
+import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/security-headers.ts'
 import type { CategoryAliases } from '#domain/category-alias.ts'
+import type { MovedSlugs } from '#domain/old-slug.ts'
 import { accepts, ENCODINGS, type Encoding } from '#server/calls/encoding.ts'
 
 /** A built site, all of it known: what is not in `files` does not exist. */
@@ -16,6 +17,8 @@ export type Site = {
   plainHeaders: Record<string, string>
   /** Slugs by what else categories are asked for (D3). */
   aliases: CategoryAliases
+  /** Products' slugs by those that they had before. */
+  moved: MovedSlugs
 }
 
 /** One file with its ready compressed copies. */
@@ -59,7 +62,7 @@ type Place = { site: string; apiOrigin: string }
 /** No site yet: every page is 503, every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
-  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {} }
+  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, moved: {} }
 }
 
 /**
@@ -71,13 +74,16 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   const files = new Map<string, SiteFile>()
   if (earlier) await describeAll(earlier, await namesIn(earlier), files)
   await describeAll(folder, names, files)
-  const [hashes, aliases] = await Promise.all([
+  // A site that an earlier version built, served until today's is there, has no such tables.
+  const table = (name: string) =>
+    names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
+  const [hashes, aliases, moved] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
-    // A site that an earlier version built, served until today's is there, has no such table.
-    names.includes(REDIRECTS_FILE) ? readJson<CategoryAliases>(join(folder, REDIRECTS_FILE)) : {},
+    table(REDIRECTS_FILE),
+    table(MOVED_PRODUCTS_FILE),
   ])
   const headers = securityHeaders({ ...hashes, ...place })
-  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases }
+  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, moved }
 }
 
 /** The path of the copy that suits what the client accepts, and its encoding. */

@@ -15,8 +15,9 @@ import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createMailer } from '#server/mail/mail.ts'
 import { startOutbox } from '#server/mail/outbox.ts'
+import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
-import { createFolderStore } from '#server/media/picture-store.ts'
+import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import type { Repeated } from '#server/operation/repeat.ts'
@@ -80,9 +81,9 @@ export async function startServer(
     outboxDepth: () => countWaitingMessages(open.database),
   })
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
-  const pictureStore = createFolderStore(join(config.dataDir, 'uploads'))
-  const samplePictures = createFolderStore(join(catalogueFolder, 'images'))
-  const pictures = createPictures([samplePictures, pictureStore], join(config.dataDir, 'pictures'))
+  const pictureStore = createPictureStore(config, log)
+  const masters = [mastersIn(join(catalogueFolder, 'images')), uploadedMasters(pictureStore)]
+  const pictures = createPictures(masters, join(config.dataDir, 'pictures'))
   const optimizer = startOptimizer({ database: open.database, pictures, log })
   const deps: Deps = {
     database: open.database,

@@ -10,6 +10,3 @@ export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null
 /** Told by the stores after every change: the number of pieces in the cart. */
 export const COUNT_EVENT = 'pugon:count'
 export type CountEvent = CustomEvent<number>
-
-/** The page, which keeps the lines that its first script could not store; the stores take them over as they come. */
-export type PageOfCart = Document & { pugonCart?: CartItem[] | null }

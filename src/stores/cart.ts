@@ -1,22 +1,27 @@
-import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CART_KEY } from '#contract/cart.ts'
 import { type CartState, decodeCartState, encodeCartState } from '#contract/cart-state.ts'
-import { type CartRefusal, setQuantity as change, addItem as put, removeItem as take } from '#domain/cart.ts'
+import { type CartRefusal, addItem as put, setQuantity as setTo, removeItem as take } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart-refresh.ts'
 import { type Removed, removedLines, restoreLines } from '#domain/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart-voucher.ts'
-import { storage } from './storage.ts'
+import { type Change, createSharedState } from './shared-state.ts'
 import { forgetAvailable } from './voucher-cache.ts'
 
-setPersistentEngine(storage, windowPersistentEvents)
-
-const EMPTY: CartState = { items: [], appliedVoucher: null, availableVouchers: [] }
-
-const $cart = persistentAtom<CartState>(CART_KEY, EMPTY, {
+const {
+  $state: $cart,
+  change,
+  flush,
+} = createSharedState<CartState>({
+  key: CART_KEY,
   encode: encodeCartState,
   decode: decodeCartState,
+  join: (theirs, mine) => ({
+    ...theirs,
+    items: restoreLines(theirs.items, removedLines(mine.items, theirs.items)),
+    appliedVoucher: theirs.appliedVoucher ?? mine.appliedVoucher,
+  }),
 })
 const $lastAdded = atom<string | null>(null)
 const $removal = atom<{ lines: Removed; voucher: CartVoucher | null } | null>(null)
@@ -45,11 +50,15 @@ export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
 /** What was taken out last and can be put back, until something else is taken out or it is dismissed. */
 export const $removed: ReadableAtom<{ lines: Removed } | null> = $removal
 
+/** Writes now what waits to be written (§9). */
+export const flushCart: () => void = flush
+
 /** Puts a line in; unchanged, with its reason, when stock does not allow it (D12). */
 export function addItem(item: CartItem): CartRefusal | null {
-  const { items, refusal } = put($items.get(), item)
+  const { refusal } = put($items.get(), item)
   if (refusal) return refuse(item.productName, refusal)
-  set({ items })
+  // Where another tab was first, as much comes in as stock still allows.
+  changeItems((items) => restoreLines(items, [{ item, place: items.length }]))
   $lastAdded.set(item.productName)
   return null
 }
@@ -62,9 +71,9 @@ export function clearLastAdded(): void {
 /** Sets a line's quantity, clamped to stock; 0 or less removes it (§4, D13). */
 export function setQuantity(id: string, quantity: number): CartRefusal | null {
   const before = $items.get()
-  const { items, refusal } = change(before, id, quantity)
+  const { items, refusal } = setTo(before, id, quantity)
   if (items.length < before.length) remember(before, items, null)
-  set({ items })
+  changeItems((items) => setTo(items, id, quantity).items)
   return refusal && refuse(id, refusal)
 }
 
@@ -76,22 +85,28 @@ export function removeItem(id: string): void {
 /** Takes several lines out at once; they come back together. */
 export function removeItems(ids: readonly string[]): void {
   const before = $items.get()
-  const items = ids.reduce(take, before)
-  remember(before, items, null)
-  set({ items })
+  changeItems((items) => ids.reduce(take, items))
+  remember(before, $items.get(), null)
 }
 
 /** Puts another line in the place of one: what is still offered of it. */
 export function replaceItem(id: string, item: CartItem): void {
-  const before = $items.get()
-  const place = before.findIndex((line) => line.id === id)
-  if (place >= 0) set({ items: restoreLines(take(before, id), [{ item, place }]) })
+  changeItems((items) => {
+    const place = items.findIndex((line) => line.id === id)
+    return place < 0 ? items : restoreLines(take(items, id), [{ item, place }])
+  })
 }
 
 /** Empties lines and voucher, and forgets what was heard of available vouchers (§4). */
 export function clearCart(): void {
-  remember($items.get(), [], $appliedVoucher.get())
-  $cart.set(EMPTY)
+  const before = $items.get()
+  remember(before, [], $appliedVoucher.get())
+  change(({ items }) => ({
+    // What another tab puts in at this moment was not seen here.
+    items: before.reduce((left, { id }) => take(left, id), items),
+    appliedVoucher: null,
+    availableVouchers: [],
+  }))
   $lastAdded.set(null)
   forgetAvailable()
 }
@@ -100,10 +115,11 @@ export function clearCart(): void {
 export function undoRemoval(): void {
   const removal = $removal.get()
   if (!removal) return
-  set({
-    items: restoreLines($items.get(), removal.lines),
-    appliedVoucher: $appliedVoucher.get() ?? removal.voucher,
-  })
+  change((cart) => ({
+    ...cart,
+    items: restoreLines(cart.items, removal.lines),
+    appliedVoucher: cart.appliedVoucher ?? removal.voucher,
+  }))
   forgetRemoval()
 }
 
@@ -112,35 +128,31 @@ export function forgetRemoval(): void {
   $removal.set(null)
 }
 
-/** Takes out what was ordered; what was added meanwhile stays, without the voucher that was used. */
+/** Takes out what was ordered, for the other tabs at once; what was added meanwhile stays, without the voucher that was used. */
 export function removeOrdered(ordered: readonly CartItem[]): void {
-  set({ items: withoutOrdered($items.get(), ordered), appliedVoucher: null })
+  change((cart) => ({ ...cart, items: withoutOrdered(cart.items, ordered), appliedVoucher: null }))
+  flush()
   forgetRemoval()
-}
-
-/** Takes over lines that the page held before the stores came. */
-export function takeOver(items: CartItem[]): void {
-  set({ items })
 }
 
 /** Takes over the shop's newest prices and stock. */
 export function refreshCart(fresh: readonly FreshLine[]): void {
-  const items = refreshItems($items.get(), fresh)
-  if (items !== $items.get()) set({ items })
+  const items = $items.get()
+  if (refreshItems(items, fresh) !== items) changeItems((items) => refreshItems(items, fresh))
 }
 
 /** Puts a voucher on the cart, or takes it off (§4). The discount follows from it and the base subtotal. */
 export function setVoucher(appliedVoucher: CartVoucher | null): void {
-  set({ appliedVoucher })
+  change((cart) => ({ ...cart, appliedVoucher }))
 }
 
 /** Takes over the vouchers on offer (§4). */
 export function setAvailableVouchers(availableVouchers: CartVoucher[]): void {
-  set({ availableVouchers })
+  change((cart) => ({ ...cart, availableVouchers }))
 }
 
-function set(changes: Partial<CartState>): void {
-  $cart.set({ ...$cart.get(), ...changes })
+function changeItems(apply: Change<CartItem[]>): void {
+  change((cart) => ({ ...cart, items: apply(cart.items) }))
 }
 
 function remember(before: CartItem[], after: CartItem[], voucher: CartVoucher | null): void {

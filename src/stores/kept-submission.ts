@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceStore } from '#client/device-store.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
+import { inTurn } from '#client/tab-lock.ts'
 import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 
@@ -25,11 +26,8 @@ const NAME = 'pugon:order'
 const LOCK = 'pugon:order'
 
 /** One tab of this browser at a time sends an order; where browsers have no locks, each tab goes on alone. */
-export async function oneAtATime(job: () => Promise<void>): Promise<void> {
-  // Plain http has none.
-  const locks = navigator.locks as LockManager | undefined
-  if (locks) await locks.request(LOCK, job)
-  else await job()
+export function oneAtATime(job: () => Promise<void>): Promise<void> {
+  return inTurn(LOCK, job)
 }
 
 /** What is kept, for all tabs where the browser encrypts, else for this one. */

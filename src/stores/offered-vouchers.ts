@@ -65,6 +65,12 @@ export async function refreshEligible(): Promise<void> {
   }
 }
 
+/** Asks anew for the voucher on the cart, for a customer who is known better now; it may be theirs no more (D19). */
+export async function recheckVoucher(): Promise<void> {
+  const voucher = $appliedVoucher.get()
+  if (voucher) await removeUnlessOffered(voucher, true)
+}
+
 /** Takes over the shop's list. A voucher that is not on it may be one that never is: its code is asked for (D18). */
 function takeOffers(offered: CartVoucher[], isAskedAnew: boolean): void {
   $state.set({ status: 'known' })

@@ -8,7 +8,6 @@ import { $items, removeOrdered } from './cart.ts'
 import { isUnseen, noteUnseen, oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
 import { $currentQuote, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
-import { flushStorage } from './storage.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 import { $voucherCode } from './vouchers.ts'
 
@@ -123,7 +122,6 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
 function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): void {
   $state.set({ status: 'placed', order })
   removeOrdered(items)
-  flushStorage()
   forgetTyped()
 }
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { type OrderDraft, type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { $items } from './cart.ts'
@@ -22,6 +22,8 @@ export type QuoteState = {
   message: string
   /** No word from the shop at all, rather than a refusal. */
   isUnreachable: boolean
+  /** The shop refuses a browser that sends its cookie never: nothing can be ordered from there. */
+  needsCookie: boolean
 }
 
 const $state = atom<QuoteState>({
@@ -31,6 +33,7 @@ const $state = atom<QuoteState>({
   answeredAt: 0,
   message: '',
   isUnreachable: false,
+  needsCookie: false,
 })
 
 /** The shop's price for the cart and the windows it can be had in. */
@@ -68,7 +71,12 @@ export async function refreshQuote(): Promise<void> {
     if (!signal.aborted) setQuote(answer, question, items)
   } catch (error) {
     if (signal.aborted) return
-    const failure = { message: wordsOf(error), isUnreachable: isUnreachable(error) }
+    const failure = {
+      message: wordsOf(error),
+      isUnreachable: isUnreachable(error),
+      // With a fresh token, too: it is of a session whose cookie did not stay.
+      needsCookie: error instanceof AnswerError && error.code === 'CSRF_INVALID',
+    }
     $state.set({ ...$state.get(), ...failure, status: 'failed' })
   }
 }
@@ -83,7 +91,8 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
   if (question === askedFor) underWay?.abort()
   noteProblems(answer, asked)
   const answeredAt = Date.now()
-  $state.set({ status: 'ready', answer, question, answeredAt, message: '', isUnreachable: false })
+  const noFailure = { message: '', isUnreachable: false, needsCookie: false }
+  $state.set({ status: 'ready', answer, question, answeredAt, ...noFailure })
 }
 
 /** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */

@@ -4,6 +4,7 @@ import type { Centavos } from '#domain/money.ts'
 import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { createTimedCache, type TimedEntry } from './timed-cache.ts'
 import type { Verdict } from './verdict.ts'
+import { $customerEmail, sessionMark } from './voucher-customer.ts'
 
 /** §9, voucher cache. */
 const MINUTE_MS = 60_000
@@ -21,23 +22,39 @@ const VERSION = '1.0.0'
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
 const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
 
+/** Whose answers are held. */
+let customer = ''
+
+/** What the shop told one customer goes for no other: who signs in or out, or types another e-mail, is another one. */
+function forgetOthers(): void {
+  const now = `${sessionMark()} ${$customerEmail.get()}`
+  if (now === customer) return
+  customer = now
+  validations.clear()
+  available.clear()
+}
+
 /** What the shop has said of a code for an order of this size. */
 export function knownVerdict(code: string, total: Centavos): Verdict | undefined {
+  forgetOthers()
   return validations.get(keyOf(code, total))
 }
 
 /** Keeps what the shop said of a code. */
 export function keepVerdict(verdict: Verdict, total: Centavos): void {
+  forgetOthers()
   validations.set(keyOf(verdict.code, total), verdict)
 }
 
 /** The vouchers on offer for an order of this size. */
 export function knownAvailable(total: Centavos): CartVoucher[] | undefined {
+  forgetOthers()
   return available.get(wholePesos(total))
 }
 
 /** Keeps the vouchers on offer. */
 export function keepAvailable(vouchers: CartVoucher[], total: Centavos): void {
+  forgetOthers()
   available.set(wholePesos(total), vouchers)
 }
 
@@ -61,9 +78,13 @@ export function keepVoucherCache(): () => void {
 }
 
 function save(): void {
+  forgetOthers()
+  // No address is stored, so answers for one end with the page.
+  const lasting = $customerEmail.get() ? [] : validations.entries()
   const stored = {
     version: VERSION,
-    validations: validations.entries().map((entry) => ({
+    session: sessionMark(),
+    validations: lasting.map((entry) => ({
       ...entry,
       data: { ...entry.data, voucher: entry.data.voucher && encodeVoucher(entry.data.voucher) },
     })),
@@ -80,7 +101,8 @@ function save(): void {
 function restore(): void {
   try {
     const stored = JSON.parse(localStorage.getItem(VOUCHER_CACHE_KEY) ?? 'null')
-    if (stored?.version !== VERSION) return
+    forgetOthers()
+    if (stored?.version !== VERSION || (stored.session ?? '') !== sessionMark()) return
     validations.restore(entriesOf(stored.validations, decodeVerdict))
     available.restore(entriesOf(stored.available, decodeList))
   } catch {

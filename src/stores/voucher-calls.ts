@@ -14,6 +14,7 @@ import { centavosToPesos } from '#domain/money.ts'
 import { toLines } from './order-lines.ts'
 import { offeredVoucher, toVerdict, type Verdict } from './verdict.ts'
 import { keepAvailable, keepVerdict, knownAvailable, knownVerdict } from './voucher-cache.ts'
+import { $customerEmail } from './voucher-customer.ts'
 
 /** §9: a validation that has not ended after this long has failed. */
 const VALIDATION_ABORT_MS = 5000
@@ -75,6 +76,6 @@ export function acknowledgeRemoval(code: string): void {
 }
 
 function validate(code: string, total: number): Promise<VoucherValidation> {
-  const query = { orderTotal: centavosToPesos(total), customerEmail: '' }
+  const query = { orderTotal: centavosToPesos(total), customerEmail: $customerEmail.get() }
   return request(validateVoucher, { params: { code }, query, timeoutMs: VALIDATION_ABORT_MS })
 }

@@ -83,7 +83,10 @@ export function removeVoucher(): void {
 /** Takes off a voucher that the shop no longer offers, and says why. */
 export function dropVoucher({ code }: CartVoucher, why: string): void {
   setVoucher(null)
-  $said.set(`Voucher ${code} was taken off: ${why}`)
+  const words = `Voucher ${code} was taken off: ${why}`
+  $said.set(words)
+  // For those who see it, where it was; nothing typed is in the way of the order.
+  $state.set({ ...$state.get(), refused: { code: '', total: 0, words, isFinal: true } })
 }
 
 async function tryCode(code: string): Promise<VoucherNo | null> {

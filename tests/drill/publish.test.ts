@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepOldSlug } from '#server/db/old-slug.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
@@ -33,19 +34,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a price that is changed is on the static page without anybody asking for a build', {
+test('a price that is changed is on the static page without anybody asking for a build, and an old address leads on', {
   timeout: 4 * MINUTES,
 }, async () => {
   const { product, size } = await readyProduct(shop)
-  const page = async () => (await shop.app.request(`/product/${product.slug}`)).text()
-  expect(await page()).not.toContain('₱987.65')
+  const ask = (path: string) => shop.app.request(path)
+  const page = async (slug: string) => (await ask(`/product/${slug}`)).text()
+  expect(await page(product.slug)).not.toContain('₱987.65')
   await shop.deps.database.update(sizes).set({ price: 98_765 }).where(eq(sizes.id, size.id))
   await shop.deps.database.update(products).set({ price: 98_765 }).where(eq(products.id, product.id))
+  // In the same burst the product gets another address.
+  const moved = `${product.slug}-of-today`
+  await shop.deps.database.transaction(async (transaction) => {
+    await transaction.update(products).set({ slug: moved }).where(eq(products.id, product.id))
+    await keepOldSlug(transaction, { noun: 'product', slug: product.slug, id: product.id }, new Date())
+  })
   const changed = performance.now()
   await shop.deps.catalogue.announce([product.id])
   expect(shop.deps.publisher.state().status).toBe('waiting')
-  await expect.poll(page, { timeout: 3 * MINUTES, interval: 100 }).toContain('₱987.65')
+  await expect.poll(() => page(moved), { timeout: 3 * MINUTES, interval: 100 }).toContain('₱987.65')
   process.stdout.write(`price on the page after ${Math.round(performance.now() - changed)} ms\n`)
   expect(shop.deps.publisher.state()).toMatchObject({ error: null, changedAt: null })
   expect(existsSync(join(folder, 'sites', 'assets'))).toBe(true)
+
+  const before = `/product/${product.slug}`
+  const led = await ask(before)
+  expect([led.status, led.headers.get('Location')]).toEqual([301, `/product/${moved}`])
+  const site = join(folder, 'sites', await readFile(join(folder, 'sites', 'latest'), 'utf8'))
+  expect(await readFile(join(site, '_redirects'), 'utf8')).toContain(`${before} /product/${moved} 301\n`)
+  const map = await readFile(join(site, 'sitemap-0.xml'), 'utf8')
+  expect([map.includes(`${before}<`), map.includes(`/product/${moved}<`)]).toEqual([false, true])
+  // What stands in for unknown paths on hosts that know no redirects leads on by itself.
+  expect(await readFile(join(site, '404.html'), 'utf8')).toContain(
+    `<script type="application/json">{"${product.slug}":"${moved}"}</script>`,
+  )
+  // An article that names it by its slug of before shows it all the same.
+  const article = await readFile(join(site, 'blog', 'artisanal-bread-guide-philippines-cavite.html'), 'utf8')
+  expect(article).toContain(`href="/product/${moved}"`)
 })

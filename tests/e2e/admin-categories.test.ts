@@ -57,3 +57,17 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
     page.getByText('Not deleted. This category still has products or subcategories.'),
   ).toBeVisible()
 })
+
+test('six placeholders keep the room of the list of categories until it is there (§2, §9)', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/admin/categories', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAdmin(page, '/admin/categories', ADMIN.username)
+  await expect(page.getByText('Loading categories…')).toBeAttached()
+  await expect(page.locator('.category-skeleton > div')).toHaveCount(6)
+  release()
+  await expect(page.getByRole('table', { name: /Categories/ })).toBeVisible()
+  await expect(page.locator('.category-skeleton')).toHaveCount(0)
+})

@@ -87,6 +87,8 @@ test('what changed since the page was made is shown, and nothing typed is lost',
   await fillIn(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('alert')).toContainText('The total has changed')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
   await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('Ana Reyes')
   isEarlier = false
   await page.getByRole('button', { name: /Place order/ }).click()
@@ -126,6 +128,7 @@ for (const change of ['nothing', 'the phone number'] as const) {
     const seen = await loseAnswers(page, () => isLost)
     await page.getByRole('button', { name: /Place order/ }).click()
     await expect(page.getByRole('alert')).toContainText('it is never made twice', { timeout: GIVE_UP_MS })
+    if (change === 'nothing') await expectAccessible(page)
     isLost = false
     if (change !== 'nothing') await page.getByRole('textbox', { name: /Mobile number/ }).fill('09171234567')
     await page.getByRole('button', { name: /Place order/ }).click()

@@ -27,7 +27,9 @@ test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTo
 
 for (const { path, requests, kilobytes } of BUDGETS) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
+    await watchTables(page)
     const loads = await everyLoad(page, path)
+    expect(await openedTables(page), 'Intl, which costs a cheap phone a tenth of a second').toEqual([])
     expect(loads.length, loads.map(({ url }) => url).join('\n')).toBeLessThanOrEqual(requests)
     expect(sum(loads)).toBeLessThanOrEqual(kilobytes * 1000)
   })
@@ -61,6 +63,25 @@ test.describe('the pictures of a long list', () => {
     })
   })
 })
+
+/** Writes down which of Intl's makers scripts call: the browser opens its tables of words and signs for each. */
+async function watchTables(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened })
+    for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'Collator', 'PluralRules'] as const) {
+      const construct = (maker: new () => object, given: [], target: new () => object) => {
+        opened.push(name)
+        return Reflect.construct(maker, given, target) as object
+      }
+      Object.assign(Intl, { [name]: new Proxy(Intl[name] as unknown as new () => object, { construct }) })
+    }
+  })
+}
+
+function openedTables(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+}
 
 type Load = { url: string; bytes: number }
 

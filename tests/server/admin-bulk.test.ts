@@ -1,11 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AdminProduct, createProduct, getAdminProduct } from '#contract/admin/product.ts'
-import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
+import * as z from 'zod/mini'
+import {
+  type AdminProduct,
+  createProduct,
+  getAdminProduct,
+  type ProductDraft,
+  productDraft,
+} from '#contract/admin/product.ts'
+import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product-bulk.ts'
 import { getProduct } from '#contract/product.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { newCake } from './goods.ts'
 import { openShop, refusalOf, type Shop } from './shop.ts'
+import { signed } from './signed.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -35,6 +44,110 @@ const body = (
   rows: ({ id: number; version: number } & Record<string, unknown>)[],
   dryRun: boolean,
 ): { dryRun: boolean; rows: typeof rows } => ({ dryRun, rows })
+
+describe('new products among many', () => {
+  const add = (
+    newProducts: ProductDraft[],
+    rows: Parameters<typeof body>[0] = [],
+    { dryRun = false, who = admin } = {},
+  ) => who.request(bulkUpdateProducts, { body: { ...body(rows, dryRun), newProducts } })
+
+  test('come into the catalogue together with edits, for shoppers at once and in the audit trail', async () => {
+    const edit = { ...rowOf(one), name: 'Ube Cake Edited' }
+    const answer = await add(
+      [
+        { ...newCake(), name: 'Bibingka' },
+        { ...newCake(), name: 'Puto' },
+      ],
+      [edit],
+    )
+    expect(answer).toMatchObject({ applied: true, rows: [{ outcome: 'changed' }] })
+    expect(answer.newProducts).toMatchObject([
+      { outcome: 'created', after: { name: 'Bibingka', slug: 'bibingka' }, errors: [] },
+      { outcome: 'created', after: { name: 'Puto' } },
+    ])
+    const [bibingka] = answer.newProducts
+    const id = bibingka?.id ?? 0
+    expect(await shop.request(getProduct, { params: { id } })).toMatchObject({ name: 'Bibingka' })
+    const entries = await shop.deps.database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.nounId, String(id)))
+    expect(entries.map(({ action }) => action)).toEqual(['created'])
+  })
+
+  test('are tried without being made', async () => {
+    const entries = await trail()
+    const { applied, newProducts } = await add([{ ...newCake(), name: 'Sapin-Sapin' }], [], { dryRun: true })
+    expect([applied, newProducts]).toEqual([
+      false,
+      [{ id: null, outcome: 'created', after: expect.objectContaining({ slug: 'sapin-sapin' }), errors: [] }],
+    ])
+    expect(await trail()).toBe(entries)
+    const { products } = await shop.deps.catalogue.read()
+    expect(products.some(({ name }) => name === 'Sapin-Sapin')).toBe(false)
+  })
+
+  test('that cannot be are each told, and then nothing is changed', async () => {
+    const bad = [
+      { ...newCake(), name: 'Good one' },
+      { ...newCake(), slug: 'pandesal' },
+      { ...newCake(), categoryId: 9_999 },
+      { ...newCake(), sizes: newCake().sizes.map((size) => ({ ...size, name: 'Same' })) },
+    ]
+    const edit = { ...rowOf(one), name: 'Half done' }
+    const dry = await add(bad, [edit], { dryRun: true })
+    expect(dry.newProducts.map(({ outcome, errors }) => [outcome, errors[0]?.field])).toEqual([
+      ['created', undefined],
+      ['refused', 'slug'],
+      ['refused', 'categoryId'],
+      ['refused', 'sizes[1].name'],
+    ])
+    const entries = await trail()
+    const refusal = await refusalOf(add(bad, [edit]))
+    expect([refusal.code, refusal.problem.errors?.map(({ field }) => field)]).toEqual([
+      'BULK_REFUSED',
+      ['newProducts[1].slug', 'newProducts[2].categoryId', 'newProducts[3].sizes[1].name'],
+    ])
+    expect(await now(one)).toEqual(one)
+    expect(await trail()).toBe(entries)
+  })
+
+  test('of one slug are refused from the second on', async () => {
+    const twin = { ...newCake(), slug: 'twin-cake' }
+    const { newProducts } = await add([twin, twin], [], { dryRun: true })
+    expect(newProducts.map(({ outcome }) => outcome)).toEqual(['created', 'refused'])
+  })
+
+  test('are made by an admin only', async () => {
+    const refusal = await refusalOf(add([newCake()], [], { who: staff }))
+    expect([refusal.code, refusal.problem.errors?.[0]]).toEqual([
+      'BULK_REFUSED',
+      expect.objectContaining({ field: 'newProducts[0].id', code: 'forbidden' }),
+    ])
+  })
+
+  test('and edits together are at least one and at most as many as a call takes', async () => {
+    const none = await raw({ rows: [] })
+    expect(none).toEqual([400, 'rows is required'])
+    const many = await raw({
+      rows: Array.from({ length: MAX_ROWS }, (_, at) => ({ id: at + 1, version: 1 })),
+      newProducts: [z.encode(productDraft, newCake())],
+    })
+    expect(many).toEqual([400, `newProducts must be no more than ${MAX_ROWS} together with rows`])
+  })
+
+  /** Past the client, which would not send it. */
+  async function raw(sent: unknown) {
+    const answer = await signed(shop.app, '/api/v1/admin/products/bulk-update', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.session.token}` },
+      body: JSON.stringify(sent),
+    })
+    const { errors } = (await answer.json()) as { errors: { message: string }[] }
+    return [answer.status, errors[0]?.message]
+  }
+})
 
 describe('many edits at once', () => {
   test('are all written, and shoppers see them', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addStaffNote,
@@ -170,6 +170,28 @@ test('several orders become ready at once; what could not follow says why and ke
     [three.number, 'ORDER_STEP_REFUSED'],
     ['P-0000000', 'NOT_FOUND'],
   ])
+})
+
+test('an order at which something breaks half-way is told apart from those before and after it', async () => {
+  const written = await Promise.all(['Nena', 'Omar', 'Pia'].map((name) => submit(name)))
+  const [first = '', second = '', third = ''] = written.map(({ number }) => number)
+  const { database } = shop.deps
+  // The database refuses this one order's step, as a connection that is lost would.
+  await database.execute(sql`
+    CREATE FUNCTION break_off() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$ LANGUAGE plpgsql`)
+  await database.execute(
+    sql.raw(`CREATE TRIGGER break_off BEFORE UPDATE ON orders FOR EACH ROW
+      WHEN (OLD.number = '${second}') EXECUTE FUNCTION break_off()`),
+  )
+  const body = { numbers: [first, second, third], status: 'BAKING' as const, reason: null }
+  expect(await staff.request(changeOrderStatuses, { body })).toEqual({
+    ...{ changed: [first], refused: [], unsure: [second], untried: [third] },
+  })
+  await database.execute(sql`DROP FUNCTION break_off CASCADE`)
+  const statuses = await Promise.all(
+    [first, second, third].map((number) => staff.request(getOrderDetail, { params: { number } })),
+  )
+  expect(statuses.map(({ status }) => status)).toEqual(['BAKING', 'CONFIRMED', 'CONFIRMED'])
 })
 
 test('of 20 who press ready at once one is told that it was them', async () => {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import * as calls from '#contract/admin/product.ts'
+import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import { quoteOrder, submitOrder } from '#contract/order.ts'
 import { getProduct, getProductBySlug } from '#contract/product.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { orderLines } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { createCake, draftFrom, newCake, readProduct, writeProduct } from './goods.ts'
@@ -144,6 +146,38 @@ describe('stock', () => {
     const after = await read(made.id)
     expect(after.sizes.map(({ stockQuantity }) => stockQuantity)).toEqual([2, 2])
     expect(after.version).toBe(made.version)
+  })
+
+  test('never rises above what a size may have in sum, however it is edited', async () => {
+    const made = await create()
+    const [size] = made.sizes
+    const sizeId = size?.id ?? 0
+    const most = { stockDelta: MAX_STOCK - (size?.stockQuantity ?? 0) }
+    const stock = (changes: { sizeId: number; stockDelta: number }[]) =>
+      admin.request(calls.changeStock, { params: { id: made.id }, body: { changes } })
+    await stock([{ sizeId, ...most }])
+    const told = async (call: Promise<unknown>) => {
+      const { status, code, problem } = await refusalOf(call)
+      return [status, code, problem.errors?.[0]?.message]
+    }
+    const words = (field: string) => `${field} makes it more than ${MAX_STOCK} pieces`
+    const twice = [
+      { sizeId, stockDelta: -MAX_STOCK },
+      { sizeId, stockDelta: MAX_STOCK },
+      { sizeId, stockDelta: MAX_STOCK },
+    ]
+    expect(await told(stock(twice))).toEqual([409, 'STOCK_ABOVE_LIMIT', words('changes[2].stockDelta')])
+    const draft = draftFrom(made)
+    const sizes = draft.sizes.map((one, at) => (at === 0 ? { ...one, stockDelta: 1 } : one))
+    expect(await told(write(made, { sizes }))).toEqual([
+      ...[409, 'STOCK_ABOVE_LIMIT', words('sizes[0].stockDelta')],
+    ])
+    const row = { id: made.id, version: made.version, sizes: [{ id: sizeId, stockDelta: 1 }] }
+    expect(await told(admin.request(bulkUpdateProducts, { body: { dryRun: false, rows: [row] } }))).toEqual([
+      ...[409, 'BULK_REFUSED', words('sizes[0].stockDelta')],
+    ])
+    expect((await read(made.id)).sizes[0]?.stockQuantity).toBe(MAX_STOCK)
+    expect((await stock([{ sizeId, stockDelta: -1 }])).sizes[0]?.stockQuantity).toBe(MAX_STOCK - 1)
   })
 })
 

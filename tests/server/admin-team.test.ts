@@ -10,7 +10,6 @@ import {
   listTeam,
 } from '#contract/admin/team.ts'
 import { changePassword, getMe, resetPassword, signIn } from '#contract/auth.ts'
-import { insertAccount } from '#server/db/account.ts'
 import {
   makeAccount,
   openBrowser,
@@ -20,7 +19,7 @@ import {
   signInAs,
   withToken,
 } from './account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from './shop.ts'
+import { openShop, refusalOf, type Shop } from './shop.ts'
 
 const NEW_PASSWORD = 'Calamansi 7 Ensaymada!'
 
@@ -133,34 +132,6 @@ test('nobody changes their own rights, so that there is always an admin', async 
     expect((await refusalOf(change)).problem.code).toBe('OWN_ACCOUNT')
   }
   expect((await refusalOf(admin.request(disableMember, { params }))).problem.code).toBe('OWN_ACCOUNT')
-})
-
-describe.each(DATABASES)('on %s', (kind) => {
-  let own: Shop
-  beforeAll(async () => {
-    own = kind === 'pglite' ? shop : await openShop(kind)
-  })
-  afterAll(() => (own === shop ? undefined : own.close()))
-
-  test('of two admins who put each other off at once, one stays', async () => {
-    const { deps } = own
-    const passwordHash = await deps.auth.passwords.hash(PASSWORD)
-    const [one, other] = await Promise.all(
-      ['ada', 'eva'].map(async (username) => {
-        const account = { username, email: `${username}@example.com`, roles: ['ROLE_ADMIN'], passwordHash }
-        const id = await insertAccount(deps.database, deps.vault, { ...account, createdAt: deps.clock() })
-        const browser = openBrowser(own)
-        const { token } = await browser.request(signIn, { body: { username, password: PASSWORD } })
-        return { id: id as number, ...withToken(browser, token) }
-      }),
-    )
-    if (!one || !other) return expect.fail('Two were made')
-    const results = await Promise.allSettled([
-      one.request(disableMember, { params: { id: other.id } }),
-      other.request(disableMember, { params: { id: one.id } }),
-    ])
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
 })
 
 test('the first admin changes the printed password, and the printed one opens nothing any more', async () => {

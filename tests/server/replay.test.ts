@@ -130,4 +130,17 @@ describe('calls that are run together', () => {
     fails = false
     expect(await run(3)).toBe(3)
   })
+
+  test('that come soon after a run wait for those that come meanwhile, where a gap is set', async () => {
+    const runs: number[][] = []
+    const run = batched<number, number>(async (items) => {
+      runs.push([...items])
+      return items
+    }, 100)
+    await run(1)
+    const second = run(2)
+    await new Promise(setImmediate)
+    await Promise.all([second, run(3)])
+    expect(runs).toEqual([[1], [2, 3]])
+  })
 })

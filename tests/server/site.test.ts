@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REDIRECTS_FILE } from '#contract/redirects.ts'
+import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/redirects.ts'
 import { INLINE_HASHES_FILE } from '#contract/security-headers.ts'
 import { categoryAliases } from '#domain/category-alias.ts'
 import { loadSite } from '#server/site.ts'
@@ -20,7 +20,9 @@ const FILES = {
   'menu/category/breads.html': 'breads',
   'menu/category/pies-and-tarts.html': 'pies',
   [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }),
-  [REDIRECTS_FILE]: JSON.stringify(categoryAliases(CATEGORIES)),
+  'product/egg-pie.html': 'egg pie',
+  [REDIRECTS_FILE]: JSON.stringify(categoryAliases(CATEGORIES, { rolls: 'breads' })),
+  [MOVED_PRODUCTS_FILE]: JSON.stringify({ 'old-pie': 'egg-pie' }),
 }
 
 let shop: Shop
@@ -28,7 +30,7 @@ let folder = ''
 beforeAll(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'pugon-site-'))
-  await mkdir(join(folder, 'menu', 'category'), { recursive: true })
+  for (const place of ['menu/category', 'product']) await mkdir(join(folder, place), { recursive: true })
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
   shop.switchSite(await loadSite(folder, { site: 'http://localhost', apiOrigin: '' }))
 })
@@ -52,6 +54,22 @@ test.each([
   for (const method of ['GET', 'HEAD']) {
     const response = await ask(path, method)
     expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+  }
+})
+
+test.each([
+  ['/product/old-pie', '/product/egg-pie'],
+  ['/product/old-pie/?utm_source=x', '/product/egg-pie?utm_source=x'],
+  ['/menu/category/rolls', '/menu/category/breads'],
+  ['/menu?category=rolls', '/menu/category/breads'],
+])('%s, an address of before, is answered 301 to that of today', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
+test('an address that nothing ever had is unknown, also one that every object has', async () => {
+  for (const path of ['/product/older-pie', '/product/constructor', '/product/old-pie/deeper']) {
+    expect((await ask(path)).status).toBe(404)
   }
 })
 

@@ -5,6 +5,7 @@ const TOAST = 'tests/e2e/toast.test.ts'
 const NOTICE = 'tests/e2e/delivery-notice.test.ts'
 const LINKS = 'tests/site/navigation.test.ts'
 const SESSION = 'tests/e2e/session-navigation.test.ts'
+const CONSENT = 'tests/e2e/consent.test.ts'
 
 /** The navigation bar of §2 and what floats over a page. */
 export const BAR: readonly Covered[] = [
@@ -128,5 +129,30 @@ export const BAR: readonly Covered[] = [
     'Slide-out cart panel: loaded lazily.',
     'tests/site/script-weight.test.ts',
     'brings nothing to $path before it is opened',
+  ),
+  covered(
+    'Cookie-consent banner (see section 4): none yet, then essential only.',
+    CONSENT,
+    'nothing optional runs before a choice; essential only is one press and is remembered (§4, D44)',
+  ),
+  covered(
+    'Cookie-consent banner: accept all. Defaults: analytics and marketing on (§4).',
+    CONSENT,
+    'accept all sets analytics and marketing, and what they allow begins at once',
+  ),
+  covered(
+    'Cookie-consent banner: save preferences (§4).',
+    CONSENT,
+    'preferences are saved one by one, and the footer opens them again',
+  ),
+  covered(
+    'Cookie-consent banner: closing without choosing hides the banner (§4).',
+    CONSENT,
+    'closing without choosing hides the banner for this visit; the next is asked again',
+  ),
+  covered(
+    'Cookie-consent banner: data deletion resets consent to none (§4).',
+    CONSENT,
+    'one’s data is exported as a file; deleting it resets consent to none (§4, §8)',
   ),
 ]

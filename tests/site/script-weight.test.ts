@@ -14,8 +14,10 @@ const PANEL_BYTES = 110_000
  */
 const ALL_PANELS_BYTES = 110_000
 const SEARCH_COPY_BYTES = 7_500
-/** Toast, prefetch, live prices: what every page loads by itself once it has settled. */
-const SETTLED_BYTES = 4_000
+/** The banner, for those who have not chosen yet and begin to move. */
+const CONSENT_BYTES = 3_000
+/** Toast, prefetch, live prices, whether to ask for consent: what every page loads by itself once it has settled. */
+const SETTLED_BYTES = 4_500
 const CHECKOUT_BYTES = 125_000
 
 /** How React marks what it draws; a mere name of a file that holds it is allowed. */
@@ -50,7 +52,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
   const after = [...everyImport(before)].filter((file) => !before.has(file))
   const bytesOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
-  const panels = after.filter((file) => !SETTLED.test(file) && !SEARCH_COPY.test(file))
+  const panels = after.filter((file) => ![SETTLED, SEARCH_COPY, CONSENT].some((other) => other.test(file)))
 
   test('may load at most 110 kB of islands and dialogs in all while the API answers', () => {
     const code = panels.map(readScript).join('')
@@ -66,7 +68,13 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     expect(bytesOf(copy)).toBeLessThanOrEqual(SEARCH_COPY_BYTES)
   })
 
-  test('loads at most 4 kB by itself', () => {
+  test('asks for consent in at most 3 kB', () => {
+    const banner = after.filter((file) => CONSENT.test(file))
+    expect(banner.map(readScript).join('')).toContain('Accept all')
+    expect(bytesOf(banner)).toBeLessThanOrEqual(CONSENT_BYTES)
+  })
+
+  test('loads at most 4.5 kB by itself', () => {
     expect(bytesOf(after.filter((file) => SETTLED.test(file)))).toBeLessThanOrEqual(SETTLED_BYTES)
   })
 })
@@ -129,6 +137,8 @@ function staticImports(files: readonly string[], seen = new Set<string>()): Set<
 }
 
 const SETTLED = /^later\./
+/** The banner, and what deletes one’s data. */
+const CONSENT = /^(?:consent-banner|device-store)\./
 
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./

@@ -76,6 +76,21 @@ test.each([
   expect(problem(change)).toEqual({ field, code, message })
 })
 
+test('a rule between fields says what it asks for in its own words, one without words those of §5', () => {
+  const rule = (error?: string) =>
+    z
+      .object({ opens: z.number(), closes: z.number() })
+      .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], ...(error && { error }) }))
+  const told = (error?: string) => {
+    const result = z.safeDecode(rule(error), { opens: 9, closes: 8 }, { reportInput: true })
+    return result.success ? null : toFieldProblems(result.error)
+  }
+  expect(told('must be later than opens')).toEqual([
+    { field: 'closes', code: 'format', message: 'closes must be later than opens' },
+  ])
+  expect(told()).toEqual([{ field: 'closes', code: 'format', message: 'closes format is invalid' }])
+})
+
 test('what keeps the limits is not complained of', () => {
   for (const price of [0, 0.01, 10_000]) expect(problem({ price })).toBeNull()
   expect(problem({ name: 'x'.repeat(1000), story: 'x'.repeat(5000) })).toBeNull()

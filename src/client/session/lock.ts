@@ -1,4 +1,5 @@
 import { randomId } from '#client/random-id.ts'
+import { VISIBLE_MS } from '#client/tab-lock.ts'
 
 /**
  * Runs a job while no other tab of this browser runs one under the same lock. The job calls `hold` when it has stored
@@ -12,9 +13,6 @@ const LEASE_MS = 20_000
 /** Two tabs that write at the same moment: the second one wins, and both have seen it by then. */
 const SETTLE_MS = 50
 const POLL_MS = 100
-
-/** A tab in another process sees what this one has stored a moment later, but gets a lock at once. */
-const VISIBLE_MS = 250
 
 /** The browser's own locks. */
 export function webLock(locks: LockManager): Lock {
@@ -46,7 +44,9 @@ export function leaseLock(
 
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
-    return Number(until) > clock() ? owner : null
+    const left = Number(until) - clock()
+    // Nobody takes a longer one.
+    return left > 0 && left <= LEASE_MS ? owner : null
   }
 
   async function take(): Promise<void> {

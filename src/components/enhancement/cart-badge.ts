@@ -1,7 +1,8 @@
+import { readLocal, writeLocal } from '#client/local-storage.ts'
 import { CART_KEY, decodeCart, encodeCart } from '#contract/cart.ts'
 import { itemCount } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { COUNT_EVENT, type CountEvent, type PageOfCart } from '#stores/cart-events.ts'
+import { COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
 import { badgeWords } from '#stores/cart-words.ts'
 
 /** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
@@ -14,8 +15,13 @@ export function keepBadge(): void {
   document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
 }
 
+/** What the page shows now: it is built with an empty cart, and mostly there is nothing to write while it loads. */
+let shown = 0
+
 /** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
 function showCount(count: number): void {
+  if (count === shown) return
+  shown = count
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const isWhole = place.dataset['cartCount'] === 'whole'
     place.hidden = count === 0 && !isWhole
@@ -27,25 +33,13 @@ function showCount(count: number): void {
   }
 }
 
-/** The cart of this page where storage is full or forbidden: it lives as long as the page (§8). */
-const page: PageOfCart = document
-
-/** The cart as it is stored, or as this page holds it. */
+/** The cart as it is kept. */
 export function readCart(): CartItem[] {
-  try {
-    return page.pugonCart ?? decodeCart(localStorage.getItem(CART_KEY))
-  } catch {
-    return []
-  }
+  return decodeCart(readLocal(CART_KEY))
 }
 
-/** Stores the cart and shows its count. */
+/** Keeps the cart and shows its count. */
 export function saveCart(items: CartItem[]): void {
-  try {
-    localStorage.setItem(CART_KEY, encodeCart(items, localStorage.getItem(CART_KEY)))
-    page.pugonCart = null
-  } catch {
-    page.pugonCart = items
-  }
+  writeLocal(CART_KEY, encodeCart(items, readLocal(CART_KEY)))
   showCount(itemCount(items))
 }

@@ -1,3 +1,4 @@
+import { askForConsent } from './consent.ts'
 import { followLivePrices } from './live-price.ts'
 import { refreshShown } from './live-product.ts'
 import { trackPageViews } from './page-view.ts'
@@ -11,6 +12,7 @@ import { enhanceToast } from './toast.ts'
 watchSession()
 enhanceToast()
 trackPageViews()
+askForConsent()
 prefetchLikelyNext()
 followLivePrices()
 refreshShown()

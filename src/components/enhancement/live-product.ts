@@ -23,13 +23,16 @@ export async function refresh(part: Element, id: number): Promise<void> {
     .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
-  form.dataset['product'] = JSON.stringify(cartData(product))
+  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const isSoldOut = sizesInStock(product).length === 0
+  const data = JSON.stringify(cartData(product))
+  // Mostly all is as it was built. Writing that again would cost a cheap phone a tenth of a second.
+  if (data === form.dataset['product'] && isSoldOut === add?.disabled) return
+  form.dataset['product'] = data
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
   chooseAnother(form)
   showHead(part, product)
-  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const [words] = add?.childNodes ?? []
-  const isSoldOut = sizesInStock(product).length === 0
   if (add) add.disabled = isSoldOut
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
   // The price on the button follows the form (see product-form.ts).

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '#components/menu/menu-entry.ts'
 import { PICTURE_USES, pictureSource } from '#components/picture-source.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { make } from './make.ts'
 
 /** A product's card in a list: a copy of the one on this page, or one made from the index where it has none. */
 export function cardOf(entry: MenuEntry): HTMLElement {
@@ -45,11 +46,4 @@ function pictureOf(image: string): HTMLImageElement[] {
   const { src, srcset, sizes } = pictureSource(image, PICTURE_USES.card)
   const side = PICTURE_USES.card.widths[3]
   return [make('img', { loading: 'lazy', sizes, srcset, src, width: side, height: side, alt: '' })]
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), properties)
 }

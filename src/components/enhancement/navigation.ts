@@ -31,7 +31,8 @@ export function followScrolling(): void {
     if (toTop) toTop.hidden = scrollY <= TO_TOP_PX
   }
   addEventListener('scroll', follow, { passive: true })
-  follow()
+  // Where the page stands is known when it is laid out; asked for now, it would be laid out once more for that.
+  requestAnimationFrame(follow)
   toTop?.addEventListener('click', () => {
     // How it moves is the style sheet's, which knows who wants it smooth.
     scrollTo(0, 0)

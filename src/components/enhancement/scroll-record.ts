@@ -72,7 +72,7 @@ function decode(hash: string): string {
 
 function readRecord(): ScrollRecord {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '') ?? {}
   } catch {
     return {}
   }

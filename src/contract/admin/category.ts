@@ -68,7 +68,7 @@ export const updateCategory = endpoint({
   access: 'admin',
   ifMatch: true,
   summary: 'Edit a category',
-  details: `${tree} Another slug moves the category’s page; addresses with its name or id go on leading to it.`,
+  details: `${tree} Another slug moves the category’s page; its old address, and those with its name or id, go on leading to it.`,
   params: idParams,
   body: categoryDraft,
   answer: adminCategory,

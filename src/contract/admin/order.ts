@@ -155,6 +155,8 @@ export const changeOrderStatuses = endpoint({
   path: '/admin/orders/bulk-status',
   access: 'staff',
   summary: 'Take several orders a step further',
+  details:
+    'Each order stands for itself: `changed` have followed, `refused` say why they have not. `unsure` are those at which something went wrong on our side and that may or may not have followed; `untried` came after such a one and are as they were.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)),
     status: orderStatus,
@@ -163,6 +165,8 @@ export const changeOrderStatuses = endpoint({
   answer: z.object({
     changed: z.array(z.string()),
     refused: z.array(z.object({ number: z.string(), code: z.string(), detail: z.string() })),
+    unsure: z.array(z.string()),
+    untried: z.array(z.string()),
   }),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/page.ts'
 import { productFlags } from '#contract/product.ts'
-import { productFields, reason, sizeFields } from './product.ts'
+import { productDraft, productFields, reason, sizeFields } from './product.ts'
 
 /** As many rows as one table page of imports; one statement takes them all or none. */
 export const MAX_ROWS = 200
@@ -19,6 +19,7 @@ const row = z.strictObject({
 
 export type BulkRow = z.output<typeof row>
 
+const fieldErrors = z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
 /** What became, or would become, of each row, in the order they were sent. */
@@ -32,25 +33,55 @@ export const bulkAnswer = z.object({
       /** The fields that differ, as the API shows them. */
       before: fields,
       after: fields,
-      errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+      errors: fieldErrors,
     }),
   ),
 })
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
-/** Many products at once: all rows or, when one is bad, none. */
+/** What became, or would become, of each new product; `id` is there once it is. */
+const newProductAnswer = z.object({
+  id: z.nullable(z.int()),
+  outcome: z.enum(['created', 'refused']),
+  after: fields,
+  errors: fieldErrors,
+})
+
+function countRows({
+  rows,
+  newProducts = [],
+}: {
+  rows: unknown[]
+  newProducts?: unknown[] | undefined
+}): number {
+  return rows.length + newProducts.length
+}
+
+/** Many products at once: all rows and new ones or, when one is bad, none. */
 export const bulkUpdateProducts = endpoint({
   method: 'POST',
   path: '/admin/products/bulk-update',
   access: 'staff',
-  summary: 'Edit many products, all or none',
+  summary: 'Edit and add many products, all or none',
   details:
-    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit. No product may come twice.',
-  body: z.strictObject({
-    dryRun: z._default(z.boolean(), false),
-    reason,
-    rows: z.array(row).check(z.minLength(1), z.maxLength(MAX_ROWS)),
-  }),
-  answer: bulkAnswer,
+    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products are for admins, and refused where their slug is taken. No product may come twice. There are at most 200 of both together.',
+  body: z
+    .strictObject({
+      dryRun: z._default(z.boolean(), false),
+      reason,
+      rows: z.array(row).check(z.maxLength(MAX_ROWS)),
+      newProducts: z.optional(z.array(productDraft).check(z.maxLength(MAX_ROWS))),
+    })
+    .check(
+      z.refine((body) => countRows(body) > 0, {
+        path: ['rows'],
+        error: 'is required',
+      }),
+      z.refine((body) => countRows(body) <= MAX_ROWS, {
+        path: ['newProducts'],
+        error: `must be no more than ${MAX_ROWS} together with rows`,
+      }),
+    ),
+  answer: z.object({ ...bulkAnswer.shape, newProducts: z.array(newProductAnswer) }),
 })

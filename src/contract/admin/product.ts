@@ -6,6 +6,7 @@ import { priceTier } from '#contract/price-tier.ts'
 import { addon, madeToOrder, packaging, product, productFlags, size } from '#contract/product.ts'
 import { line, textOrNone } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/allergen.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { day } from './query.ts'
 
 const MAX_NAME = 120
@@ -16,8 +17,6 @@ const MAX_WORDS = 60
 const MAX_SIZES = 20
 const MAX_OPTIONS = 30
 const MAX_TIERS = 10
-/** Far beyond any oven, well below what the column holds. */
-const MAX_STOCK = 100_000
 const MAX_REASON = 500
 
 /** Why a price changes, in the words of who changes it. */
@@ -109,7 +108,7 @@ const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX
  * All that an editor writes of a product; pictures have calls of their own. The first size's price is the product's
  * price, `basePrice` what it is usually asked (left out: the same). Without `slug` it is made of the name.
  */
-const productDraft = z.strictObject({
+export const productDraft = z.strictObject({
   ...flags,
   ...productFields,
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
@@ -163,7 +162,7 @@ export const updateProduct = endpoint({
   ifMatch: true,
   summary: 'Edit a product',
   details:
-    'All fields are written; sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes.',
+    'All fields are written; with another slug the page moves, and the old address goes on leading to it. Sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,
@@ -189,7 +188,7 @@ export const changeStock = endpoint({
   access: 'staff',
   summary: 'Put pieces on the shelf or take some off',
   details:
-    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left. Goods made to order have a capacity a day instead.',
+    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a capacity a day instead.',
   params: idParams,
   body: z.strictObject({
     changes: z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/site.ts'
 import { isDate } from '#domain/manila.ts'
+import { MAX_PAUSE_DAYS } from '#domain/pause.ts'
 import { windowNames } from '#domain/pickup-window.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
 
@@ -71,6 +72,7 @@ export const updateSettings = endpoint({
   access: 'admin',
   ifMatch: true,
   summary: 'Change how the shop takes orders',
+  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead.`,
   body: settingsDraft,
   answer: settingsAnswer,
 })
@@ -92,7 +94,7 @@ export const setPause = endpoint({
   path: '/admin/pause',
   access: 'staff',
   summary: 'Pause all orders until a time',
-  details: 'At most 31 days ahead. `null` takes orders again.',
+  details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` takes orders again.`,
   body: z.strictObject({ pausedUntil: z.nullable(z.iso.datetime({ offset: true })) }),
   answer: pause,
 })

@@ -5,12 +5,19 @@ import type { Told } from '#islands/query/together.ts'
 type Props<Value> = {
   of: Told<Value>
   /** Lines that stand in until the answer is there. */
-  lines: number
+  lines?: number
+  /** What stands in for it where lines would have another size. */
+  placeholder?: ReactNode
   children: (value: Value) => ReactNode
 }
 
 /** What the server tells, while it is awaited, when it is there, and when it cannot be had. */
-export function Loaded<Value>({ of: { data, error, isFetching, refetch }, lines, children }: Props<Value>) {
+export function Loaded<Value>({
+  of: { data, error, isFetching, refetch },
+  lines = 0,
+  placeholder = <Skeleton lines={lines} />,
+  children,
+}: Props<Value>) {
   return (
     <>
       {error && (
@@ -27,7 +34,7 @@ export function Loaded<Value>({ of: { data, error, isFetching, refetch }, lines,
           </button>
         </div>
       )}
-      {data === undefined ? !error && <Skeleton lines={lines} /> : children(data)}
+      {data === undefined ? !error && placeholder : children(data)}
     </>
   )
 }

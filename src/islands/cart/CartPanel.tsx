@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $items, clearCart, forgetRemoval } from '#stores/cart.ts'
 import { checkCart } from '#stores/cart-check.ts'
-import { $lineProblems, problemWords } from '#stores/cart-problems.ts'
 import { toLines } from '#stores/order-lines.ts'
 import { $isCartOpen, closeCart } from '#stores/panels.ts'
 import { ASK_EVERY_MS } from '#stores/pause.ts'
@@ -11,6 +10,7 @@ import { CartFoot } from './CartFoot.tsx'
 import { CartLine } from './CartLine.tsx'
 import { PauseNotice } from './PauseNotice.tsx'
 import './cart.css'
+import { ProblemsSaid } from './ProblemsSaid.tsx'
 import { UndoBar } from './UndoBar.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -21,7 +21,6 @@ const CHECK_DELAY_MS = 300
 export function CartPanel() {
   const isOpen = useStore($isCartOpen)
   const items = useStore($items)
-  const problems = useStore($lineProblems)
   const [said, say] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -52,10 +51,6 @@ export function CartPanel() {
     say('The cart is empty now')
     toTitle()
   }
-  const wrong = items.flatMap(({ id, productName }) => {
-    const problem = problems[id]
-    return problem ? [`${productName}: ${problemWords(problem)}`] : []
-  })
 
   return (
     <dialog
@@ -105,9 +100,7 @@ export function CartPanel() {
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        <p className="visually-hidden" role="status">
-          {wrong.join(' ')}
-        </p>
+        <ProblemsSaid />
       </div>
     </dialog>
   )

@@ -1,11 +1,5 @@
-import { $totals, addItem, takeOver } from '#stores/cart.ts'
-import {
-  ADD_EVENT,
-  type AddEvent,
-  COUNT_EVENT,
-  type CountEvent,
-  type PageOfCart,
-} from '#stores/cart-events.ts'
+import { $totals, addItem } from '#stores/cart.ts'
+import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
 
 let isAnnounced = false
 
@@ -13,8 +7,6 @@ let isAnnounced = false
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true
-  const { pugonCart } = document as PageOfCart
-  if (pugonCart) takeOver(pugonCart)
   document.addEventListener(ADD_EVENT, (event) => {
     const { detail } = event as AddEvent
     detail.refusal = addItem(detail.item)

@@ -4,6 +4,7 @@ import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { noteUnseen } from '#stores/kept-submission.ts'
 import { $order } from '#stores/order.ts'
+import { followTypedCustomer } from '#stores/typed-customer.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import './checkout.css'
 import { Summary } from './Summary.tsx'
@@ -29,6 +30,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const form = useRef<HTMLDivElement>(null)
   const formHeight = useRef(0)
   useEffect(keepQuoteFresh, [])
+  useEffect(followTypedCustomer, [])
   useEffect(() => {
     // One that fails is tried again when it is shown.
     if (order.status === 'sending') {

@@ -31,7 +31,10 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
             {accountNumber && (
               <>
                 {' '}
-                <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} name="the account number" />
+                <span className="payment-number">
+                  <b>{accountNumber}</b>{' '}
+                  <CopyButton text={digitsOf(accountNumber)} name="the account number" />
+                </span>
               </>
             )}
           </dd>

@@ -15,6 +15,7 @@ export function Problems({ ref, phone }: Props) {
   const refusal = order.status === 'refused' ? order : null
   const message = refusal?.message ?? quote.message
   const isUnreachable = refusal ? refusal.isUnknown : quote.status === 'failed' && quote.isUnreachable
+  const call = <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
   const lines = [
     ...lineProblems(quote.answer?.problems ?? [], items),
     // Lines have their own words above; the rest is about the form or the total.
@@ -40,7 +41,13 @@ export function Problems({ ref, phone }: Props) {
           {isUnreachable && (
             <p>
               We cannot reach the bakery right now. Everything you typed stays here. Try again in a moment, or
-              order by phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+              order by phone: {call}.
+            </p>
+          )}
+          {quote.needsCookie && (
+            <p>
+              Your browser blocks our cookie, and nothing can be ordered without it. Please allow cookies for
+              this site, or order by phone: {call}.
             </p>
           )}
           {!refusal && quote.status === 'failed' && (

@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
+import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { $items, $totals } from '#stores/cart.ts'
 import { $currentQuote, $quote } from '#stores/quote.ts'
@@ -68,6 +69,7 @@ export function Summary() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <ProblemsSaid date={typed.date} />
     </section>
   )
 }

@@ -41,7 +41,10 @@ export function restoreCache(client: QueryClient, storage: Store): void {
   try {
     const stored = JSON.parse(storage().getItem(CACHE_KEY) ?? 'null')
     if (!stored) return
-    const isGood = stored.version === CACHE_VERSION && Date.now() - stored.savedAt < gcTime(undefined)
+    const isGood =
+      stored.version === CACHE_VERSION &&
+      Date.now() - stored.savedAt < gcTime(undefined) &&
+      stored.sum === sumOf(JSON.stringify(stored.state))
     if (isGood) hydrate(client, stored.state)
     else storage().removeItem(CACHE_KEY)
   } catch (error) {
@@ -56,8 +59,9 @@ export function saveCache(client: QueryClient, storage: Store): void {
       query.state.status === 'success' && !isPersonal(query) && query.meta?.['isMomentary'] !== true,
     shouldDehydrateMutation: () => false,
   })
+  const sum = sumOf(JSON.stringify(state))
   try {
-    storage().setItem(CACHE_KEY, JSON.stringify({ version: CACHE_VERSION, savedAt: Date.now(), state }))
+    storage().setItem(CACHE_KEY, JSON.stringify({ version: CACHE_VERSION, savedAt: Date.now(), sum, state }))
   } catch (error) {
     if (!(error instanceof DOMException)) log(error)
   }
@@ -101,6 +105,15 @@ function logOffline(): void {
 function log(what: unknown): void {
   // biome-ignore lint/suspicious/noConsole: being offline and what cannot be read are only logged (§4, §8).
   console.info('queries:', what)
+}
+
+/** FNV-1a: an answer that was damaged in storage is not shown, and not asked for the less. */
+function sumOf(text: string): number {
+  let sum = 0x81_1c_9d_c5
+  for (let index = 0; index < text.length; index++) {
+    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01_00_01_93)
+  }
+  return sum
 }
 
 function sizeOf(queries: readonly Query[]): number {

@@ -48,9 +48,19 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
         code: 'too-big',
         message: `${field} must be no more than ${amount(issue.maximum, issue.origin)}`,
       }
+    // A rule between fields says what it asks for; one that does not is §5's.
+    case 'custom':
+      return { code: 'format', message: `${field} ${ownWords(issue) ?? 'format is invalid'}` }
     default:
       return { code: 'format', message: `${field} format is invalid` }
   }
+}
+
+/** zod's own words, for a rule that was given none. */
+const NO_WORDS = 'Invalid input'
+
+function ownWords({ message }: Issue): string | null {
+  return message === NO_WORDS ? null : message
 }
 
 function amount(limit: number | bigint, origin: string): string {

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod/mini'
 import { orderProblem, type ProblemDocument } from '#contract/order-problem.ts'
 import { PROBLEM_TYPE } from '#contract/problem.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
@@ -49,6 +50,7 @@ export const PROBLEMS = {
   USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
   SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],
   STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not as many pieces left.'],
+  STOCK_ABOVE_LIMIT: [409, 'Conflict', `A size has at most ${MAX_STOCK} pieces.`],
   BULK_REFUSED: [409, 'Conflict', 'Nothing was changed: some rows are wrong.'],
   PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has decided on this already.'],
   PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
@@ -66,6 +68,11 @@ export const PROBLEMS = {
   PRECONDITION_REQUIRED: [428, 'Precondition required', 'Invalid request data'],
   RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
   INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
+  PICTURES_UNAVAILABLE: [
+    503,
+    'Service unavailable',
+    'Pictures cannot be kept or shown at the moment. Please try again later.',
+  ],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 

@@ -6,6 +6,7 @@ import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
 import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { toFieldProblems } from './field-problems.ts'
+import { readParts } from './form-parts.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
 /** Who is signed in: the account of a live session, read for each request. */
@@ -165,12 +166,11 @@ function singleValues(queries: Record<string, string[]>, problems: FieldProblem[
 
 /** The file of a form and the texts beside it. */
 async function readForm(context: Context<AppEnvironment>, field: string) {
-  if (!/^multipart\/form-data *;/i.test(context.req.header('Content-Type') ?? '')) {
+  const type = context.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data *;/i.test(type)) {
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.')
   }
-  const form = await context.req.raw.formData().catch(() => {
-    throw new Problem('MALFORMED_REQUEST', 'The form cannot be read.')
-  })
+  const form = await readParts(Buffer.from(await context.req.arrayBuffer()), type)
   const files = form.getAll(field).filter((entry) => entry instanceof File)
   const texts = [...form].filter(([, value]) => typeof value === 'string')
   return { file: files.length === 1 ? files[0] : undefined, fields: Object.fromEntries(texts) }

@@ -60,6 +60,9 @@ export const CATALOGUE_CHANNEL = 'catalogue'
 /** Postgres takes 8000 bytes; whoever has more to say says that anything may have changed. */
 const MAX_NAMED = 500
 
+/** In a rush of orders the catalogue is read anew so often, not after each of them. */
+const RUSH_MS = 40
+
 type Needs = Pick<OpenDatabase, 'database'> & {
   log: Pick<Logger, 'error'>
   /** Told of every newer catalogue with the one before; of neither when anything may have changed. */
@@ -98,13 +101,13 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     if (loading === load) loading = { ...load, promise: Promise.resolve(snapshot), snapshot }
     onChange?.({ before, after: snapshot })
     return []
-  })
+  }, RUSH_MS)
   const tell = batched<Change, void>(async (changes) => {
     const change = union(changes)
     const isLong = change === 'all' || change.length > MAX_NAMED
     await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
     return []
-  })
+  }, RUSH_MS)
   /** What has happened stands even when nobody hears of it. */
   const takeOver = (change: Change) =>
     update(change).catch((err) => {

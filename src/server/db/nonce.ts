@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { nonces } from '#server/db/schema/security.ts'
 import type { Database } from './open.ts'
 
@@ -8,13 +8,13 @@ export async function insertNonces(
   hashes: readonly string[],
   expiresAt: Date,
 ): Promise<ReadonlySet<string>> {
-  const fresh = await database
-    .insert(nonces)
-    // In one order everywhere: two processes that got the same ones do not wait for each other.
-    .values(hashes.toSorted().map((hash) => ({ hash, expiresAt })))
-    .onConflictDoNothing()
-    .returning({ hash: nonces.hash })
-  return new Set(fresh.map(({ hash }) => hash))
+  // In one order everywhere: two processes that got the same ones do not wait for each other.
+  const sorted = sql.param(hashes.toSorted())
+  const { rows } = (await database.execute(sql`
+    INSERT INTO ${nonces} (hash, expires_at)
+    SELECT unnest(${sorted}::text[]), ${expiresAt.toISOString()}::timestamptz
+    ON CONFLICT DO NOTHING RETURNING hash`)) as unknown as { rows: { hash: string }[] }
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Drops what cannot be replayed any more. */

@@ -70,13 +70,16 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const [{ default: pg }, { createPostgresListener }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
-    import('./postgres-listener.ts'),
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ])
+  const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }, { migrate }] =
+    await Promise.all([
+      import('pg'),
+      import('./postgres-listener.ts'),
+      import('./prepared-client.ts'),
+      import('drizzle-orm/node-postgres'),
+      import('drizzle-orm/node-postgres/migrator'),
+    ])
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderStatus, StepTaker } from '#domain/order-status.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** Who takes a step, when and why (D23). */
@@ -77,16 +78,21 @@ export async function listEvents(
   vault: Vault,
   orderId: number,
 ): Promise<OrderEvent[]> {
-  const rows = await database
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.id))
+  const rows = await events(database).execute({ orderId })
   return rows.map(({ status, at, by, userId, reason }) => ({
     ...{ status, at, by, userId },
     reason: reason && vault.open(reason),
   }))
 }
+
+const events = builtOnce((database) =>
+  database
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderEvents.id))
+    .prepare('order-events'),
+)
 
 /** What the lines of orders took, to be given back. */
 export async function listTaken(transaction: Transaction, orderIds: readonly number[]): Promise<TakenLine[]> {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/site.ts'
 import type { ManilaDate } from '#domain/manila.ts'
@@ -6,6 +6,7 @@ import type { OrderingSettings } from '#domain/settings.ts'
 import { capacityUses } from '#server/db/schema/catalogue.ts'
 import { windowUses } from '#server/db/schema/order.ts'
 import { settings } from '#server/db/schema/shop.ts'
+import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 import { capacityKey } from './product.ts'
 import { ORDERING } from './settings.ts'
@@ -23,21 +24,28 @@ export async function loadOrderTerms(
   database: Database | Transaction,
   { ids, from }: { ids: readonly number[]; from: ManilaDate },
 ): Promise<OrderTerms> {
-  const uses = sql<[number, ManilaDate, number][]>`(
-    SELECT COALESCE(json_agg(json_build_array(${capacityUses.productId}, ${capacityUses.date}, ${capacityUses.used})), '[]')
-    FROM ${capacityUses}
-    WHERE ${and(inArray(capacityUses.productId, [...ids]), gte(capacityUses.date, from))})`
-  const windows = sql<[ManilaDate, string, number][]>`(
-    SELECT COALESCE(json_agg(json_build_array(${windowUses.date}, ${windowUses.window}, ${windowUses.used})), '[]')
-    FROM ${windowUses}
-    WHERE ${gte(windowUses.date, from)})`
-  const [row] = await database
-    .select({ value: settings.value, uses, windows })
-    .from(settings)
-    .where(eq(settings.name, ORDERING))
+  const [row] = await terms(database).execute({ ids, from })
   return {
     settings: z.decode(orderingSettings, row?.value as never),
     uses: new Map((row?.uses ?? []).map(([id, date, used]) => [capacityKey(id, date), used])),
     windows: new Map((row?.windows ?? []).map(([date, window, used]) => [windowKey(date, window), used])),
   }
 }
+
+const terms = builtOnce((database) => {
+  const from = sql`${sql.placeholder('from')}::date`
+  const ids = sql`${sql.placeholder('ids')}::int[]`
+  const uses = sql<[number, ManilaDate, number][]>`(
+    SELECT COALESCE(json_agg(json_build_array(${capacityUses.productId}, ${capacityUses.date}, ${capacityUses.used})), '[]')
+    FROM ${capacityUses}
+    WHERE ${capacityUses.productId} = ANY(${ids}) AND ${capacityUses.date} >= ${from})`
+  const windows = sql<[ManilaDate, string, number][]>`(
+    SELECT COALESCE(json_agg(json_build_array(${windowUses.date}, ${windowUses.window}, ${windowUses.used})), '[]')
+    FROM ${windowUses}
+    WHERE ${windowUses.date} >= ${from})`
+  return database
+    .select({ value: settings.value, uses, windows })
+    .from(settings)
+    .where(eq(settings.name, ORDERING))
+    .prepare('order-terms')
+})

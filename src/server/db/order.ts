@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray } from 'drizzle-orm'
+import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Fulfilment } from '#contract/fulfilment.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/security/vault.ts'
+import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** An order as the server works with it, its sealed columns opened. Money in centavos. */
@@ -38,10 +39,18 @@ export async function findOrder(
   vault: Vault,
   number: string,
 ): Promise<Order | null> {
-  const rows = await database.select().from(orders).where(eq(orders.number, number))
-  const [order] = await withLines(database, vault, rows)
+  const rows = await ordersOfNumber(database).execute({ number })
+  const [order] = await withLinked(database, vault, rows)
   return order ?? null
 }
+
+const ordersOfNumber = builtOnce((database) =>
+  database
+    .select(whole)
+    .from(orders)
+    .where(eq(orders.number, sql.placeholder('number')))
+    .prepare('order'),
+)
 
 /** A page of the orders that an account placed, the newest first, and how many there are in all. */
 export async function listOrdersOf(
@@ -54,49 +63,39 @@ export async function listOrdersOf(
     .from(orders)
     .where(eq(orders.userId, userId))
   const rows = await database
-    .select()
+    .select(whole)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(size)
     .offset(page * size)
   return {
-    content: await withLines(database, vault, rows),
+    content: await withLinked(database, vault, rows),
     totalElements: counted?.totalElements ?? 0,
   }
 }
 
-type Row = typeof orders.$inferSelect
-
-async function withLines(database: Database | Transaction, vault: Vault, asked: Row[]): Promise<Order[]> {
-  const rows = await withLinked(database, asked)
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const lines = await database
-    .select({ orderId: orderLines.orderId, item: orderLines.item })
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(orderLines.orderId, orderLines.position)
-  const itemsOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  const single = (row: Row) =>
-    toOrder(
-      row,
-      (itemsOf.get(row.id) ?? []).map(({ item }) => item),
-      vault,
-    )
-  return asked.map((row) => {
-    const linked = rows.find(({ id, firstNumber }) => firstNumber === row.firstNumber && id !== row.id)
-    return { ...single(row), linked: row.firstNumber && linked ? single(linked) : null }
-  })
+/** An order's row with what its lines say, which is read along: a statement costs more than what it finds. */
+const whole = {
+  ...getTableColumns(orders),
+  items: sql<CartItem[]>`(
+    SELECT json_agg(${orderLines.item} ORDER BY ${orderLines.position})
+    FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`,
 }
 
-/** The rows and the other parts of those that are split. */
-async function withLinked(database: Database | Transaction, rows: Row[]): Promise<Row[]> {
+type Row = typeof orders.$inferSelect & { items: CartItem[] }
+
+/** The orders of these rows, with the other parts of those that are split. */
+async function withLinked(database: Database | Transaction, vault: Vault, rows: Row[]): Promise<Order[]> {
   const numbers = [...new Set(rows.flatMap(({ firstNumber }) => firstNumber ?? []))]
-  if (numbers.length === 0) return rows
-  const parts = await database.select().from(orders).where(inArray(orders.firstNumber, numbers))
-  const known = new Set(rows.map(({ id }) => id))
-  return [...rows, ...parts.filter(({ id }) => !known.has(id))]
+  const parts =
+    numbers.length === 0
+      ? []
+      : await database.select(whole).from(orders).where(inArray(orders.firstNumber, numbers))
+  return rows.map((row) => {
+    const linked = parts.find(({ id, firstNumber }) => firstNumber === row.firstNumber && id !== row.id)
+    return { ...toOrder(row, vault), linked: linked ? toOrder(linked, vault) : null }
+  })
 }
 
 /**
@@ -112,8 +111,8 @@ export async function holdParts(transaction: Transaction, firstNumber: string): 
     .for('update')
 }
 
-function toOrder(row: Row, items: CartItem[], vault: Vault): SingleOrder {
-  const { id, number, firstNumber, status, placedAt, subtotal, discount, deliveryFee, total } = row
+function toOrder(row: Row, vault: Vault): SingleOrder {
+  const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
   const { date, window, address } = row
   return {
     ...{ id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Transaction } from './open.ts'
 
@@ -68,7 +69,7 @@ export async function insertProduct(transaction: Transaction, values: NewProduct
   return row.id
 }
 
-/** Writes a size that is there; its stock only grows or shrinks. False when it would fall below nothing. */
+/** Writes a size that is there; its stock only grows or shrinks. False when it would fall below nothing or rise above `MAX_STOCK`. */
 export async function writeSize(
   transaction: Transaction,
   id: number,
@@ -80,8 +81,9 @@ export async function writeSize(
     .where(
       and(
         eq(sizes.id, id),
-        // What nobody touches may be what it is.
+        // What nobody touches may be what it is; orders that are cancelled may bring it above, and edits down again.
         stockDelta < 0 ? sql`${sizes.stockQuantity} + ${stockDelta} >= 0` : undefined,
+        stockDelta > 0 ? sql`${sizes.stockQuantity} + ${stockDelta} <= ${MAX_STOCK}` : undefined,
       ),
     )
     .returning({ id: sizes.id })

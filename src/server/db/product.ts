@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type ManilaDate, manilaIso } from '#domain/manila.ts'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** What of a product depends on the day. */
@@ -27,19 +28,7 @@ export async function loadProducts(
   today: Today,
   ids: readonly number[],
 ): Promise<Product[]> {
-  const rows = await database
-    .select({
-      row: products,
-      size: sizes,
-      category: categories,
-      subcategory: subcategories,
-    })
-    .from(products)
-    .leftJoin(sizes, eq(sizes.productId, products.id))
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)))
-    .orderBy(asc(products.id))
+  const rows = await productRows(database).execute({ ids })
   return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
     const [{ row, category, subcategory } = {}] = group
     if (!row) return []
@@ -54,6 +43,18 @@ export async function loadProducts(
     )
   })
 }
+
+const productRows = builtOnce((database) =>
+  database
+    .select({ row: products, size: sizes, category: categories, subcategory: subcategories })
+    .from(products)
+    .leftJoin(sizes, eq(sizes.productId, products.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(and(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`, isNull(products.retiredAt)))
+    .orderBy(asc(products.id))
+    .prepare('products'),
+)
 
 /**
  * All products, as `loadProducts` makes them. A catalogue of thousands is read in slices: other calls are answered in

@@ -18,9 +18,10 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
   'POST /admin/products': ['SLUG_TAKEN'],
-  'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO'],
-  'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO'],
+  'PUT /admin/products/{id}': ['SLUG_TAKEN', 'STOCK_BELOW_ZERO', 'STOCK_ABOVE_LIMIT'],
+  'POST /admin/products/{id}/stock': ['STOCK_BELOW_ZERO', 'STOCK_ABOVE_LIMIT'],
   'POST /admin/products/bulk-update': ['BULK_REFUSED'],
+  'PUT /admin/products/{id}/images/{imageId}': ['PICTURES_UNAVAILABLE'],
   'POST /admin/pricing/bulk-update': ['BULK_REFUSED'],
   'POST /admin/pricing/approve/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED', 'PROPOSAL_OUTDATED'],
   'POST /admin/pricing/refuse/{id}': ['OWN_PROPOSAL', 'PROPOSAL_DECIDED'],
@@ -52,7 +53,9 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
     ...(params || query || body || ifMatch ? (['VALIDATION_FAILED'] as const) : []),
     ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
     ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(upload ? (['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID'] as const) : []),
+    ...(upload
+      ? (['FILE_NAME_INVALID', 'FILE_TOO_LARGE', 'FILE_TYPE_INVALID', 'PICTURES_UNAVAILABLE'] as const)
+      : []),
     ...(idempotent ? (['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(ifMatch ? (['PRECONDITION_REQUIRED', 'PRECONDITION_FAILED'] as const) : []),
     ...(access === 'public' ? [] : (['AUTHENTICATION_REQUIRED'] as const)),

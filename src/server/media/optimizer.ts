@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS, pageQuality } from '#domain/picture.ts'
 import type { StoredImage } from '#domain/product-image.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { changeImages, findImages, listPendingImages } from '#server/db/product-image.ts'
 import { type Repeated, repeat } from '#server/operation/repeat.ts'
 
@@ -24,10 +25,13 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
       const result = await makeSizes(pictures, image.url).then(
         () => ({ status: 'optimized' as const, error: null }),
         (err) => {
+          // It is not the picture's fault: the next pass tries again.
+          if (err instanceof Problem && err.code === 'PICTURES_UNAVAILABLE') return null
           log.error({ err, productId, imageId: image.id }, 'sizes of a picture could not be made')
           return { status: 'failed' as const, error: 'Its sizes could not be made.' }
         },
       )
+      if (!result) return
       await changeImages(database, productId, (images) => images.map(replace(image, result)), null)
     }
   }

@@ -1,29 +1,73 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Driver, Storage } from 'unstorage'
+import { Problem } from '#server/calls/problem.ts'
+import type { Config } from '#server/config.ts'
 
-/** Where uploaded pictures are kept under the names that we gave them. */
+/**
+ * Where uploaded pictures are kept under the names that we gave them, each of which is given once. Both throw `Problem`
+ * 503 while the place is away.
+ */
 export type PictureStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
+  /** `null` when there is no such picture. */
   read: (name: string) => Promise<Buffer | null>
-  /** A file of this machine with the picture's bytes; `null` when there is no such picture. */
-  localFile: (name: string) => Promise<string | null>
 }
 
-/** Keeps pictures in a folder. */
-export function createFolderStore(folder: string): PictureStore {
-  const fileOf = (name: string) => join(folder, name)
-  return {
-    write: async (name, bytes) => {
-      await mkdir(folder, { recursive: true })
-      // Written beside and moved into place: a reader or a crash never sees half a picture.
-      const partial = `${fileOf(name)}.part`
-      await writeFile(partial, bytes)
-      await rename(partial, fileOf(name))
-    },
-    read: (name) => readFile(fileOf(name)).catch(() => null),
-    localFile: async (name) => {
-      const known = await stat(fileOf(name)).catch(() => null)
-      return known?.isFile() ? fileOf(name) : null
-    },
+/** Who uploads or looks waits no longer for a bucket that does not answer. */
+const TIMEOUT_MS = 10_000
+
+/** Keeps pictures in the bucket that is set, else in a folder of the data. */
+export function createPictureStore(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  log: Logger,
+  timeoutMs = TIMEOUT_MS,
+): PictureStore {
+  let opened: Promise<Storage> | undefined
+  // Wanted with the first picture that is not in the cache, not before.
+  const open = () => {
+    opened ??= openStorage(s3 ? s3Driver(s3) : folderDriver(dataDir))
+    return opened
   }
+
+  const attempt = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
+    const timeout = Promise.withResolvers<never>()
+    const timer = setTimeout(() => timeout.reject(new Error('No answer in time')), timeoutMs)
+    try {
+      return await Promise.race([work(await open()), timeout.promise])
+    } catch (err) {
+      log.error({ err }, 'the place where pictures are kept is away')
+      throw new Problem('PICTURES_UNAVAILABLE', 'The place where pictures are kept does not answer.')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
+    read: (name) => attempt(async (storage) => bytesOf(await storage.getItemRaw(name))),
+  }
+}
+
+async function openStorage(driver: Promise<Driver>): Promise<Storage> {
+  const { createStorage } = await import('unstorage')
+  return createStorage({ driver: await driver })
+}
+
+async function folderDriver(dataDir: string): Promise<Driver> {
+  const { default: folder } = await import('unstorage/drivers/fs-lite')
+  return folder({ base: join(dataDir, 'uploads') })
+}
+
+async function s3Driver(s3: NonNullable<Config['s3']>): Promise<Driver> {
+  const { default: bucket } = await import('unstorage/drivers/s3')
+  return bucket(s3)
+}
+
+/** The folder's driver gives back errors in the place of bytes. */
+function bytesOf(found: unknown): Buffer | null {
+  if (found === null || found === undefined) return null
+  if (found instanceof Uint8Array) return Buffer.from(found.buffer, found.byteOffset, found.byteLength)
+  if (found instanceof ArrayBuffer) return Buffer.from(found)
+  throw found
 }

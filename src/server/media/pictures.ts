@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
 import { createGate } from './gate.ts'
-import type { PictureStore } from './picture-store.ts'
+import type { Masters } from './masters.ts'
 
 /** What a browser is sent, best first; which one is by its `Accept`. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
@@ -29,39 +29,47 @@ const AVIF_EFFORT = 2
 /** Encoding keeps a core busy: shoppers' other calls come first. */
 const MAX_ENCODERS = 2
 
+/** Masters are read a few at a time: a slow store fills no memory with them. */
+const MAX_READERS = 8
+
 /** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
-export function createPictures(stores: readonly Pick<PictureStore, 'localFile'>[], cache: string): Pictures {
+export function createPictures(places: readonly Masters[], cache: string): Pictures {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const { enter } = createGate(MAX_ENCODERS)
+  const encoding = createGate(MAX_ENCODERS)
+  const reading = createGate(MAX_READERS)
   return async (request) => {
     if (!FILE_NAME.test(request.file)) return null
-    const master = await findFirst(stores, request.file)
-    if (!master) return null
-    const known = await stat(master)
-    const { width, quality, format } = request
-    const version = createHash('sha256')
-      .update(`${request.file} ${known.size} ${known.mtimeMs}`)
-      .digest('hex')
-      .slice(0, 16)
+    const { file, width, quality, format } = request
+    const found = await findFirst(places, file)
+    if (!found) return null
+    const version = createHash('sha256').update(`${file} ${found.version}`).digest('hex').slice(0, 16)
     const target = join(cache, `${version}-${width}-${quality}.${format}`)
-    const making = underWay.get(target) ?? readOrMake(target, () => enter(() => encode(master, request)))
+    const make = async () => {
+      const master = await reading.enter(() => found.read(file))
+      return master && encoding.enter(() => encode(master, request))
+    }
+    const making = underWay.get(target) ?? readOrMake(target, make)
     underWay.set(target, making)
     return making.finally(() => underWay.delete(target))
   }
 }
 
-async function findFirst(stores: readonly Pick<PictureStore, 'localFile'>[], file: string) {
-  for (const { localFile } of stores) {
-    const found = await localFile(file)
-    if (found) return found
+async function findFirst(places: readonly Masters[], file: string) {
+  for (const { version: versionOf, read } of places) {
+    const version = await versionOf(file)
+    if (version !== null) return { version, read }
   }
   return null
 }
 
-async function readOrMake(target: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function readOrMake(
+  target: string,
+  make: () => Promise<Buffer | null>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const cached = await readFile(target).catch(() => null)
   if (cached) return new Uint8Array(cached)
   const bytes = await make()
+  if (!bytes) return null
   await mkdir(join(target, '..'), { recursive: true })
   // Written beside and moved into place: a reader or a crash never sees half a picture.
   const partial = `${target}.${process.pid}.part`
@@ -70,7 +78,7 @@ async function readOrMake(target: string, make: () => Promise<Buffer>): Promise<
   return new Uint8Array(bytes)
 }
 
-async function encode(master: string, { width, quality, format }: PictureRequest): Promise<Buffer> {
+async function encode(master: Buffer, { width, quality, format }: PictureRequest): Promise<Buffer> {
   // Loaded with the first picture that is not in the cache.
   const { default: sharp } = await import('sharp')
   const image = sharp(master, { limitInputPixels: MAX_PIXELS })

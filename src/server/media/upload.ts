@@ -17,6 +17,7 @@ const TIMEOUT_SECONDS = 20
 const MAX_DECODERS = 1
 const MAX_WAITING = 20
 const NAME_BYTES = 12
+const MASTER_NAME = /^[0-9a-f]{24}\.webp$/
 
 /** §5: what may be uploaded, by the extension, the declared type and the first bytes; all three must say the same. */
 const KINDS = [
@@ -31,6 +32,11 @@ const KINDS = [
 ] as const
 
 const decoding = createGate(MAX_DECODERS)
+
+/** Whether a name is one that `makeMaster` may have given. */
+export function isMasterName(name: string): boolean {
+  return MASTER_NAME.test(name)
+}
 
 /** Checks an uploaded file by its size, name and kind (§5), and gives its bytes. Throws `Problem` in the words of §5. */
 export async function readUpload(file: File): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { SiteFacts } from '#contract/site.ts'
-import { fullDayWords, windowWords } from '#domain/day-words.ts'
+import { fullDayWords, plainWindowWords } from '#domain/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { PAYMENTS } from '#domain/payment.ts'
@@ -141,7 +141,7 @@ function refundWords(orders: Told, stands: UnwrittenOrder | null): string {
 
 function handover({ fulfilment: { method, date, window } }: UnwrittenOrder): string {
   const how = method === 'delivery' ? 'for delivery on' : 'for pickup on'
-  return `${how} ${fullDayWords(date)}, ${windowWords(window)}`
+  return `${how} ${fullDayWords(date)}, ${plainWindowWords(window)}`
 }
 
 function payWords(orders: Told, settings: OrderingSettings): string[] {
@@ -149,7 +149,7 @@ function payWords(orders: Told, settings: OrderingSettings): string[] {
   const how = PAYMENTS[order.payment.method].instructions(payableOf(order, linked), settings)
   if (!how) return ['Please have the exact amount in cash ready if you can.']
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
-  const until = `${fullDayWords(manilaDate(how.payBefore))}, ${windowWords(manilaTime(how.payBefore))}`
+  const until = `${fullDayWords(manilaDate(how.payBefore))}, ${plainWindowWords(manilaTime(how.payBefore))}`
   return [
     `Please pay ${formatCentavos(how.amount)} to ${account} and write ${how.reference} with it, before ${until}. Then enter the reference number of your payment on your order's page.`,
   ]

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** Opens an order without an account (D26): `{number}.{signature}`. Nothing of it is stored. */
 export type OrderTokens = {
@@ -9,7 +9,7 @@ export type OrderTokens = {
 
 /** Signs order numbers with a key of its own made from the server's secret. */
 export function createOrderTokens(authSecret: string): OrderTokens {
-  const key = createHmac('sha256', authSecret).update('order-token-v1').digest()
+  const key = createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest())
   const signature = (number: string) => createHmac('sha256', key).update(number).digest()
   return {
     sign: (number) => `${number}.${signature(number).toString('base64url')}`,

@@ -12,7 +12,7 @@ import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
-import { type Priced, priceDraft, refuseChanged } from './price-draft.ts'
+import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** What placing an order needs of the server. */
 export type PlaceOrderDeps = TellDeps & { database: Database }
@@ -45,16 +45,23 @@ const MAX_ATTEMPTS = 3
  * shopper saw it (D22), 422 when the key was used for another body.
  */
 export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): Promise<Placed> {
+  const { database, vault, clock } = deps
+  const { draft, userId } = submission
+  const customer = customerKeys(vault, draft.customer, userId)
   for (let attempt = 1; ; attempt++) {
+    const asking = { draft, customer, now: clock() }
+    // Before the transaction, which would not hold what is read: what it takes, it takes by guarded statements.
+    const priced = await priceDraft(database, asking)
+    if (attempt > MAX_ATTEMPTS) {
+      refuseChanged(priced, asking)
+      throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
+    }
     try {
-      return await deps.database.transaction((transaction) => placeIn(transaction, deps, submission))
+      return await database.transaction((transaction) =>
+        placeIn(transaction, deps, submission, { priced, asking }),
+      )
     } catch (cause) {
       if (!(cause instanceof SoldMeanwhileError)) throw cause
-      const { draft, userId } = submission
-      const asking = { draft, customer: customerKeys(deps.vault, draft.customer, userId), now: deps.clock() }
-      refuseChanged(await priceDraft(deps.database, asking), asking)
-      if (attempt === MAX_ATTEMPTS)
-        throw new Problem('UNAVAILABLE', 'Too many orders at once. Please try again.')
     }
   }
 }
@@ -62,10 +69,11 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId, sent = draft, alsoWrite }: Submission,
+  { key, draft, sent = draft, alsoWrite }: Submission,
+  { priced, asking }: { priced: Priced; asking: Asking },
 ): Promise<Placed> {
-  const { tokens, vault, clock } = deps
-  const placedAt = clock()
+  const { tokens, vault } = deps
+  const { customer, now: placedAt } = asking
   // Keyed: a plain hash of so little text would tell a phone number to whoever tries them all.
   const bodyHash = vault.index(JSON.stringify(sent))
   const claim = await claimKey(transaction, vault, { key, bodyHash, now: placedAt })
@@ -75,9 +83,6 @@ async function placeIn(
     }
     return { body: withTokens(claim.answer, tokens), replayed: true }
   }
-  const customer = customerKeys(vault, draft.customer, userId)
-  const asking = { draft, customer, now: placedAt }
-  const priced = await priceDraft(transaction, asking)
   refuseChanged(priced, asking)
   const { products, settings } = priced
   const isMadeToOrder = (id: number) => products.some((product) => product.id === id && product.madeToOrder)

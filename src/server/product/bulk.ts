@@ -1,48 +1,68 @@
 import type * as z from 'zod/mini'
 import type { ProductDraft } from '#contract/admin/product.ts'
-import type { BulkRow, bulkAnswer } from '#contract/admin/product-bulk.ts'
+import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import type { Deps } from '#server/app.ts'
 import { type FieldProblem, Problem } from '#server/calls/problem.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { type HeldProduct, holdProducts } from '#server/db/product-edit.ts'
+import { createAll, type NewAnswer } from './bulk-create.ts'
 import { draftOf } from './draft.ts'
 import { type Editor, editProduct } from './edit.ts'
 
-type BulkAnswer = z.output<typeof bulkAnswer>
-type RowAnswer = BulkAnswer['rows'][number]
+type Answers = Pick<z.output<typeof bulkUpdateProducts.answer>, 'rows' | 'newProducts'>
+type RowAnswer = Answers['rows'][number]
+
+type BulkEdit = {
+  rows: readonly BulkRow[]
+  newProducts: readonly ProductDraft[]
+  dryRun: boolean
+  reason: string | null
+}
 
 /** Undoes the transaction of a dry run, or of a run with a bad row, and brings out what would have become of it. */
 class Undone extends Error {
   override name = 'Undone'
-  readonly rows: RowAnswer[]
+  readonly answers: Answers
 
-  constructor(rows: RowAnswer[]) {
+  constructor(answers: Answers) {
     super('Nothing is written')
-    this.rows = rows
+    this.answers = answers
   }
 }
 
-/** Edits many products in one transaction, all or none; a dry run writes nothing. Throws `Problem` for a bad row. */
+/** Edits and adds many products in one transaction, all or none; a dry run writes nothing. Throws `Problem` for a bad row. */
 export async function bulkUpdate(
   { database }: Pick<Deps, 'database'>,
-  { rows, dryRun, reason }: { rows: readonly BulkRow[]; dryRun: boolean; reason: string | null },
+  { rows, newProducts, dryRun, reason }: BulkEdit,
   editor: Editor,
-): Promise<BulkAnswer> {
+): Promise<Answers & { applied: boolean }> {
   try {
     const done = await database.transaction(async (transaction) => {
-      const answers = await editAll(transaction, rows, reason, editor)
-      if (dryRun || answers.some(({ outcome }) => outcome === 'refused')) throw new Undone(answers)
+      const answers = {
+        rows: await editAll(transaction, rows, reason, editor),
+        newProducts: await createAll(transaction, newProducts, reason, editor),
+      }
+      if (dryRun || errorsOf(answers).length > 0) throw new Undone(answers)
       return answers
     })
-    return { applied: true, rows: done }
+    return { applied: true, ...done }
   } catch (error) {
     if (!(error instanceof Undone)) throw error
-    if (dryRun) return { applied: false, rows: error.rows }
-    const errors = error.rows.flatMap((row, at) =>
-      row.errors.map((problem) => ({ ...problem, field: `rows[${at}].${problem.field}` })),
-    )
+    const { answers } = error
+    // What is undone has no number.
+    const newAnswers = answers.newProducts.map((answer) => ({ ...answer, id: null }))
+    if (dryRun) return { applied: false, rows: answers.rows, newProducts: newAnswers }
+    const errors = errorsOf(answers)
     throw new Problem('BULK_REFUSED', errors[0]?.message ?? '', { errors })
   }
+}
+
+function errorsOf({ rows, newProducts }: Answers): FieldProblem[] {
+  const within = (list: string, answers: readonly (RowAnswer | NewAnswer)[]) =>
+    answers.flatMap(({ errors }, at) =>
+      errors.map((problem) => ({ ...problem, field: `${list}[${at}].${problem.field}` })),
+    )
+  return [...within('rows', rows), ...within('newProducts', newProducts)]
 }
 
 async function editAll(

@@ -13,7 +13,7 @@ import {
 } from '#server/db/product-edit.ts'
 import { type Editor, keepTrail } from './edit.ts'
 import { productState } from './state.ts'
-import { stockProblem } from './write-draft.ts'
+import { stockRefusal } from './write-draft.ts'
 
 /** Takes a held product out of the catalogue; its slug is free for another one. */
 export async function retireProduct(
@@ -58,8 +58,8 @@ export async function moveStock(
   if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
   for (const [at, { sizeId, stockDelta }] of changes.entries()) {
     if (await writeSize(transaction, sizeId, { stockDelta })) continue
-    const problem = stockProblem(`changes[${at}].stockDelta`)
-    throw new Problem('STOCK_BELOW_ZERO', problem.message, { errors: [problem] })
+    const { code, problem } = stockRefusal(`changes[${at}].stockDelta`, stockDelta)
+    throw new Problem(code, problem.message, { errors: [problem] })
   }
   const edit = { userId, now, action: 'stock-changed', reason: null, proposalId: null }
   await keepTrail(transaction, held, edit)

@@ -6,6 +6,7 @@ import { draftProblems } from '#domain/product-draft.ts'
 import type { FieldProblem, ProblemCode } from '#server/calls/problem.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
+import { keepOldSlug } from '#server/db/old-slug.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { keepPriceSteps, propose, withdrawPending } from '#server/db/price.ts'
 import { claimSlug, type HeldProduct, holdProducts, loadCategoryParents } from '#server/db/product-edit.ts'
@@ -47,11 +48,14 @@ export async function editProduct(
   if (!proposes && changedFields(held, draft).length === 0) {
     return { ok: true, outcome: 'unchanged', before: {}, after: {} }
   }
-  if (draft.slug !== held.row.slug && !(await claimSlug(transaction, draft.slug))) {
-    return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
+  if (draft.slug !== held.row.slug) {
+    if (!(await claimSlug(transaction, draft.slug))) {
+      return { ok: false, code: 'SLUG_TAKEN', errors: [slugProblem(draft.slug)] }
+    }
+    await keepOldSlug(transaction, { noun: 'product', slug: held.row.slug, id }, editor.now)
   }
-  const missing = await writeDraft(transaction, held, written, editor.now)
-  if (missing) return { ok: false, code: 'STOCK_BELOW_ZERO', errors: [missing] }
+  const refusal = await writeDraft(transaction, held, written, editor.now)
+  if (refusal) return { ok: false, code: refusal.code, errors: [refusal.problem] }
   const reason = sent.reason ?? null
   if (proposes) {
     await propose(transaction, {

@@ -1,4 +1,5 @@
-import type { FieldProblem } from '#server/calls/problem.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
+import type { FieldProblem, ProblemCode } from '#server/calls/problem.ts'
 import type { Transaction } from '#server/db/open.ts'
 import {
   deleteSizes,
@@ -38,13 +39,13 @@ export function placeProblems(
   ]
 }
 
-/** Writes a draft over a held product; says which size has fewer pieces than are taken off, when one has. */
+/** Writes a draft over a held product; says of which size more pieces are taken off than are left, or too many added. */
 export async function writeDraft(
   transaction: Transaction,
   held: HeldProduct,
   draft: FullDraft,
   now: Date,
-): Promise<FieldProblem | null> {
+): Promise<StockRefusal | null> {
   const productId = held.row.id
   await writeProduct(transaction, productId, await rowOf(transaction, draft), now)
   const kept = new Set(draft.sizes.map(({ id }) => id))
@@ -61,15 +62,26 @@ export async function writeDraft(
       sortOrder,
       stockDelta,
     })
-    if (!written) return stockProblem(`sizes[${sortOrder}].stockDelta`)
+    if (!written) return stockRefusal(`sizes[${sortOrder}].stockDelta`, stockDelta)
   }
   await insertSizes(transaction, newSizes(draft, productId))
   return null
 }
 
-/** What is said when fewer pieces are there than are taken off. */
-export function stockProblem(field: string): FieldProblem {
-  return { field, code: 'below-zero', message: `${field} takes more pieces than are left` }
+/** Why pieces neither came nor went. */
+type StockRefusal = { code: ProblemCode; problem: FieldProblem }
+
+/** What is said when a size's stock could not change by so many: too few are left, or too many would be there. */
+export function stockRefusal(field: string, stockDelta: number): StockRefusal {
+  return stockDelta < 0
+    ? {
+        code: 'STOCK_BELOW_ZERO',
+        problem: { field, code: 'below-zero', message: `${field} takes more pieces than are left` },
+      }
+    : {
+        code: 'STOCK_ABOVE_LIMIT',
+        problem: { field, code: 'above-limit', message: `${field} makes it more than ${MAX_STOCK} pieces` },
+      }
 }
 
 /** Writes a draft as a product of its own and returns its id. */

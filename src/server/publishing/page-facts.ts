@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OldSlug } from '#domain/old-slug.ts'
 import type { Product } from '#domain/product.ts'
 import { publicTerms } from '#domain/settings.ts'
 import type { Snapshot } from '#server/catalogue/catalogue.ts'
@@ -6,10 +7,16 @@ import type { Snapshot } from '#server/catalogue/catalogue.ts'
 /** What of a catalogue the built pages show. */
 type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
 
-/** Changes when a page would. How many are left is re-read by the pages; whether there are any is on them. */
-export function catalogueVersion({ products, categories, settings }: Shown): string {
+/**
+ * Changes when a page, or where an old address leads, would. How many are left is re-read by the pages; whether there are
+ * any is on them.
+ */
+export function catalogueVersion(
+  { products, categories, settings }: Shown,
+  oldSlugs: readonly OldSlug[],
+): string {
   return createHash('sha256')
-    .update(JSON.stringify([products.map(factsOf), categories, publicTerms(settings)]))
+    .update(JSON.stringify([products.map(factsOf), categories, publicTerms(settings), oldSlugs]))
     .digest('hex')
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/app.ts'
+import { loadOldSlugs } from '#server/db/old-slug.ts'
 import { claimRebuild, releaseRebuild } from '#server/db/publishing.ts'
 import { catalogueVersion } from './page-facts.ts'
 import type { Publish } from './publisher.ts'
@@ -10,7 +11,7 @@ export function publishElsewhere(
 ): Publish {
   return async () => {
     const now = clock()
-    const version = catalogueVersion(await catalogue.read())
+    const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database))
     if (!(await claimRebuild(database, version, now))) return
     try {
       await call({ catalogueVersion: version, now })

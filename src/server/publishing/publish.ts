@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { manilaDate } from '#domain/manila.ts'
 import type { Config } from '#server/config.ts'
+import { loadOldSlugs } from '#server/db/old-slug.ts'
 import { loadSite } from '#server/site.ts'
 import type { Server } from '#server/start.ts'
 import { ensureSite, latestSite } from './build-site.ts'
@@ -41,7 +42,7 @@ export function createOwnSite(
       return latest !== null
     },
     publish: async (tellPages) => {
-      const version = catalogueVersion(await deps.catalogue.read())
+      const version = catalogueVersion(await deps.catalogue.read(), await loadOldSlugs(deps.database))
       const today = manilaDate(deps.clock())
       const { path, built } = await ensureSite({
         ...{ root, folder, apiAddress, siteUrl, apiOrigin, command, tellPages, today },

@@ -23,6 +23,7 @@ import {
   removeCategory,
   writeCategory,
 } from '#server/db/category.ts'
+import { keepOldSlug } from '#server/db/old-slug.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { toRef } from '#server/db/product.ts'
 
@@ -57,6 +58,9 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: D
       const slug = body.slug ?? before.slug
       refuseMisplaced(menu, id, { ...body, slug })
       await writeCategory(transaction, id, { ...body, slug, updatedAt: clock() })
+      if (slug !== before.slug) {
+        await keepOldSlug(transaction, { noun: 'category', slug: before.slug, id }, clock())
+      }
       return keep(transaction, caller, 'updated', before, show(await loadMenu(transaction), id))
     })
     await catalogue.announce('all')

@@ -16,7 +16,7 @@ import { type App, route } from '#server/calls/route.ts'
 import { appendAudit } from '#server/db/audit.ts'
 import { findOrder } from '#server/db/order.ts'
 import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/db/staff-order.ts'
-import { changeStatus } from '#server/order/change-order.ts'
+import { changeSeveral } from '#server/order/change-several.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import { orderDetail, orderRow } from '#server/order/staff-view.ts'
 import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
@@ -54,21 +54,9 @@ export function mountAdminOrders(app: App, deps: Deps): void {
     return orderDetail(deps, number)
   })
 
-  route(app, changeOrderStatuses, async ({ body: { numbers, ...step }, caller: { userId } }) => {
-    const changed: string[] = []
-    const refused: { number: string; code: string; detail: string }[] = []
-    for (const number of new Set(numbers)) {
-      try {
-        await changeStatus(deps, number, { ...step, userId })
-        changed.push(number)
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        refused.push({ number, code: error.code, detail: error.detail })
-      }
-    }
-    if (step.status === 'CANCELLED' && changed.length > 0) await catalogue.announce('all')
-    return { changed, refused }
-  })
+  route(app, changeOrderStatuses, ({ body: { numbers, ...step }, caller: { userId } }) =>
+    changeSeveral(deps, numbers, { ...step, userId }),
+  )
 
   route(app, getBakeList, async ({ query: { date, window } }) => {
     return { date, window: window ?? null, ...bakeList(await listBakeLines(database, { date, window })) }

@@ -69,7 +69,7 @@ export function mountAdminPricing(app: App, deps: Deps): void {
 
   route(app, bulkUpdatePrices, async ({ body, caller }) => {
     const { rows, dryRun, reason = null } = body
-    const answer = await bulkUpdate(deps, { rows, dryRun, reason }, editorOf(caller))
+    const answer = await bulkUpdate(deps, { rows, newProducts: [], dryRun, reason }, editorOf(caller))
     if (answer.applied) await catalogue.announce(rows.map(({ id }) => id))
     return answer
   })

@@ -25,9 +25,10 @@ export function mountAdminProducts(app: App, deps: Deps): void {
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
 
   route(app, bulkUpdateProducts, async ({ body, caller }) => {
-    const { rows, dryRun, reason = null } = body
-    const answer = await bulkUpdate(deps, { rows, dryRun, reason }, editorOf(caller))
-    if (answer.applied) await catalogue.announce(rows.map(({ id }) => id))
+    const { rows, newProducts = [], dryRun, reason = null } = body
+    const answer = await bulkUpdate(deps, { rows, newProducts, dryRun, reason }, editorOf(caller))
+    const touched = [...answer.rows, ...answer.newProducts].flatMap(({ id }) => id ?? [])
+    if (answer.applied) await catalogue.announce(touched)
     return answer
   })
 

@@ -10,7 +10,7 @@ import {
 import { getShopTerms } from '#contract/shop.ts'
 import { orderingSettings } from '#contract/site.ts'
 import { manilaIso } from '#domain/manila.ts'
-import { pauseAt } from '#domain/pause.ts'
+import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/pause.ts'
 import { type OrderingSettings, publicTerms } from '#domain/settings.ts'
 import type { Deps } from '#server/app.ts'
 import { StaleEdit } from '#server/calls/edit.ts'
@@ -20,9 +20,6 @@ import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
 import { editOrderingSettings, findOrderingSettings, ORDERING } from '#server/db/settings.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
-
-const MAX_PAUSE_DAYS = 31
-const DAY_MS = 86_400_000
 
 type Change = {
   version: number | null
@@ -36,20 +33,17 @@ export function mountAdminSettings(app: App, { database, catalogue, pictureStore
 
   route(app, getSettings, async () => answer(await findOrderingSettings(database)))
 
-  route(app, updateSettings, async ({ body, version, caller: { userId } }) =>
-    answer(await save({ version, userId, change: () => body })),
-  )
+  route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
+    if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
+    return answer(await save({ version, userId, change: () => body }))
+  })
 
   route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))
 
   route(app, setPause, async ({ body: { pausedUntil }, caller: { userId } }) => {
-    const ahead = pausedUntil ? Date.parse(pausedUntil) - clock().getTime() : 1
-    if (ahead <= 0 || ahead > MAX_PAUSE_DAYS * DAY_MS) {
-      const message = `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`
-      throw new Problem('VALIDATION_FAILED', message, {
-        errors: [{ field: 'pausedUntil', code: 'range', message }],
-      })
-    }
+    const now = clock()
+    // Who presses the button means a time to come; the settings may go on holding one that has passed.
+    if (!mayPauseUntil(pausedUntil, now) || pauseAt({ pausedUntil }, now) !== pausedUntil) refusePause()
     const until = pausedUntil && manilaIso(new Date(pausedUntil))
     const { value } = await save({
       version: null,
@@ -87,6 +81,13 @@ export function mountAdminSettings(app: App, { database, catalogue, pictureStore
   function pauseAnswer(settings: OrderingSettings) {
     return { pausedUntil: pauseAt(settings, clock()) }
   }
+}
+
+function refusePause(): never {
+  const message = `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`
+  throw new Problem('VALIDATION_FAILED', message, {
+    errors: [{ field: 'pausedUntil', code: 'range', message }],
+  })
 }
 
 function answer({ value, version }: { value: OrderingSettings; version: number }): SettingsAnswer {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { categoryRedirect } from '#domain/category-alias.ts'
+import { productRedirect } from '#domain/old-slug.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { App, AppEnvironment } from '#server/calls/route.ts'
@@ -17,13 +18,14 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
-    const { files, aliases } = site()
+    const { files, aliases, moved } = site()
     if (files.size === 0) return notBuiltYet(context)
     const url = new URL(context.req.url)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
     // Of the pages that exist only the menu leads on to another one, by its query.
-    const category = canonical === '/menu' || !files.has(canonical) ? categoryRedirect(url, aliases) : null
-    if (category) return context.redirect(category.pathname + category.search, 301)
+    const isMoved = canonical === '/menu' || !files.has(canonical)
+    const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, moved)) : null
+    if (target) return context.redirect(target.pathname + target.search, 301)
     const file = files.get(canonical)
     if (file?.isPage && canonical !== path) {
       return context.redirect(encodeURI(canonical) + url.search, 301)

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+
 /**
  * Gathers calls that come while an earlier batch is on its way, and runs them together: thousands of requests a
- * second are some dozens of statements. `run` answers its items in their order.
+ * second are some dozens of statements. `run` answers its items in their order. Who comes within `gapMs` after a batch
+ * waits for its end with those that come meanwhile.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  gapMs = 0,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (cause: unknown) => void }
   const waiting: Waiting[] = []
@@ -21,6 +25,7 @@ export function batched<Item, Result>(
       } catch (cause) {
         for (const { reject } of batch) reject(cause)
       }
+      if (gapMs > 0) await setTimeout(gapMs, undefined, { ref: false })
     }
     isRunning = false
   }

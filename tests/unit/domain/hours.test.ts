@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayWords, windowWords } from '#domain/day-words.ts'
+import { dayWords, plainWindowWords, windowWords } from '#domain/day-words.ts'
 import { businessPeriod, HOURS_PRESETS, isOpenAt } from '#domain/hours.ts'
 import { addDays, isDate, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/manila.ts'
 
@@ -72,5 +72,6 @@ test('days and windows read as shoppers say them', () => {
   expect(dayWords('2026-11-21', '2026-11-21')).toBe('Today')
   expect(dayWords('2026-11-22', '2026-11-21')).toBe('Tomorrow')
   expect(dayWords('2026-11-23', '2026-11-21')).toBe('Mon, Nov 23')
-  expect(windowWords('10:00-12:00')).toBe('10 AM – 12 PM')
+  expect(windowWords('10:00-12:00')).toBe('10\u00a0AM\u00a0– 12\u00a0PM')
+  expect(plainWindowWords('10:00-12:00')).toBe('10 AM – 12 PM')
 })

@@ -13,7 +13,7 @@ export type Answering = (sent: Sent) => Response | Promise<Response>
 export function stubBrowser(answering: Answering) {
   const sent: Sent[] = []
   const [local, session] = [fakeStorage(), fakeStorage()]
-  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { name: '' }))
   vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' })
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)

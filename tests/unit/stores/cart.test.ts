@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { decodeCart, encodeCart } from '#contract/cart.ts'
 import { decodeVoucher } from '#contract/stored-voucher.ts'
 import { makeItem } from '#domain/cart-item.ts'
+import { stubBrowser } from './browser.ts'
 import { offer } from './sample-item.ts'
 
-const KEY = 'pugon:cart'
 const item = makeItem(
   {
     id: 1,
@@ -20,28 +19,16 @@ const item = makeItem(
   { packagingId: null, addonIds: [], message: null },
 )
 
-let saved: Map<string, string>
-let setItem: (key: string, value: string) => void
-
-/** The stores as a page loads them, on storage that the test looks into. */
+/** The stores as a page loads them. */
 async function loadStores() {
   vi.resetModules()
-  const cart = await import('#stores/cart.ts')
-  const { flushStorage } = await import('#stores/storage.ts')
-  return { ...cart, $lastAddedProduct: cart.$lastAddedProduct, flushStorage }
+  return import('#stores/cart.ts')
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'warn').mockReturnValue()
-  saved = new Map()
-  setItem = (key, value) => void saved.set(key, value)
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => saved.get(key) ?? null,
-    setItem: (key: string, value: string) => setItem(key, value),
-    removeItem: (key: string) => saved.delete(key),
-  })
+  stubBrowser(() => new Response())
 })
 
 test('adding sets the lines, the totals and lastAddedProduct (§4)', async () => {
@@ -58,26 +45,6 @@ test('what passes the stock changes nothing, is logged and says why (§8, D12)',
   expect(addItem(item)).toEqual({ reason: 'above-stock', left: 1 })
   expect($items.get()).toEqual([item])
   expect(console.warn).toHaveBeenCalledOnce()
-})
-
-test('the cart is saved 100 ms after the last change (§9)', async () => {
-  const { addItem, setQuantity } = await loadStores()
-  addItem(item)
-  vi.advanceTimersByTime(99)
-  setQuantity(item.id, 3)
-  vi.advanceTimersByTime(99)
-  expect(saved.has(KEY)).toBe(false)
-  vi.advanceTimersByTime(1)
-  expect(decodeCart(saved.get(KEY))[0]?.quantity).toBe(3)
-})
-
-test('a stored cart is loaded, a corrupt one is an empty cart (§8)', async () => {
-  const first = await loadStores()
-  first.addItem(item)
-  first.flushStorage()
-  expect((await loadStores()).$items.get()).toEqual([item])
-  saved.set(KEY, '{"items":[{')
-  expect((await loadStores()).$items.get()).toEqual([])
 })
 
 test('lastAddedProduct can be cleared (§4)', async () => {
@@ -124,18 +91,6 @@ test('an ordered cart is taken out with the voucher that was used', async () => 
   expect([$items.get(), $appliedVoucher.get()]).toEqual([[], null])
 })
 
-test('the cart is the same in every tab', async () => {
-  const { addItem, flushStorage, $items, $totals } = await loadStores()
-  const stop = $totals.listen(() => undefined)
-  addItem(item)
-  flushStorage()
-  const newValue = encodeCart([{ ...item, quantity: 1 }], saved.get(KEY))
-  saved.set(KEY, newValue)
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue }))
-  expect([$items.get()[0]?.quantity, $totals.get().totalItems]).toEqual([1, 1])
-  stop()
-})
-
 test('the panel is opened, closed and toggled (§2)', async () => {
   const { openCart, closeCart, toggleCart, $isCartOpen } = await import('#stores/panels.ts')
   const states = [openCart, closeCart, toggleCart, toggleCart].map((verb) => {
@@ -143,16 +98,4 @@ test('the panel is opened, closed and toggled (§2)', async () => {
     return $isCartOpen.get()
   })
   expect(states).toEqual([true, false, true, false])
-})
-
-test('a full or forbidden storage is skipped quietly and the cart goes on (§8)', async () => {
-  setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError')
-  }
-  const { addItem, removeItem, flushStorage, $items } = await loadStores()
-  addItem(item)
-  expect(flushStorage).not.toThrow()
-  expect($items.get()).toEqual([item])
-  removeItem(item.id)
-  expect($items.get()).toEqual([])
 })

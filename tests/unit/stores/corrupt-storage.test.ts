@@ -6,35 +6,14 @@ import { decodeVoucher } from '#contract/stored-voucher.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { START } from '#tests/unit/client/surroundings.ts'
 import { stubBrowser } from './browser.ts'
+import { CORRUPTIONS, corrupted } from './corruption.ts'
 import { offer, PIE, pies } from './sample-item.ts'
 
 // What lies in storage may have been cut off, mixed up or written by anybody.
 
-const CORRUPTIONS = 500
 const voucher = decodeVoucher(offer({ eligibleProductIds: [1, 2] }))
 const items = [1, 2, 3].map((id) => pies(id, { id, size: { ...PIE.size, id: id * 10 } }))
 const cart = encodeCartState({ items, appliedVoucher: voucher, availableVouchers: voucher ? [voucher] : [] })
-
-/** What a value may have become. */
-const junk = fc.oneof(
-  fc.constantFrom(null, true, '', 'x', -1, 0.5, 1e300, 1e-7, [], {}, [null], { 0: 1 }, '__proto__'),
-  fc.jsonValue({ maxDepth: 2 }),
-)
-/** A text that is no longer what was written. */
-const scratched = (text: string) =>
-  fc
-    .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 5 }))
-    .map(([start, length, letters]) => text.slice(0, start) + letters + text.slice(start + length))
-/** The same structure, one value of it something else. */
-const swapped = (text: string) =>
-  fc.tuple(fc.nat(500), junk).map(([place, value]) => {
-    let index = 0
-    const places = JSON.stringify(JSON.parse(text)).match(/"[^"]+":|[[,](?=[{[])/g)?.length ?? 1
-    return JSON.stringify(JSON.parse(text), (key, old) =>
-      key !== '' && index++ === place % (places * 2) ? value : old,
-    )
-  })
-const corrupted = (text: string) => fc.oneof(scratched(text), swapped(text))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -66,7 +45,9 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         const { local } = stubBrowser(() => new Response())
         local.setItem(CART_KEY, text)
         vi.resetModules()
-        const { $items, $totals, $appliedVoucher, addItem, removeItem } = await import('#stores/cart.ts')
+        const { $items, $totals, $appliedVoucher, addItem, removeItem, flushCart } = await import(
+          '#stores/cart.ts'
+        )
         for (const line of intactLines(text)) expect($items.get().map(({ id }) => id)).toContain(line.id)
         const totals = $totals.get()
         for (const sum of Object.values(totals)) expect(Number.isSafeInteger(sum) && sum >= 0).toBe(true)
@@ -77,8 +58,7 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         const fresh = pies(1, { id: 9, size: { ...PIE.size, id: 90 } })
         expect(addItem(fresh)).toBeNull()
         for (const { id } of $items.get().slice(0, -1)) removeItem(id)
-        const { flushStorage } = await import('#stores/storage.ts')
-        flushStorage()
+        flushCart()
         expect(decodeCartState(local.getItem(CART_KEY)).items.some(({ id }) => id === fresh.id)).toBe(true)
         if (intactLines(text).length > 0) kept++
         else emptied++

@@ -107,3 +107,16 @@ test('a price that the shop itself has brought into the cart asks for no new one
   quote.setQuantity(3)
   expect(quote.question()).not.toBe(before)
 })
+
+test('a browser that never sends the shop’s cookie is known by a refusal that a fresh token does not help', async () => {
+  const { sent } = stubBrowser(() =>
+    Response.json({ message: 'Security validation failed.', code: 'CSRF_INVALID' }, { status: 403 }),
+  )
+  await import('#client/circuit.ts')
+  const { addItem } = await import('#stores/cart.ts')
+  const { $quote, refreshQuote } = await import('#stores/quote.ts')
+  addItem(item)
+  await settle(refreshQuote())
+  expect($quote.get()).toMatchObject({ status: 'failed', needsCookie: true, isUnreachable: false })
+  expect(sent.length).toBeGreaterThan(1)
+})

@@ -5,6 +5,7 @@ import { useAddress } from '#islands/admin/use-address.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryList } from './CategoryList.tsx'
+import { CategoryListSkeleton } from './CategoryListSkeleton.tsx'
 
 const UNSET = { category: '' }
 
@@ -22,7 +23,7 @@ export function Categories() {
             New category
           </button>
         </p>
-        <Loaded of={told} lines={10}>
+        <Loaded of={told} placeholder={<CategoryListSkeleton />}>
           {(categories) => <CategoryList categories={categories} edit={(id) => edit(String(id))} />}
         </Loaded>
       </>

@@ -21,12 +21,23 @@ export function BulkReady({ orders, done }: Props) {
         body: { numbers: orders.map(({ number }) => number), status, reason: null },
       }),
     retry: false,
-    onSuccess: ({ changed, refused }) => {
+    onSuccess: ({ changed, refused, unsure, untried }) => {
       if (changed.length > 0) {
         showToast({ type: 'success', title: 'Done:', message: `${changed.length} orders.` })
       }
       for (const { number, detail } of refused) {
         showToast({ type: 'error', title: `Order ${number} is as it was.`, message: detail })
+      }
+      for (const number of unsure) {
+        showToast({
+          type: 'error',
+          title: `We do not know about order ${number}.`,
+          message: 'Something went wrong on our side: look at it before you go on.',
+        })
+      }
+      if (untried.length > 0) {
+        const message = `${untried.length} orders after it are as they were.`
+        showToast({ type: 'error', title: 'Then it stopped.', message })
       }
       done()
     },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { canApply, ImportReport } from './ImportReport.tsx'
+import type { ImportItem } from './import-item.ts'
 import { documentedColumns } from './table.ts'
 import { type Import, useImport } from './use-import.ts'
 
@@ -13,7 +14,7 @@ export function ImportProducts({ withCost, close }: Props) {
   const isBusy = state.step === 'checking' || state.step === 'applying'
   const wanted =
     state.step === 'checked'
-      ? state.read.rows.filter((_, place) => state.rows[place]?.outcome !== 'unchanged')
+      ? state.items.filter((_, place) => state.results[place]?.outcome !== 'unchanged')
       : []
   return (
     <dialog ref={dialog} className="admin-dialog wide" aria-labelledby="import-title" onClose={close}>
@@ -38,14 +39,14 @@ export function ImportProducts({ withCost, close }: Props) {
         </>
       )}
       <Progress state={state} />
-      {state.step === 'checked' && <ImportReport read={state.read} rows={state.rows} />}
+      {state.step === 'checked' && <ImportReport problems={state.problems} results={state.results} />}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           {state.step === 'done' ? 'Close' : 'Cancel'}
         </button>
-        {state.step === 'checked' && canApply(state.read.problems, state.rows) && wanted.length > 0 && (
+        {state.step === 'checked' && canApply(state.problems, state.results) && wanted.length > 0 && (
           <button type="button" className="button" onClick={() => apply(wanted)}>
-            Change {wanted.length} {wanted.length === 1 ? 'product' : 'products'}
+            {buttonWords(wanted)}
           </button>
         )}
       </div>
@@ -57,11 +58,12 @@ function Progress({ state }: { state: Import }) {
   if (state.step === 'choosing') return state.problem ? <p role="alert">{state.problem}</p> : null
   if (state.step === 'checked') return null
   if (state.step === 'done') {
-    const { changed, left, problem, isUnsure } = state
+    const { changed, created, left, problem, isUnsure } = state
     return (
       <>
         <p role="status">
-          {changed} {changed === 1 ? 'product is' : 'products are'} changed.
+          {changed} {changed === 1 ? 'product is' : 'products are'} changed
+          {created > 0 && `, ${created} ${created === 1 ? 'is' : 'are'} new`}.
         </p>
         {problem && (
           <p role="alert">
@@ -84,6 +86,15 @@ function Progress({ state }: { state: Import }) {
   )
 }
 
+/** What pressing it does, as `Change 3 products, add 1`. */
+function buttonWords(wanted: readonly ImportItem[]): string {
+  const added = wanted.filter((item) => 'draft' in item).length
+  const changed = wanted.length - added
+  const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+  if (changed === 0) return `Add ${products(added)}`
+  return `Change ${products(changed)}${added > 0 ? `, add ${added}` : ''}`
+}
+
 function Columns({ withCost }: { withCost: boolean }) {
   return (
     <details>
@@ -91,8 +102,9 @@ function Columns({ withCost }: { withCost: boolean }) {
       <p>
         Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
         size; what is said of the product stands in its first line. An empty cell, or a column that is not
-        there, leaves things as they are. A cell that would begin with = + - or @ has a ' before it. New
-        products are made with “New product”.
+        there, leaves things as they are. A cell that would begin with = + - or @ has a ' before it. A line
+        without number makes a new product: name, category and price are needed, lines right below it with no
+        name are its further sizes, and its pictures are added afterwards.
       </p>
       <dl className="details">
         {documentedColumns(withCost).map(({ name, words }) => (

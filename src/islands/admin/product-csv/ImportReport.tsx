@@ -1,28 +1,31 @@
 import { MAX_ROWS } from '#contract/admin/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/change-words.ts'
 import { OUTCOMES } from '#islands/admin/edit/outcome-words.ts'
+import type { ImportResult } from './import-item.ts'
 import type { ReadTable } from './table.ts'
-import type { ImportRow } from './use-import.ts'
 
 /** More lines than anybody reads are counted, not shown. */
 const MOST = 100
 
-type Props = { read: ReadTable; rows: readonly ImportRow[] }
+type Problems = ReadTable['problems']
+type Props = { problems: Problems; results: readonly ImportResult[] }
+
+const WORDS: Record<ImportResult['outcome'], string> = { ...OUTCOMES, created: 'Is new' }
 
 /** What a file would change, line by line, and what is wrong with it; what cannot be comes first. */
-export function ImportReport({ read: { problems, lines }, rows }: Props) {
-  const counts = Object.entries(OUTCOMES).flatMap(([outcome, words]) => {
-    const count = rows.filter((row) => row.outcome === outcome).length
+export function ImportReport({ problems, results }: Props) {
+  const counts = Object.entries(WORDS).flatMap(([outcome, words]) => {
+    const count = results.filter((result) => result.outcome === outcome).length
     return count > 0 ? [`${words}: ${count}`] : []
   })
-  const shown = rows
+  const shown = results
     .filter(({ outcome }) => outcome !== 'unchanged')
     .toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
   const parts = Math.ceil(shown.length / MAX_ROWS)
-  const isGood = canApply(problems, rows)
+  const isGood = canApply(problems, results)
   return (
     <>
-      {rows.length > 0 && <p role="status">Products of the file. {counts.join(' · ')}</p>}
+      {results.length > 0 && <p role="status">Products of the file. {counts.join(' · ')}</p>}
       <ul className="preview">
         {problems.slice(0, MOST).map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`} data-outcome="refused">
@@ -32,16 +35,18 @@ export function ImportReport({ read: { problems, lines }, rows }: Props) {
             <p>{message}</p>
           </li>
         ))}
-        {shown.slice(0, MOST).map(({ id, outcome, before, after, errors }) => (
-          <li key={id} data-outcome={outcome}>
+        {shown.slice(0, MOST).map(({ line, title, outcome, before, after, errors }) => (
+          <li key={line} data-outcome={outcome}>
             <b>
-              Line {lines.get(id)}, product {id}
+              Line {line}, {title}
             </b>{' '}
-            <span className="badge">{OUTCOMES[outcome]}</span>
+            <span className="badge">{WORDS[outcome]}</span>
             <p>
               {errors.length > 0
                 ? errors.map(({ message }) => message).join(' ')
-                : changeWords(before, after)}
+                : outcome === 'created'
+                  ? `/product/${String(after?.['slug'])}`
+                  : changeWords(before, after)}
             </p>
           </li>
         ))}
@@ -53,8 +58,8 @@ export function ImportReport({ read: { problems, lines }, rows }: Props) {
       {isGood && shown.length === 0 && <p>The products are already as the file says.</p>}
       {isGood && parts > 1 && (
         <p>
-          It is done in {parts} parts of up to {MAX_ROWS} products, one after the other. Each part is changed
-          as a whole or not at all; if one fails, those before it stay changed.
+          It is done in {parts} parts of up to {MAX_ROWS} products, one after the other. Each part is done as
+          a whole or not at all; if one fails, those before it stay done.
         </p>
       )}
     </>
@@ -62,6 +67,6 @@ export function ImportReport({ read: { problems, lines }, rows }: Props) {
 }
 
 /** Whether all that the file asks for can be. */
-export function canApply(problems: ReadTable['problems'], rows: readonly ImportRow[]): boolean {
-  return problems.length === 0 && rows.every(({ outcome }) => outcome !== 'refused')
+export function canApply(problems: Problems, results: readonly ImportResult[]): boolean {
+  return problems.length === 0 && results.every(({ outcome }) => outcome !== 'refused')
 }

@@ -1,12 +1,15 @@
-import type { AdminProduct } from '#contract/admin/product.ts'
+import type { AdminProduct, ProductDraft } from '#contract/admin/product.ts'
 import type { BulkRow } from '#contract/admin/product-bulk.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_STOCK } from '#domain/stock.ts'
 import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
 
 type Size = AdminProduct['sizes'][number]
 type SizeChange = NonNullable<BulkRow['sizes']>[number]
+/** A size of a product that is not there yet. */
+export type NewSize = ProductDraft['sizes'][number]
 
 /** Why a cell cannot be read, for who wrote it. */
 export class CellError extends Error {
@@ -22,7 +25,11 @@ export type Column<Thing, Change> = {
   read?: (cell: string) => Partial<Change>
 }
 
-const MAX_STOCK_CHANGE = 100_000
+/** A column of a size, which may say more, or less, of one that is not there yet. */
+type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
+
+const MIN_SERVINGS = 0.5
+const MAX_SERVINGS = 1000
 const MAX_ID = 999_999_999
 
 /** Columns that say which product is meant, and which of its versions was edited. */
@@ -72,9 +79,20 @@ function readAllergens(cell: string): Allergen[] {
 function readChange(cell: string): number {
   const typed = cell.replace('−', '-')
   const change = Number(typed)
-  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK_CHANGE)
+  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK)
     throw new CellError('A whole number, such as 12 or -3')
   return change
+}
+
+function readServings(cell: string): number {
+  const servings = Number(cell.replace(',', '.'))
+  if (!(servings >= MIN_SERVINGS && servings <= MAX_SERVINGS))
+    throw new CellError(`A number from ${MIN_SERVINGS} to ${MAX_SERVINGS}`)
+  return servings
+}
+
+function notOfNew(): never {
+  throw new CellError('What is there of a new product stands in stock')
 }
 
 const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular', words: string) => ({
@@ -134,7 +152,7 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   },
 ]
 
-const COST: Column<Size, SizeChange> = {
+const COST: SizeColumn = {
   name: 'cost',
   words: `What a piece costs the shop, in pesos, or ${NONE}; admins only`,
   write: ({ cost }) => (cost === undefined || cost === null ? '' : pesos(cost)),
@@ -142,8 +160,19 @@ const COST: Column<Size, SizeChange> = {
 }
 
 /** What is said of each size, a line each. */
-const SIZE_COLUMNS: readonly Column<Size, SizeChange>[] = [
-  { name: 'sizeName', words: 'Name of the size, only to be looked at', write: ({ name }) => name },
+const SIZE_COLUMNS: readonly SizeColumn[] = [
+  {
+    name: 'sizeName',
+    words: 'Name of the size; only to be looked at, but for a new product',
+    write: ({ name }) => name,
+    readNew: (name) => ({ name }),
+  },
+  {
+    name: 'servings',
+    words: 'How many it serves; only to be looked at, but for a new product',
+    write: ({ servings }) => String(servings),
+    readNew: (cell) => ({ servings: readServings(cell) }),
+  },
   {
     name: 'price',
     words: 'Price in pesos: 120 or 120.50',
@@ -159,18 +188,20 @@ const SIZE_COLUMNS: readonly Column<Size, SizeChange>[] = [
   },
   {
     name: 'stock',
-    words: 'In stock when the file was made, only to be looked at',
+    words: 'In stock when the file was made; only to be looked at, but for a new product',
     write: ({ stockQuantity }) => String(stockQuantity),
+    readNew: (cell) => ({ stockQuantity: readWhole(cell, 0, MAX_STOCK) }),
   },
   {
     name: 'stockDelta',
     words: 'How many came (12) or went (-3); what is ordered meanwhile counts',
     write: () => '',
     read: (cell) => ({ stockDelta: readChange(cell) }),
+    readNew: notOfNew,
   },
 ]
 
 /** The size columns for somebody; cost is for admins. */
-export function sizeColumns(withCost: boolean): readonly Column<Size, SizeChange>[] {
+export function sizeColumns(withCost: boolean): readonly SizeColumn[] {
   return withCost ? [...SIZE_COLUMNS, COST] : SIZE_COLUMNS
 }

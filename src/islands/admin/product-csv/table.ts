@@ -1,17 +1,22 @@
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkRow } from '#contract/admin/product-bulk.ts'
-import { CellError, type Column, KEYS, PRODUCT_COLUMNS, readWhole, sizeColumns } from './columns.ts'
-
-/** What cannot be read; lines count as the spreadsheet does, the header is line 1. */
-type TableProblem = { line: number; column: string; message: string }
+import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, sizeColumns } from './columns.ts'
+import { lineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { type NewProduct, newProducts } from './new-product.ts'
 
 /** What a file asks for, product by product, with the line each begins on. */
-export type ReadTable = { rows: BulkRow[]; lines: ReadonlyMap<number, number>; problems: TableProblem[] }
+export type ReadTable = {
+  rows: BulkRow[]
+  /** By the product's number. */
+  lines: ReadonlyMap<number, number>
+  newProducts: NewProduct[]
+  problems: TableProblem[]
+}
 
 /** The columns in their order, with what each holds. */
 export function documentedColumns(withCost: boolean): { name: string; words: string }[] {
   return [
-    { name: KEYS.id, words: 'Number of the product; stays as it is' },
+    { name: KEYS.id, words: 'Number of the product; stays as it is. Empty for a new product' },
     { name: KEYS.version, words: 'Which version of it was edited; stays as it is' },
     ...PRODUCT_COLUMNS,
     { name: KEYS.sizeId, words: 'Number of the size; stays as it is' },
@@ -40,30 +45,19 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
   const problems = headerProblems(header)
   const products = new Map<number, BulkRow>()
   const lines = new Map<number, number>()
-  if (problems.length > 0) return { rows: [], lines, problems }
+  if (problems.length > 0) return { rows: [], lines, newProducts: [], problems }
 
+  const lineOf = lineReader(header, problems)
+  const news = newProducts(problems)
   for (const [place, cells] of table.entries()) {
-    const line = place + 1
-    if (line === 1 || cells.every((cell) => cell.trim() === '')) continue
-    const cellOf = (name: string) => cells[header.indexOf(name)]?.trim() ?? ''
-    const reading = <Value>(column: string, read: () => Value): Value | undefined => {
-      try {
-        return read()
-      } catch (error) {
-        if (!(error instanceof CellError)) throw error
-        problems.push({ line, column, message: error.message })
-        return undefined
-      }
+    if (place === 0 || cells.every((cell) => cell.trim() === '')) continue
+    const reader = lineOf(cells, place + 1)
+    const { line, cellOf, reading, changesOf } = reader
+    if (cellOf(KEYS.id) === '') {
+      news.take(reader)
+      continue
     }
-    const changesOf = <Thing, Change>(columns: readonly Column<Thing, Change>[]) =>
-      Object.assign(
-        {},
-        ...columns.map(({ name, read }) => {
-          const cell = cellOf(name)
-          return cell === '' || !read ? {} : (reading(name, () => read(cell)) ?? {})
-        }),
-      ) as Partial<Change>
-
+    news.end()
     const id = reading(KEYS.id, () => readWhole(cellOf(KEYS.id)))
     const version = reading(KEYS.version, () => readWhole(cellOf(KEYS.version)))
     if (id === undefined || version === undefined) continue
@@ -86,15 +80,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
     })
     product.sizes = [...(product.sizes ?? []), { ...change, id: sizeId }]
   }
-  return { rows: [...products.values()], lines, problems }
-}
-
-/** Lines of one product agree, or leave it to the first. */
-function setOnce(product: BulkRow, name: string, value: unknown, first: number): void {
-  const known = product[name as keyof BulkRow]
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
-    throw new CellError(`Line ${first} says something else of this product`)
-  Object.assign(product, { [name]: value })
+  return { rows: [...products.values()], lines, newProducts: news.made(), problems }
 }
 
 function headerProblems(header: readonly string[]): TableProblem[] {

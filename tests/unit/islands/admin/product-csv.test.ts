@@ -79,12 +79,13 @@ const cake = {
     {
       id: 71,
       name: 'Small',
+      servings: 4,
       price: 45_000,
       stockQuantity: 6,
       priceTiers: [{ minQuantity: 12, price: 40_000 }],
       cost: null,
     },
-    { id: 72, name: 'Large', price: 80_000, stockQuantity: 2, priceTiers: [], cost: 30_000 },
+    { id: 72, name: 'Large', servings: 10, price: 80_000, stockQuantity: 2, priceTiers: [], cost: 30_000 },
   ],
 } as unknown as AdminProduct
 
@@ -115,8 +116,8 @@ describe('the file of products', () => {
     const lines = writeCsv(writeTable([cake], false)).split('\r\n')
     expect(lines[0]?.startsWith('\uFEFFid,version,name,')).toBe(true)
     expect(lines.slice(1)).toEqual([
-      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,450.00,12=400.00,6,',
-      '7,3,,,,,,,,,,,,,,,72,Large,800.00,,2,',
+      '7,3,Ube Cake,Purple.,3,none,yes,no,no,yes,no,milk | egg,ube,,,,71,Small,4,450.00,12=400.00,6,',
+      '7,3,,,,,,,,,,,,,,,72,Large,10,800.00,,2,',
     ])
   })
 

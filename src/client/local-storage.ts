@@ -1,0 +1,33 @@
+// Every page's first script holds this: it is small, and imports nothing.
+
+/**
+ * What is stored under a key. Where storage was full or forbidden the tab carries it along in its name, from page to
+ * page; browsers take that name away as the tab leaves for another site.
+ */
+export function readLocal(key: string): string | null {
+  try {
+    return isCarried(key) ? window.name.slice(key.length) : localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a text under a key, or has the tab carry it, quietly (§8). One key at a time can be carried. */
+export function writeLocal(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text)
+    dropCarried(key)
+  } catch {
+    window.name = key + text
+  }
+}
+
+/** Whether the tab carries what storage did not take. */
+export function isCarried(key: string): boolean {
+  return window.name.startsWith(key)
+}
+
+/** The tab carries nothing of ours any more. */
+export function dropCarried(key: string): void {
+  if (isCarried(key)) window.name = ''
+}

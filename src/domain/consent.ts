@@ -1,0 +1,45 @@
+/** §3: what a visitor allows. What is necessary runs always. */
+export type ConsentPreferences = { necessary: true; analytics: boolean; marketing: boolean }
+export type ConsentMethod = 'accept-all' | 'essential-only' | 'save-preferences'
+
+/** §3: what was chosen, and when. `consent` says whether anything optional may run. */
+export type ConsentRecord = {
+  consent: boolean
+  preferences: ConsentPreferences
+  /** ISO 8601. */
+  timestamp: string
+  version: typeof VERSION
+  consentMethod?: ConsentMethod
+}
+
+const VERSION = '1.0'
+/** §4, §9: older consent is cleaned up, and asked for anew. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** §4's defaults, analytics and marketing on, are what "accept all" sets: before a choice nothing optional runs (D44). */
+export const ACCEPT_ALL: ConsentPreferences = { necessary: true, analytics: true, marketing: true }
+export const ESSENTIAL_ONLY: ConsentPreferences = { necessary: true, analytics: false, marketing: false }
+
+/** The record of a choice made `now`. */
+export function consentRecord(
+  preferences: ConsentPreferences,
+  consentMethod: ConsentMethod,
+  now: Date,
+): ConsentRecord {
+  const consent = preferences.analytics || preferences.marketing
+  return { consent, preferences, timestamp: now.toISOString(), version: VERSION, consentMethod }
+}
+
+/** A stored record while it holds; `null` for what is older than 30 days, of another version, or no record at all. */
+export function decodeConsent(text: string | null, now: Date): ConsentRecord | null {
+  try {
+    const record = JSON.parse(text ?? '') as ConsentRecord
+    const age = now.getTime() - Date.parse(record.timestamp)
+    const { analytics, marketing } = record.preferences
+    const isRecord =
+      record.version === VERSION && typeof analytics === 'boolean' && typeof marketing === 'boolean'
+    return isRecord && age <= KEPT_MS ? record : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+/** A slug that a product or a category had before; `id` says whose it was. */
+export type OldSlug = { noun: 'product' | 'category'; slug: string; id: number }
+
+/** Slugs of today by slugs of before. */
+export type MovedSlugs = Record<string, string>
+
+/**
+ * Where the old slugs of one kind of thing lead, at once however often they changed. What is not there any more leads
+ * nowhere, and a slug that something has today is its own.
+ */
+export function movedSlugs(
+  oldSlugs: readonly OldSlug[],
+  noun: OldSlug['noun'],
+  things: readonly { id: number; slug: string }[],
+): MovedSlugs {
+  const today = new Map(things.map(({ id, slug }) => [id, slug]))
+  const taken = new Set(today.values())
+  return Object.fromEntries(
+    oldSlugs.flatMap((old) => {
+      const slug = old.noun === noun && !taken.has(old.slug) ? today.get(old.id) : undefined
+      return slug === undefined ? [] : [[old.slug, slug]]
+    }),
+  )
+}
+
+/**
+ * Where the address of a product leads that has moved, `/product/{old}`; the rest of the address is kept. `null` where it
+ * is no such address.
+ */
+export function productRedirect(address: URL, moved: MovedSlugs): URL | null {
+  const [, slug = ''] = /^\/product\/([^/]+)\/?$/.exec(address.pathname) ?? []
+  if (!Object.hasOwn(moved, slug)) return null
+  address.pathname = `/product/${moved[slug]}`
+  return address
+}

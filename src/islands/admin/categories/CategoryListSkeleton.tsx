@@ -1,0 +1,16 @@
+import './categories.css'
+
+/** §9: as many categories stand in as a list mostly has. */
+const CATEGORY_SKELETON = 6
+
+/** Keeps the room of a list of categories until it is there (§2). */
+export function CategoryListSkeleton({ count = CATEGORY_SKELETON }: { count?: number }) {
+  return (
+    <div className="category-skeleton" role="status">
+      <span className="visually-hidden">Loading categories…</span>
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <div key={row} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { ProductDraft } from '#contract/admin/product.ts'
+import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
+import type { ReadTable } from './table.ts'
+
+/** One product of the file, with the line that it begins on: one that is there, or a new one. */
+export type ImportItem = { line: number } & ({ row: BulkRow } | { draft: ProductDraft })
+
+type Answer = z.output<typeof bulkUpdateProducts.answer>
+
+/** What became, or would become, of one. */
+export type ImportResult = {
+  line: number
+  title: string
+  outcome: Answer['rows'][number]['outcome'] | Answer['newProducts'][number]['outcome']
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  errors: Answer['rows'][number]['errors']
+}
+
+/** All that a file asks for: products that are there before new ones. */
+export function itemsOf({ rows, lines, newProducts }: ReadTable): ImportItem[] {
+  return [...rows.map((row) => ({ line: lines.get(row.id) ?? 0, row })), ...newProducts]
+}
+
+/** What is sent of some of them. */
+export function partOf(items: readonly ImportItem[]): { rows: BulkRow[]; newProducts: ProductDraft[] } {
+  return {
+    rows: items.flatMap((item) => ('row' in item ? [item.row] : [])),
+    newProducts: items.flatMap((item) => ('draft' in item ? [item.draft] : [])),
+  }
+}
+
+/** What the server says of each, in their order. */
+export function resultsOf(items: readonly ImportItem[], { rows, newProducts }: Answer): ImportResult[] {
+  const answers = [...rows, ...newProducts.map((made) => ({ ...made, before: null }))]
+  return answers.flatMap(({ outcome, before, after, errors }, place) => {
+    const item = items[place]
+    if (!item) return []
+    const title = 'row' in item ? `product ${item.row.id}` : `new product ${item.draft.name}`
+    return [{ line: item.line, title, outcome, before, after, errors }]
+  })
+}

@@ -1,0 +1,54 @@
+import { CellError } from './columns.ts'
+
+/** What cannot be read; lines count as the spreadsheet does, the header is line 1. */
+export type TableProblem = { line: number; column: string; message: string }
+
+/** As much of a column as is read. */
+type ReadColumn<Change> = { name: string; read?: ((cell: string) => Partial<Change>) | undefined }
+
+/** One line of the file, by its columns. What cannot be read in it is told and left out. */
+export type LineReader = {
+  line: number
+  /** What stands in a column; nothing where the file has no such column. */
+  cellOf: (column: string) => string
+  reading: <Value>(column: string, read: () => Value) => Value | undefined
+  /** What the cells say that are not empty. */
+  changesOf: <Change>(columns: readonly ReadColumn<Change>[]) => Partial<Change>
+}
+
+/** Reads the lines of a file with this header. */
+export function lineReader(header: readonly string[], problems: TableProblem[]) {
+  return (cells: readonly string[], line: number): LineReader => {
+    const cellOf = (name: string) => cells[header.indexOf(name)]?.trim() ?? ''
+    const reading: LineReader['reading'] = (column, read) => {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof CellError)) throw error
+        problems.push({ line, column, message: error.message })
+        return undefined
+      }
+    }
+    return {
+      line,
+      cellOf,
+      reading,
+      changesOf: (columns) =>
+        Object.assign(
+          {},
+          ...columns.map(({ name, read }) => {
+            const cell = cellOf(name)
+            return cell === '' || !read ? {} : (reading(name, () => read(cell)) ?? {})
+          }),
+        ),
+    }
+  }
+}
+
+/** Lines of one product agree, or leave it to the first. */
+export function setOnce(product: object, name: string, value: unknown, first: number): void {
+  const known = (product as Record<string, unknown>)[name]
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
+    throw new CellError(`Line ${first} says something else of this product`)
+  Object.assign(product, { [name]: value })
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { type ProductDraft, productDraft } from '#contract/admin/product.ts'
+import { slugify } from '#domain/product.ts'
+import { CellError, KEYS, type NewSize, PRODUCT_COLUMNS, sizeColumns } from './columns.ts'
+import { type LineReader, setOnce, type TableProblem } from './line-reader.ts'
+
+/** A product that the file asks for and that is not there yet, with the line that it begins on. */
+export type NewProduct = { line: number; draft: ProductDraft }
+
+/** §3: what a size is where nothing is said of it. */
+const REGULAR: NewSize = { name: 'Regular', servings: 1, price: 0, priceTiers: [], stockQuantity: 0 }
+
+/** What a new product is where the file says nothing. */
+const PLAIN = {
+  ...{ description: '', subcategoryId: null, basePrice: null, isOffered: true, madeToOrder: null },
+  ...{ packaging: [], addons: [], allergens: [], ingredients: [], tags: [], seoKeywords: [] },
+  ...{ allowsMessage: false, isFeatured: false, isBestseller: false, isNew: false, isPopular: false },
+  ...{ isGlutenFree: false, isVegan: false, isDairyFree: false, isNutFree: false, isEggFree: false },
+  freshBaked: false,
+} satisfies Partial<ProductDraft>
+
+const NEW_SIZE_COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
+  name,
+  read: (readNew ?? read) as ((cell: string) => Partial<NewSize>) | undefined,
+}))
+
+type Begun = { line: number; fields: Partial<ProductDraft>; sizes: NewSize[] }
+
+/**
+ * Collects lines without a number: one with another name begins a product, those right below it with the same name or
+ * none are its further sizes. `end` says that another product's line has come; `made` is what they ask for.
+ */
+export function newProducts(problems: TableProblem[]) {
+  const begun: Begun[] = []
+  let current: Begun | undefined
+
+  function take(reader: LineReader): void {
+    const { line, cellOf, reading, changesOf } = reader
+    for (const key of [KEYS.version, KEYS.sizeId]) {
+      reading(key, () => {
+        if (cellOf(key) !== '') throw new CellError('A new product has none yet: leave it empty')
+      })
+    }
+    const name = cellOf('name')
+    if (!current && name === '') {
+      problems.push({ line, column: 'name', message: 'A new product needs a name' })
+      return
+    }
+    if (!current || (name !== '' && name !== current.fields.name)) {
+      current = { line, fields: {}, sizes: [] }
+      begun.push(current)
+    }
+    const { fields, sizes, line: first } = current
+    for (const [field, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
+      reading(field, () => setOnce(fields, field, value, first))
+    }
+    const { price, ...size } = changesOf(NEW_SIZE_COLUMNS)
+    if (cellOf('price') === '')
+      problems.push({ line, column: 'price', message: 'A new product needs a price in each line' })
+    sizes.push({ ...REGULAR, ...size, price: price ?? 0 })
+  }
+
+  function made(): NewProduct[] {
+    return begun.map(({ line, fields, sizes }) => {
+      const { name = '', categoryId = 0 } = fields
+      // Named by the file, so that the same file chosen twice makes nothing twice.
+      const draft = { ...PLAIN, ...fields, name, categoryId, slug: slugify(name), sizes }
+      problems.push(...draftProblems(draft).map((problem) => ({ line, ...problem })))
+      return { line, draft }
+    })
+  }
+
+  return {
+    take,
+    end: () => {
+      current = undefined
+    },
+    made,
+  }
+}
+
+/** What is missing or too long, at the column that it stands in. */
+function draftProblems(draft: ProductDraft): Omit<TableProblem, 'line'>[] {
+  if (draft.categoryId === 0) return [{ column: 'categoryId', message: 'A new product needs a category' }]
+  const result = z.safeEncode(productDraft, draft)
+  // The address is made of the name.
+  const columns = result.error?.issues.map(({ path: [field] }) => (field === 'slug' ? 'name' : String(field)))
+  return [...new Set(columns)].map((column) => ({
+    column,
+    message: 'This is not possible here, or too long',
+  }))
+}

@@ -1,0 +1,16 @@
+import type { Database, Transaction } from './open.ts'
+
+/**
+ * A query that is built once for a database: to put together what reads many columns costs as much as its answer.
+ * Within a transaction it is built anew.
+ */
+export function builtOnce<Query>(
+  build: (database: Database | Transaction) => Query,
+): (database: Database | Transaction) => Query {
+  const built = new WeakMap<Database | Transaction, Query>()
+  return (database) => {
+    const query = built.get(database) ?? build(database)
+    built.set(database, query)
+    return query
+  }
+}

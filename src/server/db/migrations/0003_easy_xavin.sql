@@ -1,1 +1,0 @@
-CREATE INDEX "orders_open_index" ON "orders" USING btree ("date","window") WHERE "orders"."status" NOT IN ('PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW');

@@ -1,0 +1,45 @@
+import pg from 'pg'
+
+/** A statement that has come so often is one of those that every order needs. */
+const OFTEN = 20
+/** A plan costs some ten kilobytes in each of Postgres' processes. */
+const MAX_PREPARED = 100
+
+/** Names of statements, by their text: the same on all connections, each of which prepares it for itself. */
+const names = new Map<string, string>()
+const seen = new Map<string, number>()
+
+/**
+ * A connection that has Postgres read and plan what comes often only once: a third of what an order costs there.
+ * Only statements with parameters, as the query builder sends them.
+ */
+export class PreparedClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [config, ...rest] = args
+    const query = super.query as (...args: unknown[]) => never
+    return query.call(
+      this,
+      isStatement(config) ? { ...config, name: config.name ?? nameOf(config.text) } : config,
+      ...rest,
+    )
+  }
+}
+
+function isStatement(config: unknown): config is { text: string; name?: string } {
+  return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
+}
+
+/** Nothing for what is rare: it is planned as it comes. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size === MAX_PREPARED) return known
+  // Texts of ever new lengths are forgotten: what comes often comes again.
+  if (seen.size > 10 * MAX_PREPARED) seen.clear()
+  const times = (seen.get(text) ?? 0) + 1
+  seen.set(text, times)
+  if (times < OFTEN) return undefined
+  seen.delete(text)
+  const name = `often-${names.size}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,15 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OldSlug } from '#domain/old-slug.ts'
+import { moment } from './columns.ts'
+
+/** Addresses that products and categories had before. Who had one last is who it leads to. */
+export const oldSlugs = pgTable(
+  'old_slugs',
+  {
+    noun: text().$type<OldSlug['noun']>().notNull(),
+    slug: text().notNull(),
+    nounId: integer().notNull(),
+    movedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.noun, table.slug] })],
+)

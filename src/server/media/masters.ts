@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PictureStore } from './picture-store.ts'
+import { isMasterName } from './upload.ts'
+
+/** Where whole pictures come from, of which the sizes are made. */
+export type Masters = {
+  /** Tells the bytes of a name from those that it had before; `null` when the name is none of these. */
+  version: (file: string) => Promise<string | null>
+  read: (file: string) => Promise<Buffer | null>
+}
+
+/** The pictures of a folder that somebody else fills: under one name there may be another picture tomorrow. */
+export function mastersIn(folder: string): Masters {
+  return {
+    version: async (file) => {
+      const known = await stat(join(folder, file)).catch(() => null)
+      return known?.isFile() ? `${known.size} ${known.mtimeMs}` : null
+    },
+    read: (file) => readFile(join(folder, file)).catch(() => null),
+  }
+}
+
+/** Uploaded pictures: their names are given once, so that a size which was made needs no look at the store. */
+export function uploadedMasters({ read }: PictureStore): Masters {
+  return { version: async (file) => (isMasterName(file) ? '' : null), read }
+}

@@ -1,0 +1,48 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { changeStatus } from './change-order.ts'
+
+type Step = { status: OrderStatus; reason: string | null; userId: number }
+
+/** What became of several orders: each number stands in one of these. */
+export type SeveralChanged = {
+  changed: string[]
+  refused: { number: string; code: string; detail: string }[]
+  /** Something broke at this one: whether it was written is not known. */
+  unsure: string[]
+  /** Those after it, which were left alone. */
+  untried: string[]
+}
+
+/**
+ * Takes orders a step further, one after the other, each for itself. Never throws once it has begun: whatever happens
+ * half-way, who pressed is told which have followed.
+ */
+export async function changeSeveral(
+  deps: Deps,
+  numbers: readonly string[],
+  step: Step,
+): Promise<SeveralChanged> {
+  const result: SeveralChanged = { changed: [], refused: [], unsure: [], untried: [] }
+  for (const number of new Set(numbers)) {
+    if (result.unsure.length > 0) {
+      result.untried.push(number)
+      continue
+    }
+    try {
+      await changeStatus(deps, number, step)
+      result.changed.push(number)
+    } catch (error) {
+      if (error instanceof Problem) {
+        result.refused.push({ number, code: error.code, detail: error.detail })
+        continue
+      }
+      deps.log.error({ err: error }, 'a step of several orders broke off')
+      result.unsure.push(number)
+    }
+  }
+  const givesBack = step.status === 'CANCELLED' && result.changed.length + result.unsure.length > 0
+  if (givesBack) await deps.catalogue.announce('all')
+  return result
+}

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { ProductDraft } from '#contract/admin/product.ts'
+import type { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
+import { type FieldProblem, Problem } from '#server/calls/problem.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { holdProducts } from '#server/db/product-edit.ts'
+import { createProduct } from './create.ts'
+import type { Editor } from './edit.ts'
+import { productState } from './state.ts'
+
+/** What became of a new product among many. */
+export type NewAnswer = z.output<typeof bulkUpdateProducts.answer>['newProducts'][number]
+
+const FOR_ADMINS = { field: 'id', code: 'forbidden', message: 'New products are made by an admin only' }
+
+/** Puts new products into the catalogue, or says of each why it may not be; the transaction is then to be undone. */
+export async function createAll(
+  transaction: Transaction,
+  drafts: readonly ProductDraft[],
+  reason: string | null,
+  editor: Editor,
+): Promise<NewAnswer[]> {
+  const answers: NewAnswer[] = []
+  for (const draft of drafts) {
+    answers.push(
+      editor.isAdmin ? await createOne(transaction, { ...draft, reason }, editor) : refusedNew([FOR_ADMINS]),
+    )
+  }
+  return answers
+}
+
+async function createOne(transaction: Transaction, draft: ProductDraft, editor: Editor): Promise<NewAnswer> {
+  try {
+    const id = await createProduct(transaction, draft, editor)
+    const held = (await holdProducts(transaction, [id])).get(id)
+    return { id, outcome: 'created', after: held ? productState(held) : null, errors: [] }
+  } catch (error) {
+    // It is refused before anything of it is written.
+    if (!(error instanceof Problem) || !error.extras.errors) throw error
+    return refusedNew(error.extras.errors)
+  }
+}
+
+function refusedNew(errors: FieldProblem[]): NewAnswer {
+  return { id: null, outcome: 'refused', after: null, errors }
+}

@@ -1,0 +1,102 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A bucket that speaks as much of S3 as keeping pictures takes, and believes nobody whose signature is not right. */
+export type Bucket = {
+  /** The settings of a shop that keeps its pictures in it. */
+  settings: Record<`S3_${string}`, string>
+  objects: Map<string, Buffer>
+  /** What was asked of it, as `PUT 200`. */
+  log: string[]
+  /** `dead` answers 503 to all, `silent` nothing at all. */
+  mood: 'well' | 'dead' | 'silent'
+  close: () => Promise<void>
+}
+
+const KEY = 'AKIAPUGON'
+const SECRET = 'a/secret+of the-bucket'
+const REGION = 'ap-southeast-1'
+const NAME = 'pugon-pictures'
+const SKEW_MS = 15 * 60_000
+
+/** Opens a bucket on a free port of this machine. */
+export async function openBucket(): Promise<Bucket> {
+  const objects = new Map<string, Buffer>()
+  const bucket: Bucket = { settings: {}, objects, log: [], mood: 'well', close: async () => {} }
+  const server = createServer(async (request, response) => {
+    const body = Buffer.from(await new Response(request as never).arrayBuffer())
+    if (bucket.mood === 'silent') return
+    const { method = '', url = '' } = request
+    const [, name, key = ''] = url.split('/')
+    const answer = (status: number, bytes: Buffer | string = '') => {
+      bucket.log.push(`${method} ${status}`)
+      response.writeHead(status).end(bytes)
+    }
+    if (bucket.mood === 'dead') return answer(503, '<Error><Code>SlowDown</Code></Error>')
+    if (!isSigned(request)) return answer(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    if (name !== NAME) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>')
+    if (method === 'PUT') {
+      objects.set(key, body)
+      return answer(200)
+    }
+    const object = objects.get(key)
+    return method === 'GET' && object
+      ? answer(200, object)
+      : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
+  })
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  const { port } = server.address() as AddressInfo
+  bucket.settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: REGION,
+    S3_BUCKET: NAME,
+    S3_ACCESS_KEY_ID: KEY,
+    S3_SECRET_ACCESS_KEY: SECRET,
+  }
+  bucket.close = async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  return bucket
+}
+
+/**
+ * Signature Version 4 from its description alone, not by the code that signs:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const [, key, day = '', region = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const time = String(headers['x-amz-date'])
+  const payload = String(headers['x-amz-content-sha256'])
+  const names = signedHeaders.split(';')
+  if (
+    key !== KEY ||
+    region !== REGION ||
+    !time.startsWith(day) ||
+    Math.abs(momentOf(time) - Date.now()) > SKEW_MS
+  )
+    return false
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false
+  const [path = '', query = ''] = url.split('?')
+  const canonical = [
+    ...[method, path, query],
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    ...['', signedHeaders, payload],
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join(
+    '\n',
+  )
+  const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${SECRET}`)
+  return timingSafeEqual(hmac(signingKey, toSign), Buffer.from(signature, 'hex'))
+}
+
+/** `20261121T013000Z` as ms since 1970. */
+function momentOf(time: string): number {
+  return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '#islands/admin/product-csv/csv-file.ts'
+import { itemsOf, partOf, resultsOf } from '#islands/admin/product-csv/import-item.ts'
+import { readTable } from '#islands/admin/product-csv/table.ts'
+
+const read = (text: string) => readTable(readCsv(new TextEncoder().encode(text).buffer))
+
+describe('a line without a number', () => {
+  const HEADER = 'id,version,name,categoryId,isNew,allergens,sizeId,sizeName,servings,price,stock,cost'
+
+  test('makes a product, and the lines below it without another name its further sizes', () => {
+    const { rows, newProducts, problems } = read(
+      [
+        HEADER,
+        ',,Puto,4,yes,milk | egg,,Small,2,60,12,20',
+        ',,,,,,,Large,"6,5",150,0,',
+        ',,Bibingka,4,,,,,,80,,',
+        '7,3,Ube,,,,,,,,,',
+      ].join('\n'),
+    )
+    expect(problems).toEqual([])
+    expect(rows).toEqual([{ id: 7, version: 3, name: 'Ube' }])
+    expect(newProducts.map(({ line, draft: { slug } }) => [line, slug])).toEqual([
+      [2, 'puto'],
+      [4, 'bibingka'],
+    ])
+    expect(newProducts[0]?.draft).toMatchObject({
+      ...{ name: 'Puto', categoryId: 4, isNew: true, isFeatured: false, allergens: ['milk', 'egg'] },
+      sizes: [
+        { name: 'Small', servings: 2, price: 6_000, stockQuantity: 12, cost: 2_000 },
+        { name: 'Large', servings: 6.5, price: 15_000, stockQuantity: 0 },
+      ],
+    })
+    // §3: a product with no sizes gets one named Regular, 1 serving.
+    expect(newProducts[1]?.draft.sizes).toEqual([
+      { name: 'Regular', servings: 1, price: 8_000, priceTiers: [], stockQuantity: 0 },
+    ])
+  })
+
+  test.each([
+    ['no name', ',,,4,,,,,,60,,', 'name'],
+    ['no category', ',,Puto,,,,,,,60,,', 'categoryId'],
+    ['no price', ',,Puto,4,,,,,,,,', 'price'],
+    ['a version', ',3,Puto,4,,,,,,60,,', 'version'],
+    ['a size’s number', ',,Puto,4,,,71,,,60,,', 'sizeId'],
+    ['a name too long', `,,${'x'.repeat(121)},4,,,,,,60,,`, 'name'],
+    ['a name without letters', ',,!!!,4,,,,,,60,,', 'name'],
+    ['servings that are none', ',,Puto,4,,,,,many,60,,', 'servings'],
+    ['stock that is none', ',,Puto,4,,,,,,60,-1,', 'stock'],
+  ])('with %s is told at its column', (_, line, column) => {
+    expect(read(`${HEADER}\n${line}`).problems).toEqual([
+      { line: 2, column, message: expect.stringMatching(/\w/) },
+    ])
+  })
+
+  test('that says something else of its product than the first is told', () => {
+    const { problems } = read(`${HEADER}\n,,Puto,4,,,,Small,,60,,\n,,Puto,5,,,,Large,,90,,`)
+    expect(problems).toEqual([{ line: 3, column: 'categoryId', message: expect.stringContaining('Line 2') }])
+  })
+
+  test('counts what is there as stock, not as what came', () => {
+    const { problems } = read('id,version,name,categoryId,price,stockDelta\n,,Puto,4,60,5')
+    expect(problems).toEqual([{ line: 2, column: 'stockDelta', message: expect.stringContaining('stock') }])
+  })
+
+  test('below another product needs a name of its own', () => {
+    const { problems, newProducts } = read(
+      `${HEADER}\n,,Puto,4,,,,,,60,,\n7,3,Ube,,,,,,,,,\n,,,,,,,Large,,90,,`,
+    )
+    expect(problems).toEqual([{ line: 4, column: 'name', message: expect.stringMatching(/\w/) }])
+    expect(newProducts.map(({ draft }) => draft.sizes.length)).toEqual([1])
+  })
+})
+
+describe('what is sent of a file', () => {
+  const table = read('id,version,name,categoryId,price\n,,Puto,4,60\n7,3,Ube,,\n8,1,Egg,,')
+  const items = itemsOf(table)
+
+  test('are products that are there, then new ones, and the answers find their lines', () => {
+    expect(items.map(({ line }) => line)).toEqual([3, 4, 2])
+    const { rows, newProducts } = partOf(items.slice(1))
+    expect([rows.map(({ id }) => id), newProducts.map(({ name }) => name)]).toEqual([[8], ['Puto']])
+    const answer = { before: null, after: null, errors: [] }
+    const results = resultsOf(items.slice(1), {
+      applied: false,
+      rows: [{ ...answer, id: 8, outcome: 'changed' }],
+      newProducts: [{ ...answer, id: null, outcome: 'created' }],
+    })
+    expect(results.map(({ line, title, outcome }) => [line, title, outcome])).toEqual([
+      [4, 'product 8', 'changed'],
+      [2, 'new product Puto', 'created'],
+    ])
+  })
+})
