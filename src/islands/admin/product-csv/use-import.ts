@@ -69,7 +69,7 @@ export function useImport() {
       problem: error ? wordsOf(error) : '',
       isUnsure: isUnreachable(error),
     })
-    void refetch(client, listAdminProductsAdvancedAdvanced)
+    void refetch(client, listAdminProductsAdvanced)
   }
   return { state, check: (file: File) => void check(file), apply: (items: ImportItem[]) => void apply(items) }
 }
