@@ -16,7 +16,6 @@ import type { Product, Size } from '#domain/product.ts'
 import { orderNotes, orders } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { changeSettings, draftOf, openShop, readyProduct, refusalOf, type Shop } from './shop.ts'
-import { plenty, splitDraft, THURSDAY, TOMORROW } from './split-order.ts'
 
 let shop: Shop
 let staff: SignedIn
@@ -245,13 +244,4 @@ test('sales are for admins, and for a year at most', async () => {
   expect((await refusalOf(staff.request(getSales, { query: {} }))).status).toBe(403)
   const tooLong = admin.request(getSales, { query: { fromDate: '2025-01-01', toDate: '2026-11-21' } })
   expect((await refusalOf(tooLong)).status).toBe(400)
-})
-
-test('an order in two parts that staff write down keeps on both how it came, and each names the other', async () => {
-  const body = { ...(await splitDraft(shop, await plenty(shop))), origin: 'messenger' as const }
-  const first = await staff.request(placeManualOrder, { body, idempotencyKey: `manual-${keys++}` })
-  const params = { number: first.linkedNumber ?? '' }
-  const later = await staff.request(getOrderDetail, { params })
-  expect([first.fulfilment.date, later.fulfilment.date]).toEqual([TOMORROW, THURSDAY])
-  expect([first.origin, later.origin, later.linkedNumber]).toEqual(['messenger', 'messenger', first.number])
 })
