@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { openAdmin, test } from './admin-shop.ts'
-import { expectNoSidewaysScroll } from './pages.ts'
 import { ADMIN } from './people.ts'
 import { expectAccessible } from './shop.ts'
 
@@ -72,14 +71,3 @@ test('chosen orders are taken a step further together', async ({ page, context }
     await expect(page.getByRole('row', { name: new RegExp(number) }).locator('.badge')).toHaveText('Baking')
   }
 })
-
-for (const path of ['/admin/orders', '/admin/bake-list', '/admin/dashboard']) {
-  test(`axe finds nothing on ${path} at 360 px, and nothing scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await openAdmin(page, path, ADMIN.username)
-    await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
-    await expect(page.getByText('Loading…')).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAdmin, test } from './admin-shop.ts'
-import { expectNoSidewaysScroll } from './pages.ts'
 import { ADMIN } from './people.ts'
-import { expectAccessible } from './shop.ts'
 
 // Refusals are made on purpose; the browser reports them.
 test.use({ allowedErrors: [/status of (409|412)/] })
@@ -128,19 +126,3 @@ test('filters and sorting stand in the address, and Back goes to what was shown 
   await page.keyboard.type('egg')
   await expect(page).toHaveURL(/q=egg/)
 })
-
-for (const width of [360, 1280]) {
-  test(`axe finds nothing on list and editor at ${width} px, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('table').getByRole('button', { name: 'Ensaymada', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Ensaymada' })).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
-}

@@ -45,6 +45,15 @@ async function writeDown(page: Page, name: string, pieces: number): Promise<{ nu
   return { number: (await heading.innerText()).replace('Order ', ''), day: earliest }
 }
 
+/** Printed on 80 mm, there is what is printed and nothing to press, in ink on white. */
+async function expectOnlyPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('We deliver within Luzon only.')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('orders that came by Messenger are written down, and the day’s bake list sums them up by product and size', async ({
   page,
 }) => {
@@ -58,7 +67,10 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await expect(row).toHaveCount(1)
   await expect(row.locator('b')).toHaveText('5')
   await expect(row).toContainText('5 still to do')
+  await expectOnlyPaper(page)
   await page.goto(`/admin/orders?order=${one.number}`)
+  await expect(page.getByRole('article')).toContainText('Monay')
+  await expectOnlyPaper(page)
   await page.getByRole('button', { name: 'Start baking' }).click()
   await page.getByRole('button', { name: 'Mark ready' }).click()
   await expect(page.locator('.badge')).toHaveText('Ready')

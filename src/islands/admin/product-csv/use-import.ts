@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product-bulk.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { type ImportItem, type ImportResult, itemsOf, partOf, resultsOf } from './import-item.ts'
 import { cut, inParts } from './in-parts.ts'
@@ -69,7 +69,7 @@ export function useImport() {
       problem: error ? wordsOf(error) : '',
       isUnsure: isUnreachable(error),
     })
-    void refetch(client, listAdminProducts)
+    void refetch(client, listAdminProductsAdvanced)
   }
   return { state, check: (file: File) => void check(file), apply: (items: ImportItem[]) => void apply(items) }
 }
