@@ -58,7 +58,9 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
   ).toBeVisible()
 })
 
-test('six placeholders keep the room of the list of categories until it is there (§2, §9)', async ({ page }) => {
+test('six placeholders keep the room of the list of categories until it is there (§2, §9)', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/admin/categories', async (route) => {
     await held
