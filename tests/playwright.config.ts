@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
+    // What goes through a worker no test could hold back or break; tests/e2e/service-worker.test.ts is of the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

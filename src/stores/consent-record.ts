@@ -3,9 +3,8 @@ import { type ConsentRecord, decodeConsent } from '#domain/consent.ts'
 
 export const CONSENT_KEY = 'pugon:consent'
 
-/** Told on the document when somebody has chosen. */
+/** Told on the document when somebody has chosen; its detail is the record. */
 export const CONSENT_EVENT = 'pugon:consent'
-export type ConsentEvent = CustomEvent<ConsentRecord>
 
 /** What this visitor has chosen, `null` while nothing is. A choice that is over is cleaned up (§4). */
 export function readConsent(): ConsentRecord | null {

@@ -12,6 +12,7 @@ import { listen } from '#server/operation/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
+import { acceptCookies } from '#tests/e2e/answered-consent.ts'
 
 const RUNS = 3
 const MOST_TAPS = 12
@@ -78,6 +79,7 @@ if (worst.taps > MOST_TAPS || worst.shift > 0 || worst.answer > SLOWEST_ANSWER_M
 /** One purchase by a shopper who was never here. */
 async function measure(): Promise<Figures> {
   const context = await browser.newContext({ ...PHONE, baseURL: address })
+  await acceptCookies(context)
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const seen: Seen[] = []

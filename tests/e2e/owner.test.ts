@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { endProcess, type ServerProcess, startProcess } from '#tests/drill/server-process.ts'
 import { smallPicture } from '#tests/server/hostile-files.ts'
+import { acceptCookies } from './answered-consent.ts'
 import { ADMIN, fillSignIn } from './people.ts'
 import { test as shopTest } from './shop.ts'
 import { dataDirOf } from './shop-process.ts'
@@ -62,6 +63,7 @@ test('a new owner signs in and puts a cake on sale; a shopper finds it and order
 
   const shopper = await context.browser()?.newContext({ baseURL: newShop.address })
   if (!shopper) throw new Error('There is no browser')
+  await acceptCookies(shopper)
   const visit = await shopper.newPage()
   await test.step('its page is there without anybody asking for it, and a shopper finds it', async () => {
     await expect

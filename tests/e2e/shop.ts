@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { CONSENT_KEY } from '#stores/consent-record.ts'
+import { acceptCookies } from './answered-consent.ts'
 
 /** `allowedErrors`: messages that are expected by a test which breaks the network on purpose. */
 type Options = { allowedErrors: RegExp[]; isAsked: boolean }
@@ -11,7 +11,7 @@ export const test = base.extend<Options>({
   // Everybody here has answered the banner before; tests/e2e/consent.test.ts is of those who have not.
   isAsked: [false, { option: true }],
   context: async ({ context, isAsked }, use) => {
-    if (!isAsked) await context.addInitScript(acceptAll, CONSENT_KEY)
+    if (!isAsked) await acceptCookies(context)
     await use(context)
   },
   baseURL: async ({ browserName: _ }, use) => use(process.env['SHOP_URL'] ?? ''),
@@ -23,16 +23,6 @@ export const test = base.extend<Options>({
     expect(errors.filter((error) => !allowedErrors.some((allowed) => allowed.test(error)))).toEqual([])
   },
 })
-
-function acceptAll(key: string): void {
-  const preferences = { necessary: true, analytics: true, marketing: true }
-  const record = { consent: true, preferences, timestamp: new Date().toISOString(), version: '1.0' }
-  try {
-    localStorage.setItem(key, JSON.stringify(record))
-  } catch {
-    // A test that forbids storage.
-  }
-}
 
 /** Fails when axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {

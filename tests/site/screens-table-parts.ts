@@ -47,6 +47,16 @@ export const PARTS: readonly Covered[] = [
     'lists at most its first 10 products in structured data, in PHP (§2)',
   ),
   // Loading placeholders
+  covered(
+    'The app waits for service-worker setup before rendering.',
+    'tests/unit/client/worker-setup.test.ts',
+    'islands wait for the registration to settle (§2, D8)',
+  ),
+  covered(
+    'The app waits for service-worker setup before rendering.',
+    'tests/e2e/service-worker.test.ts',
+    'an island sets the worker up; without a line the shop says so, and goes on when it is back',
+  ),
   covered('Loading skeletons show while lazy screens load.', SHIFT, 'nothing moves while the checkout loads'),
   covered(
     'Product cards (default grid 8 items; 1 column on mobile, 3 on desktop).',
@@ -107,12 +117,4 @@ export const PARTS: readonly Covered[] = [
     LOST_CHUNK,
     'a lost chunk loads the page again after 1, 2 and 3 s, then the Loading Error dialog comes (§4)',
   ),
-]
-
-/** Sentences of §2 that have no row above, and why. */
-export const WITHOUT_TEST: readonly { sentence: string; why: string }[] = [
-  {
-    sentence: 'The app waits for service-worker setup before rendering.',
-    why: 'Installing and working offline are to come. Pages are HTML before any script; islands will wait for the worker, 1 s at most (D8).',
-  },
 ]

@@ -1,14 +1,15 @@
 import { createElement, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { workerSetUp } from '#client/worker-setup.ts'
 import { isLoggedAlready } from '#domain/retry.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const loggedAt = new Map<string, number>()
 
-/** Puts an island into the page, inside an error boundary of its own. */
+/** Puts an island into the page, inside an error boundary of its own, once the service worker is set up (§2, D8). */
 export function mountIsland(container: Element, island: ReactElement): void {
   const root = createRoot(container, { onCaughtError: logOnce, onRecoverableError: logOnce })
-  root.render(createElement(ErrorBoundary, null, island))
+  void workerSetUp().then(() => root.render(createElement(ErrorBoundary, null, island)))
 }
 
 /** Tells the console, and whoever listens for errors, of each error once in a while (§9). */
