@@ -39,7 +39,13 @@ export function OrderView({ order, isNew = false, children }: Props) {
   return (
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>
       <h2 ref={heading} tabIndex={-1}>
-        {isNew ? titleOf(shown.length) : `Order ${number}`}
+        {isNew ? (
+          titleOf(shown.length)
+        ) : (
+          <>
+            Order <span>{number}</span>
+          </>
+        )}
       </h2>
       {isNew && (
         <p lang="fil" className="thanks">

@@ -33,9 +33,13 @@ async function open() {
 
 let page: Awaited<ReturnType<typeof open>>
 beforeEach(async () => {
+  vi.useFakeTimers()
   page = await open()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('bread tomorrow, pie on Thursday', () => {
   test('is asked and ordered as two parts, whose times are chosen anew', () => {

@@ -188,7 +188,7 @@ test('every key that anything is stored under is tried', () => {
     expect(code).toMatch(/500 corruptions|CORRUPTIONS/)
     expect(code).toContain(key === 'pugon:cart' ? 'CART_KEY' : key)
   }
-})
+}, 30_000)
 
 describe(`${CORRUPTIONS} corruptions do no harm under`, () => {
   test.each(Object.entries(TRIED_HERE))('%s', (_, tries) => tries(), 120_000)
