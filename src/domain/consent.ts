@@ -38,7 +38,9 @@ export function decodeConsent(text: string | null, now: Date): ConsentRecord | n
     const { analytics, marketing } = record.preferences
     const isRecord =
       record.version === VERSION && typeof analytics === 'boolean' && typeof marketing === 'boolean'
-    return isRecord && age <= KEPT_MS ? record : null
+    return isRecord && age <= KEPT_MS
+      ? { ...record, preferences: { necessary: true, analytics, marketing } }
+      : null
   } catch {
     return null
   }

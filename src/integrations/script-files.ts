@@ -8,12 +8,14 @@ export const scriptFiles = [
   // What every page loads once it has settled.
   { name: 'later', test: /enhancement\/(?:later|make)\.ts/ },
   // Before React, which a form that only calls does without.
-  { name: 'calls', test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page))\.ts/ },
+  {
+    name: 'calls',
+    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order))\.ts/,
+  },
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
   },
-  { name: 'order-calls', test: /src\/contract\/order\.ts/ },
   // What a search asks for, and what it gets.
   { name: 'find-products', test: /src\/(?:stores\/find-products|contract\/(?:product|category|search))\.ts/ },
   // What panel and checkout share.

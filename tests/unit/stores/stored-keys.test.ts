@@ -13,6 +13,7 @@ import { encodeCartState } from '#contract/cart-state.ts'
 import { readViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
+import { isConsentClosed, readConsent } from '#stores/consent-record.ts'
 import { isUnseen } from '#stores/kept-submission.ts'
 import { reloadByItself } from '#stores/reload.ts'
 import { MINUTE, START } from '#tests/unit/client/surroundings.ts'
@@ -22,8 +23,15 @@ import { PIE, pies } from './sample-item.ts'
 
 // What is stored may have been cut off, mixed up or written by anybody: under every key there is.
 
-/** Names of events, locks, marks and databases: nothing is stored under them. */
-const NO_KEYS = ['pugon:add', 'pugon:address', 'pugon:count', 'pugon:device', 'pugon:page-view']
+/** Names of events, locks, marks, databases and the worker's cache: nothing is stored under them. */
+const NO_KEYS = [
+  'pugon:add',
+  'pugon:address',
+  'pugon:count',
+  'pugon:device',
+  'pugon:offline',
+  'pugon:page-view',
+]
 
 /** Where 500 corruptions of a key are tried; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
@@ -52,6 +60,23 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
       for (const { search } of readViews(() => browser.local, 'orders')) expect(search).toMatch(/^(?:\?.*)?$/)
     })
   },
+
+  'pugon:consent': () => {
+    const choice = { consent: true, preferences: { necessary: true, analytics: true, marketing: false } }
+    const record = { ...choice, timestamp: new Date().toISOString(), version: '1.0' }
+    return survives(corrupted(JSON.stringify(record)), (text) => {
+      browser.local.setItem('pugon:consent', text)
+      // Nobody has allowed what nobody can read.
+      const preferences = readConsent()?.preferences
+      if (preferences) expect(Object.values(preferences).every((is) => typeof is === 'boolean')).toBe(true)
+    })
+  },
+
+  'pugon:consent-closed': () =>
+    survives(scratched('true'), (text) => {
+      browser.session.setItem('pugon:consent-closed', text)
+      expect(isConsentClosed()).toBe(text === 'true')
+    }),
 
   'pugon:csrf': () => {
     const kept = { token: 'kept', expiresAt: START + 30 * MINUTE, skewMs: 5 }
