@@ -21,11 +21,11 @@ test('staff pause all orders, shoppers read it in cart and checkout, and orders 
     .getByRole('button', { name: /^For one hour/ })
     .click()
   const pause = page.getByRole('region', { name: 'Pausing orders' })
-  await expect(pause).toContainText(/No orders until .* (AM|PM)/)
+  await expect(pause).toContainText(/No orders until .*(AM|PM)/)
   await expectAccessible(page)
 
   await shopper.goto('/checkout')
-  await expect(shopper.getByText(/We take no orders until .* (AM|PM)/)).toBeVisible()
+  await expect(shopper.getByText(/We take no orders until .*(AM|PM)/)).toBeVisible()
   await expectAccessible(shopper)
   await shopper.goto('/menu')
   await shopper.getByRole('link', { name: /^Cart, 1 in it/ }).click()

@@ -31,7 +31,7 @@ for (const [state, refuse] of [
     await page.goto('/product/made-to-order-egg-pie')
     await page.getByRole('button', { name: /Add to cart/ }).click()
     await expect(page.getByText('Made-to-Order Egg Pie added to cart')).toBeVisible()
-    await page.goto('/product/taisan')
+    await page.goto('/product/pandesal')
     await page.getByRole('button', { name: /Add to cart/ }).click()
     await page.getByRole('link', { name: 'Cart, 2 in it', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Your cart' })
@@ -42,7 +42,7 @@ for (const [state, refuse] of [
     await panel.getByRole('link', { name: 'Go to checkout' }).click()
 
     await expect(page.getByRole('heading', { name: 'Made-to-Order Egg Pie' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Taisan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pandesal' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove voucher MERYENDA10' })).toBeVisible()
     await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
     await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')

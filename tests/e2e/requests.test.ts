@@ -15,7 +15,7 @@ const BUDGETS = [
   { path: '/menu', ...LIST },
   { path: '/menu/category/cakes', ...LIST },
   { path: '/blog', ...LIST },
-  { path: '/product/made-to-order-egg-pie', ...PRODUCT },
+  { path: '/product/buko-pie', ...PRODUCT },
   { path: '/blog/made-to-order-egg-pie-cavite', ...PRODUCT },
   { path: '/about', ...PRODUCT },
 ] as const
