@@ -138,6 +138,11 @@ export const VALIDATION_RULES: readonly Covered[] = [
     'tests/server/admin-product.test.ts',
     'saves the same text five times without changing it',
   ),
+  covered(
+    'Passwords and tokens are never touched (D37).',
+    TEXT,
+    'passwords and tokens are never touched (D37)',
+  ),
   // Look-ups
   covered(
     'Product detail lookup runs only for a numeric id.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { resetPassword } from '#contract/auth.ts'
 import { line, phone, text } from '#contract/text.ts'
 
 const isTaken = (schema: z.ZodMiniType, typed: string) => z.safeParse(schema, typed).success
@@ -33,4 +34,9 @@ test('strings are trimmed, and else taken as they were typed: nothing is escaped
   const typed = 'Tom & <b>“Jerry’s”</b> <script>1 < 2</script> &amp;'
   expect(z.parse(line(), `  ${typed} `)).toBe(typed)
   expect(z.parse(text(5000), `\n ${typed}\nSalamat!\t`)).toBe(`${typed}\nSalamat!`)
+})
+
+test('passwords and tokens are never touched (D37)', () => {
+  const [token, password] = [' a.b&c ', '  <b>Malunggay</b> & 2!  ']
+  expect(z.parse(resetPassword.body, { token, password })).toEqual({ token, password })
 })
