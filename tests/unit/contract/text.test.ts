@@ -38,5 +38,6 @@ test('strings are trimmed, and else taken as they were typed: nothing is escaped
 
 test('passwords and tokens are never touched (D37)', () => {
   const [token, password] = [' a.b&c ', '  <b>Malunggay</b> & 2!  ']
-  expect(z.parse(resetPassword.body, { token, password })).toEqual({ token, password })
+  const { body = z.never() } = resetPassword
+  expect(z.parse(body, { token, password })).toEqual({ token, password })
 })
