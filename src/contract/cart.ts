@@ -1,5 +1,6 @@
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { isPositiveInteger } from '#domain/positive-integer.ts'
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
 type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {
@@ -61,7 +62,13 @@ export function encodeItem(item: CartItem): StoredItem {
 function decodeItem(raw: unknown): UnpricedItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
-  if (!isId(productId) || !isId(sizeId) || !isId(quantity) || !isAmount(quantity) || !isAmount(sizePrice))
+  if (
+    !isPositiveInteger(productId) ||
+    !isPositiveInteger(sizeId) ||
+    !isPositiveInteger(quantity) ||
+    !isAmount(quantity) ||
+    !isAmount(sizePrice)
+  )
     return []
   // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
   // the base price and the tiers is worked out anew.
@@ -77,14 +84,14 @@ function decodeItem(raw: unknown): UnpricedItem[] {
       stock: isAmount(stock) ? stock : quantity,
       baseSizePrice,
       priceTiers: list(item.priceTiers).flatMap((tier) =>
-        Array.isArray(tier) && isId(tier[0]) && isAmount(tier[1])
+        Array.isArray(tier) && isPositiveInteger(tier[0]) && isAmount(tier[1])
           ? [{ minQuantity: tier[0], price: pesosToCentavos(tier[1]) }]
           : [],
       ),
-      packagingId: isId(packagingId) ? packagingId : null,
+      packagingId: isPositiveInteger(packagingId) ? packagingId : null,
       packagingCost: isAmount(item.packagingCost) ? pesosToCentavos(item.packagingCost) : 0,
       addons: list(item.addons).flatMap((addon) =>
-        isId(addon?.id) && isAmount(addon.additionalCost)
+        isPositiveInteger(addon?.id) && isAmount(addon.additionalCost)
           ? [
               {
                 id: addon.id,
@@ -106,10 +113,6 @@ function list<Entry>(value: readonly Entry[] | undefined): readonly Entry[] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function isId(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) > 0
 }
 
 /** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */

@@ -1,4 +1,5 @@
 import { type CartItem, priceItems } from './cart-item.ts'
+import { isPositiveInteger } from './positive-integer.ts'
 
 /** Why the cart refused; `left` is how many pieces of the size can still be put in (D12). */
 export type CartRefusal = { reason: 'invalid-quantity' | 'invalid-stock' | 'above-stock'; left: number }
@@ -24,7 +25,7 @@ export function removeItem(items: readonly CartItem[], id: string): CartItem[] {
 /** The reducer beneath `setQuantity`: ignored when the size's stock would be passed (§4). */
 export function updateQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
   const item = items.find((line) => line.id === id)
-  if (!item || !isQuantity(quantity) || quantity > room(items, item)) return [...items]
+  if (!item || !isPositiveInteger(quantity) || quantity > room(items, item)) return [...items]
   return priceItems(items.map((line) => (line === item ? { ...line, quantity } : line)))
 }
 
@@ -47,7 +48,7 @@ export function itemCount(items: readonly CartItem[]): number {
 }
 
 function refuseItem(items: readonly CartItem[], item: CartItem): CartRefusal | null {
-  if (!isQuantity(item.quantity)) return { reason: 'invalid-quantity', left: 0 }
+  if (!isPositiveInteger(item.quantity)) return { reason: 'invalid-quantity', left: 0 }
   if (!Number.isFinite(item.stock) || item.stock < 0) return { reason: 'invalid-stock', left: 0 }
   const left = item.stock - quantityOfSize(items, item.sizeId)
   return item.quantity > left ? { reason: 'above-stock', left: Math.max(0, left) } : null
@@ -65,8 +66,4 @@ function quantityOfSize(items: readonly CartItem[], sizeId: number): number {
 /** The newest word on a size's stock goes for all of its lines. */
 function withStock(items: readonly CartItem[], newest: CartItem): CartItem[] {
   return items.map((item) => (item.sizeId === newest.sizeId ? { ...item, stock: newest.stock } : item))
-}
-
-function isQuantity(quantity: number): boolean {
-  return Number.isInteger(quantity) && quantity > 0
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
+import { readWebAddress } from '#domain/web-address.ts'
 
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
@@ -124,8 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function readUrl(name: string, value: string): string {
-  const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol)) {
+  const url = readWebAddress(value)
+  if (!url) {
     throw new ConfigError(`${name} must be an address such as https://shop.example, not "${value}".`)
   }
   return url.origin
@@ -183,8 +184,8 @@ function readS3(environment: Record<string, string | undefined>): S3Settings | n
       `Pictures in S3 need all of ${Object.keys(given).join(', ')}; set ${missing.join(', ')} too.`,
     )
   }
-  const url = URL.parse(endpoint)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+  const url = readWebAddress(endpoint)
+  if (!url || url.username || url.search || url.hash) {
     // It may hold a password: it is not repeated.
     throw new ConfigError(
       'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com, without bucket and keys.',
@@ -203,7 +204,7 @@ function readRebuildHook(environment: Record<string, string | undefined>): Confi
     REBUILD_HOOK_TOKEN: token,
   } = environment
   // The address itself may hold a secret: it is not repeated.
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
+  if (!readWebAddress(url)) {
     throw new ConfigError('REBUILD_HOOK_URL must be an address such as https://ci.example/hooks/pugon.')
   }
   if (secret.length < MIN_TOKEN_LENGTH) {

@@ -141,6 +141,7 @@ describe('a shop whose site is served elsewhere', () => {
 test.each([
   [{ ALLOWED_ORIGINS: 'https://a.example,partner' }, 'ALLOWED_ORIGINS must be an address'],
   [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS must be an address'],
+  [{ SITE_URL: `https://shop.example/${'a'.repeat(2048)}` }, 'SITE_URL must be an address'],
   [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
   [{ RATE_LIMIT_FACTOR: 'many' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0'],

@@ -1,4 +1,4 @@
-/** A sentence of §2 and the test that would fail if it did not hold; `file` from the project's root. */
+/** A sentence of the specification and the test that would fail if it did not hold; `file` from the project's root. */
 export type Covered = { sentence: string; file: string; name: string }
 
 const SCROLL = 'tests/e2e/scroll.test.ts'

@@ -108,6 +108,14 @@ test('asks prices between 0 and 10000 pesos', () => {
   }
 })
 
+test('of generated products those with stock above 0 are available, else out-of-stock (§4)', () => {
+  const read = [...products, ...sampleCatalogue(500).products].map(readProduct)
+  for (const { name, available, status, sizes } of read) {
+    const isLeft = sizes.some(({ stockQuantity }) => stockQuantity > 0)
+    expect([available, status !== 'out-of-stock'], name).toEqual([isLeft, isLeft])
+  }
+})
+
 test('has one product sold out, two that run low, and some with one size sold out', () => {
   const read = products.map(readProduct)
   const named = (status: string) => read.filter((item) => item.status === status).map((item) => item.slug)

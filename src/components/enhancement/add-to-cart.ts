@@ -20,9 +20,10 @@ export function takeOrdersFromForms(): void {
 
 function addAlone(item: CartItem): CartRefusal | null {
   const { items, refusal } = addItem(readCart(), item)
-  if (refusal) return refusal
-  saveCart(items)
-  return null
+  // biome-ignore lint/suspicious/noConsole: the specification wants a refused change logged (§8).
+  if (refusal) console.warn(refusal)
+  else saveCart(items)
+  return refusal
 }
 
 function tell(form: HTMLFormElement, { productName }: CartItem, refusal: CartRefusal | null): void {

@@ -84,6 +84,18 @@ describe('a stored voucher (§5)', () => {
     expect(isAvailableVoucher({ ...old, discountAmount: calculatedDiscount })).toBe(true)
   })
 
+  test('has every field of §3, in pesos', () => {
+    const all = offer({
+      ...{ type: 'FIXED_AMOUNT', value: 50.5, calculatedDiscount: 50.5, maxDiscountCap: 80 },
+      ...{ startsAt: '2026-11-01T00:00:00+08:00', expiresAt: '2026-11-30T23:59:59+08:00', remainingUses: 3 },
+      ...{ isUrgent: true, urgencyMessage: 'Only 3 uses left' },
+      ...{ applicable: false, applicabilityReason: 'Add ₱45.00 more' },
+    })
+    const held = decodeVoucher(all)
+    expect(held).toMatchObject({ value: 5050, calculatedDiscount: 5050, minOrderAmount: 30_000 })
+    expect(held && encodeVoucher(held)).toEqual({ ...all, voucherCode: all.code, eligibleProductIds: null })
+  })
+
   test('code and voucherCode are stored equal', () => {
     expect(suki && encodeVoucher(suki)).toMatchObject({ code: 'SUKI10', voucherCode: 'SUKI10' })
   })

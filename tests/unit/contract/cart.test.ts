@@ -27,6 +27,7 @@ const item = makeItem(
 test('a stored cart holds pesos under the names of §3 (D11)', () => {
   const [stored] = JSON.parse(encodeCart([item])).items
   expect(stored).toMatchObject({
+    id: '12-31-1-4-Happy birthday',
     productId: 12,
     productName: 'Egg Pie',
     quantity: 4,

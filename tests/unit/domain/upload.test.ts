@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFile, MAX_FILE_BYTES } from '#domain/upload.ts'
+import { PROBLEMS } from '#server/calls/problem.ts'
 
 const photo = { name: 'egg pie.jpg', size: 1000, type: 'image/jpeg' }
 
@@ -29,4 +30,12 @@ test.each([
   ['a.constructor', ''],
 ])('%s as %s is no image (§5)', (name, type) =>
   expect(checkFile({ ...photo, name, type })).toBe('Invalid file type. Only images are allowed.'),
+)
+
+test.each([
+  ['FILE_TOO_LARGE', 'File size too large. Maximum 5MB allowed.'],
+  ['FILE_NAME_INVALID', 'Invalid file name.'],
+  ['FILE_TYPE_INVALID', 'Invalid file type. Only images are allowed.'],
+] as const)('the server says %s in the same words: “%s” (§5, §8)', (code, words) =>
+  expect(PROBLEMS[code][2]).toBe(words),
 )

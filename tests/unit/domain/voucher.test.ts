@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cartTotals } from '#domain/cart-totals.ts'
 import { normaliseVoucherCode, refuseVoucher, type Voucher, voucherDiscount } from '#domain/voucher.ts'
+import { pies } from '#tests/unit/stores/sample-item.ts'
 
 const voucher: Voucher = {
   code: 'MERYENDA10',
@@ -40,6 +42,15 @@ test('FIXED_AMOUNT is the smaller of value and subtotal (§5)', () => {
 test('CATEGORY_SPECIFIC counts eligible lines only (D16)', () => {
   const cakes: Voucher = { ...voucher, type: 'CATEGORY_SPECIFIC', categoryIds: [3] }
   expect(voucherDiscount(cakes, { baseSubtotal: 60_000, eligibleBase: 20_000, payable: 60_000 })).toBe(2000)
+})
+
+test('CATEGORY_SPECIFIC without categories takes the whole base subtotal, capped at maxDiscountCap (§5, D16)', () => {
+  const anywhere: Voucher = { ...voucher, type: 'CATEGORY_SPECIFIC', value: 15, minOrderAmount: 0 }
+  const discount = (quantity: number, changes: Partial<Voucher> = {}) =>
+    cartTotals([pies(quantity)], { ...anywhere, ...changes }, () => [1]).voucherDiscount
+  // 15 % of ₱280.00 and of ₱840.00, the latter above the cap of ₱100.00.
+  expect([discount(1), discount(3), discount(3, { maxDiscountCap: null })]).toEqual([4200, 10_000, 12_600])
+  expect([discount(1, { categoryIds: [1, 3] }), discount(1, { categoryIds: [3] })]).toEqual([4200, 0])
 })
 
 test('the discount is 0 without voucher, on an empty cart and below the minimum (§5)', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored-voucher.ts'
 import { makeItem } from '#domain/cart-item.ts'
 import { stubBrowser } from './browser.ts'
-import { offer } from './sample-item.ts'
+import { offer, PIE, pies } from './sample-item.ts'
 
 const item = makeItem(
   {
@@ -37,6 +37,24 @@ test('adding sets the lines, the totals and lastAddedProduct (§4)', async () =>
   expect($items.get()).toEqual([item])
   expect($totals.get()).toMatchObject({ totalItems: 2, subtotal: 56_000, finalTotal: 56_000 })
   expect($lastAddedProduct.get()).toBe('Egg Pie')
+})
+
+test('adding, changing a quantity and removing work totals and voucher discount out anew (§4)', async () => {
+  const { addItem, setVoucher, setQuantity, removeItem, $totals } = await loadStores()
+  setVoucher(decodeVoucher(offer()))
+  const sums = () => {
+    const { totalItems, subtotal, voucherDiscount, finalTotal } = $totals.get()
+    return [totalItems, subtotal, voucherDiscount, finalTotal]
+  }
+  addItem(item)
+  expect(sums()).toEqual([2, 56_000, 5600, 50_400])
+  addItem(pies(1, { id: 2, size: { ...PIE.size, id: 21, price: 10_000 } }))
+  expect(sums()).toEqual([3, 66_000, 6600, 59_400])
+  setQuantity(item.id, 1)
+  expect(sums()).toEqual([2, 38_000, 3800, 34_200])
+  removeItem(item.id)
+  // Below the voucher's minimum.
+  expect(sums()).toEqual([1, 10_000, 0, 10_000])
 })
 
 test('what passes the stock changes nothing, is logged and says why (§8, D12)', async () => {

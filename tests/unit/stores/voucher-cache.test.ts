@@ -145,15 +145,24 @@ describe('of a stored cache', () => {
     reopen((stored) => change(stored as unknown as Data & { version: string }))
 
   test.each(['valid', 'code', 'message', 'validatedAt'])(
-    'a validation without %s is not restored (§5)',
+    'a validation whose %s is missing or of another type is not restored (§5)',
     async (field) => {
-      expect(
-        await edit(({ validations: [entry] }) => {
-          if (entry) delete entry.data[field]
-        }),
-      ).toEqual([undefined, 1])
+      for (const value of [undefined, null, 5, {}])
+        expect(
+          await edit(({ validations: [entry] }) => {
+            if (entry) entry.data[field] = value
+          }),
+        ).toEqual([undefined, 1])
     },
   )
+
+  test('a validation under the older name of its code, voucherCode, is restored (§3)', async () => {
+    expect(
+      await edit(({ validations: [entry] }) => {
+        if (entry) entry.data = { ...entry.data, code: undefined, voucherCode: 'SUKI10' }
+      }),
+    ).toEqual(['SUKI10', 1])
+  })
 
   test('a validation whose voucher was damaged is not restored', async () => {
     expect(

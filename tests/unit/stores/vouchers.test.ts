@@ -135,9 +135,21 @@ describe('applying a voucher (§4, §5)', () => {
     const started = Date.now()
     expect(await apply('SUKI10')).toBe('unknown')
     // Three tries of 5 s with 1 s and 2 s between them, plus jitter.
+    expect(Date.now() - started).toBeGreaterThan(15_000)
     expect(Date.now() - started).toBeLessThan(20_000)
     expect(vouchers.$voucherEntry.get().isChecking).toBe(false)
   })
+
+  test.each(['valid', 'code', 'message', 'validatedAt'])(
+    'an answer whose %s is missing or of another type is no validation result: nothing is put on the cart',
+    async (field) => {
+      const { apply, cart, answer } = await openPage()
+      for (const value of [undefined, {}]) {
+        answer(() => Response.json(validation({ [field]: value })))
+        expect([await apply('SUKI10'), cart.$appliedVoucher.get()]).toEqual(['unknown', null])
+      }
+    },
+  )
 
   test('a voucher for a part of the menu takes off what the shop says counts (D16)', async () => {
     const { apply, cart, answer, sent } = await openPage()

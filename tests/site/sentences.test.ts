@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CART_RULES } from './rules-table-cart.ts'
+import { VALIDATION_RULES } from './rules-table-validation.ts'
+import { VOUCHER_RULES } from './rules-table-voucher.ts'
+import { VOUCHER_CALLS } from './rules-table-voucher-calls.ts'
 import { ROUTES } from './screens-table.ts'
 import { BAR } from './screens-table-bar.ts'
 import { PARTS } from './screens-table-parts.ts'
 
-/** Every sentence of §2 with a test that would fail if it did not hold. */
-const SENTENCES = [...ROUTES, ...BAR, ...PARTS]
+/** §2, and all that is said of cart, vouchers, stock and validation: each with a test that would fail if it did not hold. */
+const SENTENCES = [
+  ...[...ROUTES, ...BAR, ...PARTS],
+  ...[...CART_RULES, ...VOUCHER_RULES, ...VOUCHER_CALLS, ...VALIDATION_RULES],
+]
 
 const TEST_CALL =
-  /\btest(?:\.each\((?:\w+|\[[\s\S]*?\])\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+  /\btest(?:\.each(?:<[^()]*>)?\((?:\w+|\[[\s\S]*?\](?: as const)?)\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
 
 /** Whether a file has a test of this name: `${…}` stands for anything, `%s` for a text that the file lists. */
 function hasTest(file: string, name: string): boolean {

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { decodeCart } from '#contract/cart.ts'
+import type { CartItem } from '#domain/cart-item.ts'
+import { stubBrowser } from './stores/browser.ts'
+import { pies } from './stores/sample-item.ts'
+
+// The page's first script, before the cart's stores are loaded.
+
+let filledIn: CartItem
+// A form's fields are the browser's to read.
+vi.mock('#components/enhancement/form-item.ts', () => ({ formItem: () => filledIn }))
+
+let local: ReturnType<typeof stubBrowser>['local']
+const feedback = { textContent: '' }
+
+beforeEach(async () => {
+  local = stubBrowser(() => new Response()).local
+  // The document stands for its form as well: an event's target is whoever dispatches it.
+  const page = {
+    dataset: { product: '{}' },
+    querySelector: (place: string) => (place === '[data-add-feedback]' ? feedback : null),
+    querySelectorAll: () => [],
+  }
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.resetModules()
+  const { takeOrdersFromForms } = await import('#components/enhancement/add-to-cart.ts')
+  takeOrdersFromForms()
+})
+
+const submit = () => document.dispatchEvent(new Event('submit', { cancelable: true }))
+const stored = () => decodeCart(local.getItem('pugon:cart'))
+
+test('a form puts its line into the stored cart', () => {
+  filledIn = pies(2)
+  submit()
+  expect([stored(), feedback.textContent]).toEqual([[pies(2)], ''])
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
+test('what passes the stock leaves the stored cart as it is, is logged, and is said beside the form (§5, D12)', () => {
+  filledIn = pies(2)
+  submit()
+  submit()
+  expect([stored(), feedback.textContent]).toEqual([[pies(2)], 'Only 1 more can be added.'])
+  expect(console.warn).toHaveBeenCalledWith({ reason: 'above-stock', left: 1 })
+})

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// D37: texts are stored as they were typed, since whatever shows them escapes them.
+
+const RAW =
+  /\b(?:set:html|dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|createContextualFragment)\b/g
+
+/** Where HTML is written as it is: what the build makes of the shop's own articles and questions … */
+const OWN_TEXTS = ['src/components/Questions.astro', 'src/components/mdx/Table.astro']
+/** … the project's own scripts, and JSON for scripts. */
+const BLOCKS = [
+  'src/components/CategoryRedirect.astro',
+  'src/components/FirstTap.astro',
+  'src/components/JsonLd.astro',
+  'src/components/ProductRedirect.astro',
+  'src/components/ProductTap.astro',
+  'src/components/SearchResults.astro',
+]
+
+const read = (file: string) => readFileSync(file, 'utf8')
+
+test('nothing that somebody typed is written as HTML: screens and pages escape it (§5, D37)', () => {
+  const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => file.replaceAll('\\', '/'))
+  const writing = files.filter((file) => read(file).match(RAW))
+  expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS].sort())
+})
+
+test('JSON that stands in a page cannot end its script: no “<” is in it', () => {
+  const withJson = BLOCKS.filter((file) => read(file).includes('JSON.stringify'))
+  expect(withJson).toHaveLength(3)
+  for (const file of withJson)
+    expect(read(file), file).toMatch(/JSON\.stringify\(.*\)\.replaceAll\('<', '\\\\u003c'\)/)
+  for (const file of BLOCKS.filter((other) => !withJson.includes(other)))
+    expect(read(file), file).toContain('?inline-script')
+})
