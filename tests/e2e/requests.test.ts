@@ -15,7 +15,7 @@ const BUDGETS = [
   { path: '/menu', ...LIST },
   { path: '/menu/category/cakes', ...LIST },
   { path: '/blog', ...LIST },
-  { path: '/product/buko-pie', ...PRODUCT },
+  { path: '/product/mocha-roll', ...PRODUCT },
   { path: '/blog/made-to-order-egg-pie-cavite', ...PRODUCT },
   { path: '/about', ...PRODUCT },
 ] as const

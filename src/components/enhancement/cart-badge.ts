@@ -15,13 +15,13 @@ export function keepBadge(): void {
   document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
 }
 
-/** What the page shows now: it is built with an empty cart, and mostly there is nothing to write while it loads. */
-let shown = 0
+/** Whether anything was shown: the page is built with an empty cart, and mostly there is nothing to write while it loads. */
+let isShown = false
 
 /** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
 function showCount(count: number): void {
-  if (count === shown) return
-  shown = count
+  if (count === 0 && !isShown) return
+  isShown = true
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     const isWhole = place.dataset['cartCount'] === 'whole'
     place.hidden = count === 0 && !isWhole
