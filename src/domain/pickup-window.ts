@@ -48,18 +48,16 @@ function* eachWindow(
     const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
     const isTooEarlyDay = !first || date < first || date < soonestDate
     const from = date === soonestDate ? soonestTime : ''
+    const refuse = (window: string): WindowRefusal | null => {
+      if (isClosedDay) return 'closed'
+      if (isTooEarlyDay || window < from) return 'too-early'
+      return isFull(date, window) ? 'full' : null
+    }
     for (const window of names) {
-      const isTooEarly = isTooEarlyDay || window < from
-      const reason = refusalOf(isClosedDay, isTooEarly, !isClosedDay && !isTooEarly && isFull(date, window))
+      const reason = refuse(window)
       yield { date, window, open: reason === null, reason }
     }
   }
-}
-
-function refusalOf(isClosed: boolean, isTooEarly: boolean, isFull: boolean): WindowRefusal | null {
-  if (isClosed) return 'closed'
-  if (isTooEarly) return 'too-early'
-  return isFull ? 'full' : null
 }
 
 /** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */

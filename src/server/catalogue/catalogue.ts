@@ -6,6 +6,7 @@ import { type ManilaDate, manilaDate, manilaIso } from '#domain/manila.ts'
 import type { Product } from '#domain/product.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import { type AnswerStore, createAnswerStore } from '#server/calls/answer-store.ts'
+import { batched } from '#server/calls/batch.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/db/order-terms.ts'
@@ -20,7 +21,6 @@ import {
 } from '#server/db/product.ts'
 import { loadOrderingSettings } from '#server/db/settings.ts'
 import { loadWindowUses, windowKey } from '#server/db/window.ts'
-import { batched } from '#server/security/batch.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
 export type Snapshot = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { batched } from '#server/calls/batch.ts'
 import { deleteExpiredNonces, insertNonces } from '#server/db/nonce.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { batched } from './batch.ts'
 
 /** A timestamp may be this far from the server's clock (D35). */
 export const MAX_SKEW_MS = 5 * 60_000

@@ -1,6 +1,6 @@
+import { batched } from '#server/calls/batch.ts'
 import type { Database } from '#server/db/open.ts'
 import { addUses, deleteEndedUses, type Uses } from '#server/db/rate-limit.ts'
-import { batched } from './batch.ts'
 
 /** A count that goes up with each use until its window is over. */
 export type Window = { key: string; seconds: number }
