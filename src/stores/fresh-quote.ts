@@ -1,5 +1,5 @@
 import { $items } from './cart.ts'
-import { $question, $quote, refreshQuote } from './quote.ts'
+import { $question, $quote, isAsked, refreshQuote } from './quote.ts'
 
 /** A burst of changes in the cart asks for one price. */
 const BURST_MS = 150
@@ -12,23 +12,25 @@ export function keepQuoteFresh(): () => void {
   const ask = () => {
     if ($items.get().length > 0) void refreshQuote()
   }
-  const askSoon = () => {
+  const askSoon = (isNeeded = () => true) => {
     clearTimeout(timer)
-    timer = setTimeout(ask, BURST_MS)
+    timer = setTimeout(() => isNeeded() && ask(), BURST_MS)
   }
+  const askAnew = () => askSoon()
   const askWhenStale = () => {
     const { status, answeredAt } = $quote.get()
     if (status !== 'loading' && Date.now() - answeredAt > STALE_MS) askSoon()
   }
-  const stop = $question.subscribe(askSoon)
+  // Placing an order asks by itself.
+  const stop = $question.subscribe(() => askSoon(() => !isAsked()))
   window.addEventListener('focus', askWhenStale)
   window.addEventListener('pageshow', askWhenStale)
-  window.addEventListener('online', askSoon)
+  window.addEventListener('online', askAnew)
   return () => {
     clearTimeout(timer)
     stop()
     window.removeEventListener('focus', askWhenStale)
     window.removeEventListener('pageshow', askWhenStale)
-    window.removeEventListener('online', askSoon)
+    window.removeEventListener('online', askAnew)
   }
 }

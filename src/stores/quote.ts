@@ -55,10 +55,25 @@ export const $currentQuote = computed([$state, $question], ({ answer, question }
 )
 
 let underWay: AbortController | null = null
+let newest = Promise.resolve()
 let askedFor = ''
 
-/** Asks the shop what the cart costs now; a newer question replaces one that is still waiting. */
-export async function refreshQuote(): Promise<void> {
+/** Whether the question as it is now has its answer, or is on its way to the shop. */
+export function isAsked(): boolean {
+  const isUnderWay = $state.get().status === 'loading' && askedFor === $question.get()
+  return isUnderWay || ($state.get().status === 'ready' && $currentQuote.get() !== null)
+}
+
+/**
+ * Asks the shop what the cart costs now; a newer question replaces one that is still waiting, whose askers then wait
+ * for the newer one's answer.
+ */
+export function refreshQuote(): Promise<void> {
+  newest = ask()
+  return newest
+}
+
+async function ask(): Promise<void> {
   underWay?.abort()
   underWay = new AbortController()
   const question = $question.get()
@@ -68,9 +83,10 @@ export async function refreshQuote(): Promise<void> {
   $state.set({ ...$state.get(), status: 'loading', message: '' })
   try {
     const answer = await request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
-    if (!signal.aborted) setQuote(answer, question, items)
+    if (signal.aborted) return newest
+    setQuote(answer, question, items)
   } catch (error) {
-    if (signal.aborted) return
+    if (signal.aborted) return newest
     const failure = {
       message: wordsOf(error),
       isUnreachable: isUnreachable(error),
@@ -88,7 +104,10 @@ export async function refreshQuote(): Promise<void> {
  */
 export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
   // An answer to what was asked earlier is older, however late it comes.
-  if (question === askedFor) underWay?.abort()
+  if (question === askedFor) {
+    underWay?.abort()
+    newest = Promise.resolve()
+  }
   noteProblems(answer, asked)
   const answeredAt = Date.now()
   const noFailure = { message: '', isUnreachable: false, needsCookie: false }

@@ -138,6 +138,7 @@ test('ending a session that gets no answer is tried once more, and the list then
   })
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   const end = sessions.getByRole('button', { name: /^End the session on/ })
+  await end.first().waitFor()
   const before = await end.count()
   await end.first().click()
   await expect(end).toHaveCount(before - 1)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { placeOrder } from './orders.ts'
 import { EVERY_KIND } from './pages.ts'
 import { ADMIN, signIn } from './people.ts'
 import { test } from './shop.ts'
@@ -53,6 +54,7 @@ for (const viewport of SCREENS) {
 
     test('nothing moves while an account and the admin’s dashboard load', async ({ page }) => {
       test.slow()
+      await placeOrder(['pandesal'], { isSoon: true })
       await signIn(page, ADMIN)
       expect(await shiftOf(page, '/account', 'button:has-text("Change password")')).toBe('')
       expect(await shiftOf(page, '/admin/dashboard', '.sessions li')).toBe('')

@@ -13,10 +13,17 @@ function shopRequest() {
   return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
 }
 
-/** Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then. */
+/**
+ * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
+ * the first open window where `isSoon`, else late enough to be cancelled.
+ */
 export async function placeOrder(
   slugs: readonly string[],
-  { isSplit = false, ...changes }: Partial<OrderDraft> & { isSplit?: boolean } = {},
+  {
+    isSplit = false,
+    isSoon = false,
+    ...changes
+  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean } = {},
 ): Promise<PlacedOrder> {
   const request = shopRequest()
   const products = await Promise.all(slugs.map((slug) => request(getProductBySlug, { params: { slug } })))
@@ -30,14 +37,15 @@ export async function placeOrder(
       message: null,
     },
   }))
-  const open = { method: 'pickup', date: null, window: null } as const
+  const anyTime = { method: 'pickup', date: null, window: null } as const
   const { split, windows } = await request(quoteOrder, {
-    body: { items, fulfilment: open, voucherCode: null },
+    body: { items, fulfilment: anyTime, voucherCode: null },
   })
-  // Late enough to be cancelled.
-  const last = windows.findLast((window) => window.open)
-  const first = isSplit ? split?.first : last
-  const later = isSplit && split && last ? { items: split.items, date: last.date, window: last.window } : null
+  const open = windows.filter((window) => window.open)
+  const chosen = isSoon ? open.at(0) : open.at(-1)
+  const first = isSplit ? split?.first : chosen
+  const later =
+    isSplit && split && chosen ? { items: split.items, date: chosen.date, window: chosen.window } : null
   if (!first || (isSplit && !later)) throw new Error('The shop has no time for this order')
   const { date, window } = first
   const fulfilment = { method: 'pickup', date, window } as const

@@ -32,6 +32,7 @@ async function openCheckout() {
   await import('#client/circuit.ts')
   const { addItem, setQuantity } = await import('#stores/cart.ts')
   const { keepQuoteFresh } = await import('#stores/fresh-quote.ts')
+  const { refreshQuote } = await import('#stores/quote.ts')
   const { type } = await import('#stores/typed-details.ts')
   addItem(item)
   const stop = keepQuoteFresh()
@@ -46,7 +47,7 @@ async function openCheckout() {
   await vi.advanceTimersByTimeAsync(A_WHILE_MS)
   expect(quotes()).toHaveLength(1)
   const last = () => JSON.parse(quotes().at(-1)?.body ?? '')
-  return { during, wait, setQuantity, type, stop, last }
+  return { during, wait, setQuantity, refreshQuote, type, stop, last }
 }
 
 const happens = (name: string) => () => void window.dispatchEvent(new Event(name))
@@ -58,6 +59,15 @@ describe('the shop’s price is kept fresh', () => {
       for (const quantity of [3, 4, 5]) setQuantity(item.id, quantity)
     })
     expect([asked, last().items[0].quantity]).toEqual([1, 5])
+  })
+
+  test('a change that placing the order has asked about already is not asked about again', async () => {
+    const { during, setQuantity, refreshQuote } = await openCheckout()
+    const asked = await during(() => {
+      setQuantity(item.id, 3)
+      void refreshQuote()
+    })
+    expect(asked).toBe(1)
   })
 
   test('for where it is brought to; what no price depends on asks for none', async () => {

@@ -85,6 +85,21 @@ describe('the newest word of the shop counts', () => {
     expect(quote.total()).toBe(9_100)
   })
 
+  test('who waits for a question that a newer one has replaced waits for the newer one’s answer', async () => {
+    const quote = await openQuote()
+    const first = await quote.ask()
+    const second = await quote.ask()
+    let isSettled = false
+    void first.asked.then(() => {
+      isSettled = true
+    })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([isSettled, quote.total()]).toEqual([false, null])
+    second.answer(91)
+    await settle(first.asked)
+    expect(quote.total()).toBe(9_100)
+  })
+
   test('a refused order of earlier lines does not stop the question for the cart as it is now', async () => {
     const quote = await openQuote()
     const ordered = quote.question()
