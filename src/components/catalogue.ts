@@ -1,19 +1,16 @@
-import { getCollection } from 'astro:content'
 import { arrange, type Catalogue } from './catalogue-arrangement.ts'
+import { loadContent } from './shop-content.ts'
 
-let built: Promise<Catalogue> | undefined
+let arranged: Promise<Catalogue> | undefined
 
-/** The catalogue that the site is built from. A build reads it once; `dev` reads it anew for every page. */
+/** The catalogue that the site is built from, arranged once for a build. */
 export function loadCatalogue(): Promise<Catalogue> {
-  if (import.meta.env.DEV) return readCollections()
-  built ??= readCollections()
-  return built
+  if (import.meta.env.DEV) return arrangeContent()
+  arranged ??= arrangeContent()
+  return arranged
 }
 
-async function readCollections(): Promise<Catalogue> {
-  const [products, categories] = await Promise.all([getCollection('products'), getCollection('categories')])
-  return arrange(
-    products.map((entry) => entry.data),
-    categories.map((entry) => entry.data),
-  )
+async function arrangeContent(): Promise<Catalogue> {
+  const { products, categories } = await loadContent()
+  return arrange(products, categories)
 }

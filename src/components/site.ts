@@ -1,7 +1,7 @@
-import { getEntry } from 'astro:content'
 import type { SiteFacts } from '#contract/site.ts'
 import { windowWords } from '#domain/day-words.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
+import { loadContent } from './shop-content.ts'
 
 const DAY_NAMES = [
   'Sundays',
@@ -13,11 +13,9 @@ const DAY_NAMES = [
   'Saturdays',
 ] as const
 
-/** The shop's own facts, from `content/catalogue/site.json`. */
+/** The shop's own facts, from `content/catalogue/site.json`, with its terms as they are by now. */
 export async function loadSite(): Promise<SiteFacts> {
-  const entry = await getEntry('site', 'facts')
-  if (!entry) throw new Error('content/catalogue/site.json was not loaded.')
-  return entry.data
+  return (await loadContent()).facts
 }
 
 /** The description's first sentence as a headline, and what follows it. */

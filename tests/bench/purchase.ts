@@ -51,7 +51,7 @@ const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${plain.port}`
-await createOwnSite(server, config, { root, apiAddress: address, command: astroCommand(root) }).publish(
+await createOwnSite(server, config, { root, apiAddress: address, command: astroCommand(root) }).publish.run(
   () => {},
 )
 const browser = await chromium.launch({

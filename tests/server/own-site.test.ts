@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -11,9 +11,11 @@ import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
 import { signInAs } from './account.ts'
 import { openShop, readyProduct, type Shop } from './shop.ts'
 
-/** Builds what `plan.json` says: pages, an exit code, words; or waits to be killed half-way. */
+/** Builds what `plan.json` says once it may be read: pages, an exit code, words; or waits to be killed half-way. */
 const BUILDER = `
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+appendFileSync('begun', 'x')
+await new Promise((read) => process.once('message', read))
 const plan = JSON.parse(readFileSync('plan.json', 'utf8'))
 const out = process.env.SITE_OUT_DIR
 for (const [name, text] of Object.entries(plan.files)) {
@@ -58,6 +60,10 @@ const plan = (files: Record<string, string>, more: object = {}) =>
   )
 const page = async (path: string) => (await shop.app.request(path)).text()
 const publish = () => shop.deps.publisher.publishNow()
+/** How many builds were begun. */
+const begun = async () => (await readFile(join(root, 'begun'), 'utf8')).length
+const unfinished = async () =>
+  (await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))
 let edits = 0
 /** Something that pages show. */
 async function edit(change: Partial<typeof products.$inferInsert> = { name: `Bread ${edits++}` }) {
@@ -114,7 +120,28 @@ test('a build that is killed half-way leaves nothing, and the next is whole', as
   await publish()
   expect(await page('/')).toBe('whole')
   expect(shop.deps.publisher.state()).toMatchObject({ status: 'idle', error: null })
-  expect((await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))).toEqual([])
+  expect(await unfinished()).toEqual([])
+})
+
+test('a build is prepared with the first edit of a burst, and reads what all of them have come to', async () => {
+  const before = await begun()
+  await plan({ 'index.html': 'the first edit' })
+  await edit()
+  await expect.poll(begun).toBe(before + 1)
+  await plan({ 'index.html': 'the last edit' })
+  await publish()
+  expect([await begun(), await page('/')]).toEqual([before + 1, 'the last edit'])
+})
+
+test('a build that was prepared from other sources is not used', async () => {
+  const before = await begun()
+  await plan({ 'index.html': 'anew' })
+  await edit()
+  await expect.poll(begun).toBe(before + 1)
+  await writeFile(join(root, 'content', 'blog', 'new.mdx'), '---\npublishDate: 2026-01-02\n---\n')
+  await publish()
+  expect([await begun(), await page('/')]).toEqual([before + 2, 'anew'])
+  expect(await unfinished()).toEqual([])
 })
 
 test('an admin has the pages built at once', async () => {

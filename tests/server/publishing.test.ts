@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manilaDate } from '#domain/manila.ts'
 import { articlesOf } from '#server/publishing/article-days.ts'
-import { siteVersion } from '#server/publishing/build-site.ts'
+import { sourcesVersion } from '#server/publishing/build-site.ts'
 import { onNewDay } from '#server/publishing/new-day.ts'
 
 const ARTICLES = {
@@ -27,7 +27,7 @@ afterAll(() => rm(root, { recursive: true }))
 describe('the site of a day', () => {
   const shown = (day: string) => articlesOf(join(root, 'content', 'blog'), day)
   const version = (today: string) =>
-    siteVersion({ root, siteUrl: 'https://shop.example', apiOrigin: '', catalogueVersion: '1', today })
+    sourcesVersion({ root, siteUrl: 'https://shop.example', apiOrigin: '' }, today)
 
   test('holds the articles whose day has come, and no draft', async () => {
     expect(await shown('2026-10-23')).toEqual([])

@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('processes that see the same change call once; a call that failed is made again', async () => {
     let called = 0
     let isDown = false
-    const publish = publishElsewhere(shop.deps, async () => {
+    const { run: publish } = publishElsewhere(shop.deps, async () => {
       called++
       if (isDown) throw new Error('down')
     })

@@ -9,7 +9,7 @@ export function publishElsewhere(
   { catalogue, database, clock }: Pick<Deps, 'catalogue' | 'database' | 'clock'>,
   call: (version: { catalogueVersion: string; now: Date }) => Promise<void>,
 ): Publish {
-  return async () => {
+  const run = async () => {
     const now = clock()
     const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database))
     if (!(await claimRebuild(database, version, now))) return
@@ -20,4 +20,5 @@ export function publishElsewhere(
       throw cause
     }
   }
+  return { run }
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { loadOldSlugs } from '#server/db/old-slug.ts'
 import { loadSite } from '#server/site.ts'
 import type { Server } from '#server/start.ts'
-import { ensureSite, latestSite } from './build-site.ts'
+import { dropPrepared, ensureSite, latestSite, type PreparedSite, prepareSite } from './build-site.ts'
 import { assetsFolder, dropOldSites, keepAssets } from './kept-sites.ts'
 import { catalogueVersion } from './page-facts.ts'
 import type { Publish } from './publisher.ts'
@@ -28,7 +28,10 @@ export function createOwnSite(
   { root, apiAddress, command }: Place,
 ): OwnSite {
   const folder = join(dataDir, 'sites')
+  const place = { root, folder, apiAddress, siteUrl, apiOrigin, command }
+  const today = () => manilaDate(deps.clock())
   let shown: string | null = null
+  let preparing: Promise<PreparedSite | null> | null = null
 
   async function show(path: string) {
     switchSite(await loadSite(path, { site: siteUrl, apiOrigin }, assetsFolder(folder)))
@@ -41,20 +44,38 @@ export function createOwnSite(
       if (latest) await show(latest)
       return latest !== null
     },
-    publish: async (tellPages) => {
-      const version = catalogueVersion(await deps.catalogue.read(), await loadOldSlugs(deps.database))
-      const today = manilaDate(deps.clock())
-      const { path, built } = await ensureSite({
-        ...{ root, folder, apiAddress, siteUrl, apiOrigin, command, tellPages, today },
-        catalogueVersion: version,
-      })
-      const before = shown
-      if (path !== before) {
-        await keepAssets(folder, path, deps.clock())
-        await show(path)
-      }
-      deps.log.info({ path, built }, 'the site is up to date')
-      await dropOldSites(folder, before ? [path, before] : [path], deps.clock())
-    },
+    publish: { prepare, run: publish, drop },
+  }
+
+  function prepare() {
+    preparing ??= prepareSite(place, today()).catch((error) => {
+      deps.log.warn({ err: error }, 'a build could not be prepared')
+      return null
+    })
+  }
+
+  /** What was prepared serves once. */
+  async function takePrepared(): Promise<PreparedSite | null> {
+    const taken = preparing
+    preparing = null
+    return taken
+  }
+
+  async function drop() {
+    const prepared = await takePrepared()
+    if (prepared) await dropPrepared(prepared)
+  }
+
+  async function publish(tellPages: (pages: number) => void) {
+    const version = catalogueVersion(await deps.catalogue.read(), await loadOldSlugs(deps.database))
+    const build = { catalogueVersion: version, today: today() }
+    const { path, built } = await ensureSite(place, build, { tellPages, prepared: await takePrepared() })
+    const before = shown
+    if (path !== before) {
+      await keepAssets(folder, path, deps.clock())
+      await show(path)
+    }
+    deps.log.info({ path, built }, 'the site is up to date')
+    await dropOldSites(folder, before ? [path, before] : [path], deps.clock())
   }
 }

@@ -19,8 +19,15 @@ export type PublishingState = {
   error: string | null
 }
 
-/** Brings the pages up to date; tells how many are made, and throws with a reason a person can read. */
-export type Publish = (tellPages: (pages: number) => void) => Promise<void>
+/** A way to bring the pages up to date. */
+export type Publish = {
+  /** Does it; tells how many pages are made, and throws with a reason a person can read. */
+  run: (tellPages: (pages: number) => void) => Promise<void>
+  /** It will be asked for when a burst of edits is over: what edits have no part in may be done meanwhile. */
+  prepare?: () => void
+  /** What was prepared is not asked for. */
+  drop?: () => Promise<void>
+}
 
 /** Makes one build of many edits, and one after the other. */
 export type Publisher = {
@@ -96,11 +103,12 @@ export function createPublisher(options: Options): Publisher {
     const begun = performance.now()
     state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
     try {
-      await publish((pages) => {
+      await publish.run((pages) => {
         state = { ...state, pages }
       })
       const tookMs = Math.round(performance.now() - begun)
       const status = state.changedAt ? 'waiting' : 'idle'
+      if (status === 'waiting') publish.prepare?.()
       state = { ...state, status, publishedAt: clock(), tookMs, error: null }
       log.info({ tookMs }, 'the pages are up to date')
     } catch (error) {
@@ -122,7 +130,11 @@ export function createPublisher(options: Options): Publisher {
       const now = performance.now()
       burstEnds ??= now + maxBurstMs
       state = { ...state, changedAt: state.changedAt ?? clock() }
-      if (state.status !== 'building') state = { ...state, status: 'waiting' }
+      // One build at a time is enough for a small machine.
+      if (state.status !== 'building') {
+        state = { ...state, status: 'waiting' }
+        publish?.prepare?.()
+      }
       wait(Math.min(debounceMs, Math.max(0, burstEnds - now)))
     },
     publishNow: start,
@@ -130,6 +142,7 @@ export function createPublisher(options: Options): Publisher {
     stop: () => {
       isStopped = true
       clearTimeout(timer)
+      void publish?.drop?.()
     },
   }
 }

@@ -15,8 +15,18 @@ type Build = {
   root: string
   command: BuildCommand
   environment: Record<string, string>
-  /** Told how many pages are made. */
-  tellPages: (pages: number) => void
+}
+
+/** A build in a process of its own, which ends with this one. */
+export type RunningBuild = {
+  /**
+   * Lets it read the catalogue, which it has waited for with everything else done; resolves when it has ended well.
+   * Throws `SiteBuildError`.
+   *
+   * @param tellPages told how many pages are made.
+   */
+  finish: (tellPages: (pages: number) => void) => Promise<void>
+  stop: () => void
 }
 
 const KEPT_OUTPUT = 8_000
@@ -33,23 +43,28 @@ export function astroCommand(root: string): BuildCommand {
   return [process.execPath, join(dirname(astro), 'bin', 'astro.mjs'), 'build']
 }
 
-/** Runs a build in a process of its own, which ends with this one. Throws `SiteBuildError`. */
-export function runBuild({ root, command, environment, tellPages }: Build): Promise<void> {
+/** Starts a build, which gets ready for the catalogue and waits for the word to read it (`mayRead`). */
+export function startBuild({ root, command, environment }: Build): RunningBuild {
   const [file, ...args] = command
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...environment }
-  const child = spawn(file, args, { cwd: root, env, timeout: TIMEOUT_MS })
+  const ours = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', CATALOGUE_WAITS: '1' }
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...ours, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let output = ''
   let pages = 0
+  let tell = (_: number) => {}
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output = (output + chunk).slice(-KEPT_OUTPUT)
       pages += chunk.match(PAGE_LINE)?.length ?? 0
-      tellPages(pages)
+      tell(pages)
     })
   }
-  const stop = () => child.kill()
+  const stop = () => void child.kill()
   process.once('exit', stop)
-  return new Promise((done, fail) => {
+  const ended = new Promise<void>((done, fail) => {
     child.on('error', (cause) => fail(new SiteBuildError('The build could not be started.', { cause })))
     child.on('close', (code, signal) => {
       process.off('exit', stop)
@@ -57,12 +72,25 @@ export function runBuild({ root, command, environment, tellPages }: Build): Prom
       else fail(new SiteBuildError(`The site could not be built: ${reasonIn(output, root, signal)}`))
     })
   })
+  // Whoever waits for its end hears of it.
+  ended.catch(() => {})
+  return {
+    finish: async (tellPages) => {
+      tell = tellPages
+      // One that has ended meanwhile says how by itself.
+      if (child.connected) child.send('read', () => {})
+      const timer = setTimeout(stop, TIMEOUT_MS)
+      await ended.finally(() => clearTimeout(timer))
+    },
+    stop,
+  }
 }
 
 /** What went wrong, without colours, pages that went well, stacks and the machine's folders. */
 function reasonIn(output: string, root: string, signal: string | null): string {
   if (signal) return `the build was ended by ${signal}.`
-  const lines = stripVTControlCharacters(output)
+  const [said = ''] = stripVTControlCharacters(output).split(/^\s*Caused by:/m)
+  const lines = said
     .replaceAll(`${root}/`, '')
     .split('\n')
     .map((line) => line.trim())

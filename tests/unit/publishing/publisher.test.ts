@@ -3,10 +3,15 @@ import { createPublisher, type PublishingMode } from '#server/publishing/publish
 
 const silent = { info: () => {}, error: () => {} }
 let builds: { end: () => void; fail: (reason: string) => void; tell: (pages: number) => void }[] = []
+/** At each time that a build was prepared: how many had run by then. */
+let prepared: number[] = []
+let dropped = 0
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T01:30:00Z') })
   builds = []
+  prepared = []
+  dropped = 0
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -14,12 +19,14 @@ afterEach(() => {
 
 function open(mode: PublishingMode = 'auto') {
   const publisher = createPublisher({ mode, clock: () => new Date(), log: silent })
-  publisher.open(
-    (tell) =>
+  publisher.open({
+    run: (tell) =>
       new Promise((end, fail) => {
         builds.push({ end, fail: (reason) => fail(new Error(reason)), tell })
       }),
-  )
+    prepare: () => prepared.push(builds.length),
+    drop: async () => void dropped++,
+  })
   return publisher
 }
 
@@ -43,6 +50,25 @@ test('a burst of edits is one build, 5 s after the last of them', async () => {
   expect(publisher.state()).toMatchObject({ status: 'idle', error: null, publishedAt: new Date() })
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(builds).toHaveLength(1)
+})
+
+test('what edits have no part in is prepared while a burst lasts, and after a build that edits came during', async () => {
+  const publisher = open()
+  publisher.changed()
+  expect(prepared).toEqual([0])
+  await vi.advanceTimersByTimeAsync(5_000)
+  publisher.changed()
+  expect([builds.length, prepared]).toEqual([1, [0]])
+  builds[0]?.end()
+  await settle()
+  expect(prepared).toEqual([0, 1])
+})
+
+test('what was prepared is dropped where nobody is to build any more', () => {
+  const publisher = open()
+  publisher.changed()
+  publisher.stop()
+  expect(dropped).toBe(1)
 })
 
 test('a burst that does not end is built every 30 s', async () => {

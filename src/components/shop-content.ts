@@ -1,0 +1,17 @@
+import { getLiveEntry } from 'astro:content'
+
+let built: ReturnType<typeof read> | undefined
+
+/** What the site is built from. A build reads it once; `dev` reads it anew for every page. */
+export function loadContent(): ReturnType<typeof read> {
+  if (import.meta.env.DEV) return read()
+  built ??= read()
+  return built
+}
+
+async function read() {
+  const answer = await getLiveEntry('shop', 'shop')
+  // Why it cannot be used, in a sentence for the person who wrote it.
+  if (!answer.entry) throw answer.error
+  return answer.entry.data
+}
