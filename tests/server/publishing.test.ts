@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { manilaDate } from '#domain/manila.ts'
 import { articlesOf } from '#server/publishing/article-days.ts'
-import { sourcesVersion } from '#server/publishing/build-site.ts'
 import { onNewDay } from '#server/publishing/new-day.ts'
+import { sourcesVersion } from '#server/publishing/site-sources.ts'
 
 const ARTICLES = {
   'old.mdx': 'title: Old\npublishDate: 2026-10-24\n',

@@ -1,35 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/manila.ts'
-import { articlesOf } from './article-days.ts'
-import { dropUnfinished } from './kept-sites.ts'
-import { type BuildCommand, type RunningBuild, startBuild } from './run-build.ts'
-
-/** Where builds come from and go to. */
-export type SitePlace = {
-  root: string
-  folder: string
-  apiAddress: string
-  siteUrl: string
-  apiOrigin: string
-  command: BuildCommand
-}
+import { exists } from './kept-sites.ts'
+import { dropPrepared, finishSite, type PreparedSite, prepareSite, type SitePlace } from './prepared-site.ts'
+import { sourcesVersion } from './site-sources.ts'
 
 /** One site: `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */
-export type SiteBuild = { catalogueVersion: string; today: ManilaDate }
+type SiteBuild = { catalogueVersion: string; today: ManilaDate }
 
-/** A build that is ready but for the catalogue, of the sources and articles that `version` stands for. */
-export type PreparedSite = { version: string; name: string; output: string; build: RunningBuild }
-
-/** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
-const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
 /** Holds the name of the newest whole site's folder. */
 const LATEST_FILE = 'latest'
-/** Longer than any build: what is older than this was left by one that was killed. */
-const UNFINISHED_MS = 3_600_000
 
 /**
  * The folder of a site that is built from today's sources and catalogue: an earlier one when nothing changed, else
@@ -54,58 +35,6 @@ export async function ensureSite(
   return { path, built }
 }
 
-/** Begins a build, which does everything that the catalogue has no part in and waits. */
-export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<PreparedSite> {
-  const { root, folder, command } = place
-  const unfinished = join(root, '.cache')
-  for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
-  for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
-  // Of its own for every build: another process of the shop may be building the same.
-  const name = `site-${randomUUID()}`
-  // Built inside the project, where the build finds its packages; the data folder may be on another disk.
-  const output = join(unfinished, name)
-  const version = await sourcesVersion(place, today)
-  return {
-    version,
-    name,
-    output,
-    build: startBuild({ root, command, environment: environmentOf(place, output) }),
-  }
-}
-
-/** Ends a build that nobody needs. */
-export async function dropPrepared({ build, output }: PreparedSite): Promise<void> {
-  build.stop()
-  await build.finish(() => {}).catch(() => {})
-  await rm(output, { recursive: true, force: true })
-}
-
-async function finishSite(
-  { folder }: SitePlace,
-  { name, output, build }: PreparedSite,
-  { path, tellPages }: { path: string; tellPages: (pages: number) => void },
-): Promise<void> {
-  const partial = join(folder, name)
-  try {
-    await build.finish(tellPages)
-    await cp(output, partial, { recursive: true })
-    await rename(partial, path).catch(async (cause) => {
-      if (!(await exists(path))) throw cause
-    })
-  } finally {
-    for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
-  }
-}
-
-function environmentOf({ apiAddress, siteUrl, apiOrigin }: SitePlace, outDir: string) {
-  return {
-    CATALOGUE_URL: apiAddress + API_BASE,
-    SITE_URL: siteUrl,
-    PUBLIC_API_ORIGIN: apiOrigin,
-    SITE_OUT_DIR: outDir,
-  }
-}
-
 async function keepName(folder: string, name: string): Promise<void> {
   const file = join(folder, LATEST_FILE)
   const partial = `${file}.${randomUUID()}.part`
@@ -120,37 +49,7 @@ export async function latestSite(folder: string): Promise<string | null> {
   return path && (await exists(path)) ? path : null
 }
 
-/**
- * Names everything that a site comes from but the catalogue: it changes when a page would, also because an article's
- * day has come.
- */
-export async function sourcesVersion(
-  { root, siteUrl, apiOrigin }: Pick<SitePlace, 'root' | 'siteUrl' | 'apiOrigin'>,
-  today: ManilaDate,
-): Promise<string> {
-  const articles = await articlesOf(join(root, 'content', 'blog'), today)
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, articles]))
-  for (const source of SOURCES) await hashTree(join(root, source), source, hash)
-  return hash.digest('hex')
-}
-
 /** A folder's name. */
 function hashOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
-}
-
-async function hashTree(path: string, name: string, hash: ReturnType<typeof createHash>): Promise<void> {
-  if (NOT_SOURCES.test(name)) return
-  const known = await stat(path).catch(() => null)
-  if (!known) return
-  if (!known.isDirectory()) {
-    hash.update(name).update(await readFile(path))
-    return
-  }
-  for (const entry of (await readdir(path)).sort())
-    await hashTree(join(path, entry), `${name}/${entry}`, hash)
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null)) !== null
 }

@@ -51,6 +51,11 @@ export async function dropUnfinished(folder: string, now: Date, olderThanMs: num
   }
 }
 
+/** Whether there is a file or folder of that name. */
+export async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null
+}
+
 async function isOlder(path: string, now: Date, milliseconds: number): Promise<boolean> {
   const known = await stat(path).catch(() => null)
   return known !== null && now.getTime() - known.mtimeMs > milliseconds
