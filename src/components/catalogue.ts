@@ -5,7 +5,7 @@ let arranged: Promise<Catalogue> | undefined
 
 /** The catalogue that the site is built from, arranged once for a build. */
 export function loadCatalogue(): Promise<Catalogue> {
-  if (import.meta.env.DEV) return arrangeContent()
+  if (import.meta.hot) return arrangeContent()
   arranged ??= arrangeContent()
   return arranged
 }

@@ -2,9 +2,9 @@ import { getLiveEntry } from 'astro:content'
 
 let built: ReturnType<typeof read> | undefined
 
-/** What the site is built from. A build reads it once; `dev` reads it anew for every page. */
+/** What the site is built from. A build reads it once; `dev`, where modules are hot, reads it anew for every page. */
 export function loadContent(): ReturnType<typeof read> {
-  if (import.meta.env.DEV) return read()
+  if (import.meta.hot) return read()
   built ??= read()
   return built
 }
