@@ -14,6 +14,7 @@ export function mayRead(): Promise<void> {
 function hear(): Promise<void> {
   return new Promise((go, fail) => {
     const lose = () => fail(new ContentError('The shop that began this build is gone.'))
+    if (!process.connected) lose()
     process.once('disconnect', lose)
     process.once('message', () => {
       // Nobody listens any more: an open line does not keep this process alive.
