@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { FollowedOrder } from '#contract/order.ts'
+import { isHandedOver } from '#domain/order-status.ts'
 import { OrderView } from '#islands/checkout/OrderView.tsx'
 import { cancelling } from '#stores/cancelled-order.ts'
 import { $followed, followOrder, watchOrder } from '#stores/followed-order.ts'
@@ -57,6 +58,11 @@ function Actions({ order }: { order: FollowedOrder }) {
   return (
     <div ref={box} tabIndex={-1} className="order-actions">
       {isCancelled && <p>This order is cancelled.</p>}
+      {isHandedOver(status) && (
+        <a className="button" href={`/feedback?t=${token}`}>
+          Tell us how it was
+        </a>
+      )}
       <OrderAgain order={order} />
       {cancellation.allowed && (
         <CancelOrder
