@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { AnswerError, isRefusal, wordsOf } from '#client/errors.ts'
+import { AnswerError, isVerdict, wordsOf } from '#client/errors.ts'
 import { type FeedbackAnswers, getFeedback, giveFeedback, type OrderFeedback } from '#contract/feedback.ts'
 import { createSubmission } from './submission.ts'
 
@@ -33,7 +33,7 @@ export const telling = createSubmission(({ token, answers }: { token: string; an
 function refusalOf(error: unknown): AskedState {
   if (error instanceof AnswerError && error.code === 'FEEDBACK_NOT_AWAITED')
     return { status: 'early', message: error.message }
-  if (isRefusal(error))
+  if (isVerdict(error))
     return { status: 'unknown', message: 'This link opens no order. Please check that it is complete.' }
   return { status: 'failed', message: wordsOf(error) }
 }

@@ -1,9 +1,10 @@
+import { expect, type Page } from '@playwright/test'
 import { createRequest } from '#client/request.ts'
 import { type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { getProductBySlug } from '#contract/product.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
 
-// Orders for browser tests to look at, placed as another client of the API would.
+// Orders for browser tests to look at.
 
 let keys = 0
 
@@ -14,8 +15,8 @@ function shopRequest() {
 }
 
 /**
- * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
- * the first open window where `isSoon`, else late enough to be cancelled.
+ * Places, as another client of the API would, an order of one piece of each product: in two parts where `isSplit`,
+ * which the shop must offer then, and for the first open window where `isSoon`, else late enough to be cancelled.
  */
 export async function placeOrder(
   slugs: readonly string[],
@@ -57,4 +58,17 @@ export async function placeOrder(
     ...changes,
   }
   return request(submitOrder, { body, idempotencyKey: `e2e-${process.pid}-${Date.now()}-${keys++}` })
+}
+
+/** Buys something as a shopper does, and answers the order's number and its own page's address. */
+export async function buyPandesal(page: Page, name: string): Promise<{ number: string; address: string }> {
+  await page.goto('/product/pandesal')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/checkout')
+  await page.getByRole('textbox', { name: /Name/ }).fill(name)
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  return { number: await page.locator('.order-number').innerText(), address: page.url() }
 }

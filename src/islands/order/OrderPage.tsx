@@ -17,11 +17,21 @@ export function OrderPage({ token }: Props) {
   const { status, order, message, isNews } = useStore($followed)
   useEffect(() => watchOrder(token), [token])
 
+  const again = (
+    <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
+      Try again
+    </button>
+  )
   if (order) {
     return (
       <OrderView order={order}>
         <Timeline order={order} isNews={isNews} />
-        {status === 'failed' && <Outdated token={token} message={message} />}
+        {status === 'failed' && (
+          <div role="status" className="order-outdated">
+            <p>{message}. This is what we knew last.</p>
+            {again}
+          </div>
+        )}
         <Actions order={order} />
       </OrderView>
     )
@@ -31,7 +41,7 @@ export function OrderPage({ token }: Props) {
     <div role="alert" className="problem-box">
       <p>{message}</p>
       {status === 'failed' ? (
-        <TryAgain token={token} />
+        again
       ) : (
         <p>
           It is in the message that confirmed your order; the order number alone opens nothing. Signed in, you
@@ -75,22 +85,5 @@ function Actions({ order }: { order: FollowedOrder }) {
         />
       )}
     </div>
-  )
-}
-
-function Outdated({ token, message }: { token: string; message: string }) {
-  return (
-    <div role="status" className="order-outdated">
-      <p>{message}. This is what we knew last.</p>
-      <TryAgain token={token} />
-    </div>
-  )
-}
-
-function TryAgain({ token }: { token: string }) {
-  return (
-    <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
-      Try again
-    </button>
   )
 }
