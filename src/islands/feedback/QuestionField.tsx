@@ -70,11 +70,17 @@ function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
             />
             <span>
               {title}
-              {more && <small>{more}</small>}
+              {more && <span className="visually-hidden">, {more}</span>}
             </span>
           </label>
         ))}
       </div>
+      {type === 'rating' && (
+        <p className="muted rating-ends" aria-hidden="true">
+          <span>{RATING_WORDS[LOWEST_RATING]}</span>
+          <span>{RATING_WORDS[HIGHEST_RATING]}</span>
+        </p>
+      )}
       <Missing id={id} words={error} />
     </fieldset>
   )
@@ -98,9 +104,7 @@ function choicesOf(question: Question): Choice[] {
   switch (question.type) {
     case 'rating':
       return Object.entries(RATING_WORDS).map(([rating, more]) => ({
-        ...{ value: Number(rating), title: rating },
-        // Those between speak for themselves.
-        ...([LOWEST_RATING, HIGHEST_RATING].includes(Number(rating)) && { more }),
+        ...{ value: Number(rating), title: rating, more },
       }))
     case 'multiple-choice':
       return Object.entries(question.choices).map(([value, title]) => ({ value, title }))

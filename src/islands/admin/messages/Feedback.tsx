@@ -25,9 +25,9 @@ export function Feedback({ address: [shown, change] }: { address: MessagesAddres
       {({ content, page, totalPages, totalElements, averageRating }) => (
         <>
           {averageRating === null ? (
-            <p>Nobody has told how it was yet.</p>
+            <p className="feedback-average">Nobody has told how it was yet.</p>
           ) : (
-            <p>
+            <p className="feedback-average">
               The bake is rated <b>{averageRating.toFixed(1)}</b> of {HIGHEST_RATING} on average.
             </p>
           )}
