@@ -1,22 +1,38 @@
-import { expect, type Page } from '@playwright/test'
 import { createRequest } from '#client/request.ts'
+import type { Fetch } from '#client/send.ts'
+import { signIn } from '#contract/auth.ts'
 import { type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { getProductBySlug } from '#contract/product.ts'
+import { changeOrderStatus } from '#contract/staff-order.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
+import { PASSWORD, STAFF } from './people.ts'
 
-// Orders for browser tests to look at.
+// Orders for browser tests to look at, placed as another client of the API would.
 
 let keys = 0
 
-/** A call of the contract to the shop of the browser tests. */
-function shopRequest() {
+/** A call of the contract to the shop of the browser tests, by whoever has this access token. */
+function shopRequest(token?: string) {
   const origin = process.env['SHOP_URL'] ?? ''
-  return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
+  const send: Fetch = (address, init) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    return fetch(address, { ...init, headers })
+  }
+  return createRequest({ fetch: withCookies(send), origin })
+}
+
+/** Bakes an order and hands it over at the counter, as staff do. */
+export async function handOver(number: string): Promise<void> {
+  const { token } = await shopRequest()(signIn, { body: { username: STAFF.username, password: PASSWORD } })
+  const request = shopRequest(token)
+  for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const)
+    await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
 }
 
 /**
- * Places, as another client of the API would, an order of one piece of each product: in two parts where `isSplit`,
- * which the shop must offer then, and for the first open window where `isSoon`, else late enough to be cancelled.
+ * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
+ * the first open window where `isSoon`, else late enough to be cancelled.
  */
 export async function placeOrder(
   slugs: readonly string[],
@@ -58,17 +74,4 @@ export async function placeOrder(
     ...changes,
   }
   return request(submitOrder, { body, idempotencyKey: `e2e-${process.pid}-${Date.now()}-${keys++}` })
-}
-
-/** Buys something as a shopper does, and answers the order's number and its own page's address. */
-export async function buyPandesal(page: Page, name: string): Promise<{ number: string; address: string }> {
-  await page.goto('/product/pandesal')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.goto('/checkout')
-  await page.getByRole('textbox', { name: /Name/ }).fill(name)
-  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  await page.locator('input[name=window]:not(:disabled)').last().check()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-  return { number: await page.locator('.order-number').innerText(), address: page.url() }
 }
