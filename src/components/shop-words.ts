@@ -1,4 +1,5 @@
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/contact.ts'
+import { FEEDBACK_RETENTION_DAYS } from '#contract/feedback.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { dayCountWords, windowWords } from '#domain/day-words.ts'
 import { joinWords, openingWords, phoneLink, phoneWords } from './site.ts'
@@ -33,6 +34,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     horizonDays: ordering.horizonDays,
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
     contactRetention: `${CONTACT_RETENTION_DAYS} days`,
+    feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
     contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
   }
 }

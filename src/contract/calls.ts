@@ -1,5 +1,6 @@
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCategory from '#contract/admin/category.ts'
+import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
 import * as adminOrder from '#contract/admin/order.ts'
@@ -18,6 +19,7 @@ import * as categoryList from './category-list.ts'
 import { purgeCdn } from './cdn.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as health from './health.ts'
 import * as monitoring from './monitoring.ts'
 import { listOldSlugs } from './old-slug.ts'
@@ -49,6 +51,8 @@ export const CALLS: readonly Endpoint[] = [
   order.getOrder,
   order.givePaymentReference,
   order.cancelOrder,
+  feedback.getFeedback,
+  feedback.giveFeedback,
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
@@ -118,6 +122,7 @@ export const CALLS: readonly Endpoint[] = [
   adminSettings.uploadPaymentPicture,
   ...Object.values(adminTeam),
   ...Object.values(adminMessage),
+  adminFeedback.listFeedback,
   auth.signIn,
   auth.refreshSession,
   auth.signOut,

@@ -146,7 +146,8 @@ const followedOrder = z.object({
 
 export type FollowedOrder = z.output<typeof followedOrder>
 
-const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
+/** The signed token of an order's link (D26). */
+export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /** What the order would cost and when it could be had; changes nothing. */
 export const quoteOrder = endpoint({

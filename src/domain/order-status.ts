@@ -53,6 +53,11 @@ export function nextStatuses(status: OrderStatus, method: FulfilmentMethod): rea
 /** Nothing is left to be paid, baked or handed over. */
 export const OVER_STATUSES: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
 
+/** Whether the customer has what was ordered. */
+export function isHandedOver(status: OrderStatus): boolean {
+  return status === 'PICKED_UP' || status === 'COMPLETED'
+}
+
 /** Whether nothing of the order has been baked yet. */
 export function isUnbaked(status: OrderStatus): boolean {
   return UNBAKED.includes(status)

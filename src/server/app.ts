@@ -41,6 +41,7 @@ import { mountCategories } from '#server/routes/category.ts'
 import { mountCdn } from '#server/routes/cdn.ts'
 import { mountContact } from '#server/routes/contact.ts'
 import { mountDocumentation } from '#server/routes/documentation.ts'
+import { mountFeedback } from '#server/routes/feedback.ts'
 import { mountHealth } from '#server/routes/health.ts'
 import { mountMetrics } from '#server/routes/metrics.ts'
 import { mountMonitoring } from '#server/routes/monitoring.ts'
@@ -133,6 +134,7 @@ export function createApp(deps: Deps): App {
   mountCategories(app, deps)
   mountOldSlugs(app, deps)
   mountOrders(app, deps)
+  mountFeedback(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)

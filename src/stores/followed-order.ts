@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
-import { AnswerError, wordsOf } from '#client/errors.ts'
+import { isVerdict, wordsOf } from '#client/errors.ts'
 import { type FollowedOrder, getOrder } from '#contract/order.ts'
 import { hasEnded } from '#domain/order-timeline.ts'
 
@@ -31,7 +31,7 @@ export async function followOrder(token: string): Promise<void> {
   try {
     takeFollowed(await request(getOrder, { params: { token } }))
   } catch (error) {
-    if (error instanceof AnswerError && error.status < 500 && error.status !== 429) {
+    if (isVerdict(error)) {
       const message = 'This link opens no order. Please check that it is complete.'
       $state.set({ ...NOTHING, status: 'unknown', message })
       return
@@ -60,7 +60,6 @@ export function watchOrder(token: string): () => void {
   let isAsking = false
 
   const ask = async () => {
-    clearTimeout(timer)
     if (isAsking) return
     isAsking = true
     const before = $state.get().order?.status
@@ -72,7 +71,6 @@ export function watchOrder(token: string): () => void {
     schedule()
   }
   const schedule = () => {
-    clearTimeout(timer)
     if (isStopped || isOver() || document.hidden) return
     timer = setTimeout(() => void ask(), wait)
   }

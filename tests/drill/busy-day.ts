@@ -14,6 +14,7 @@ import {
   verifyAccount,
 } from '#contract/auth.ts'
 import { sendContactMessage } from '#contract/contact.ts'
+import { giveFeedback } from '#contract/feedback.ts'
 import { cancelOrder, getOrder, type OrderDraft, quoteOrder, submitOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
 import { checkAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
@@ -76,6 +77,13 @@ export async function busyDay(address: string, mails: MailServer): Promise<strin
   }
   const totalChanged = { ...draft, expectedTotal: draft.expectedTotal + 1 }
   await failing(request(submitOrder, { body: totalChanged, idempotencyKey: `changed-${name}` }))
+  const words = note(`Too salty ${name}, call ${phone}`)
+  await failing(
+    request(giveFeedback, {
+      params: { token: orders[0]?.token ?? '' },
+      body: { bake: 1, again: false, words },
+    }),
+  )
   await request(cancelOrder, { params: { token: orders[2]?.token ?? '' } })
 
   const query = { orderTotal: 900, customerEmail: email }

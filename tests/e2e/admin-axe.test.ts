@@ -15,6 +15,7 @@ const SCREENS = {
     '/admin/bake-list',
     '/admin/messages?answered=',
     '/admin/messages?show=outbox',
+    '/admin/messages?show=feedback',
     '/admin/team',
     '/admin/audit',
   ],

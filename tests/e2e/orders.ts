@@ -1,16 +1,33 @@
 import { createRequest } from '#client/request.ts'
+import type { Fetch } from '#client/send.ts'
+import { signIn } from '#contract/auth.ts'
 import { type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
 import { getProductBySlug } from '#contract/product.ts'
+import { changeOrderStatus } from '#contract/staff-order.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
+import { PASSWORD, STAFF } from './people.ts'
 
 // Orders for browser tests to look at, placed as another client of the API would.
 
 let keys = 0
 
-/** A call of the contract to the shop of the browser tests. */
-function shopRequest() {
+/** A call of the contract to the shop of the browser tests, by whoever has this access token. */
+function shopRequest(token?: string) {
   const origin = process.env['SHOP_URL'] ?? ''
-  return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
+  const send: Fetch = (address, init) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    return fetch(address, { ...init, headers })
+  }
+  return createRequest({ fetch: withCookies(send), origin })
+}
+
+/** Bakes an order and hands it over at the counter, as staff do. */
+export async function handOver(number: string): Promise<void> {
+  const { token } = await shopRequest()(signIn, { body: { username: STAFF.username, password: PASSWORD } })
+  const request = shopRequest(token)
+  for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const)
+    await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
 }
 
 /**

@@ -25,6 +25,7 @@ export const EVERY_KIND = [
   ['an unknown path', '/no-such-page'],
   ['the checkout with an empty cart', '/checkout'],
   ['an order that is not known', '/order?t=nothing'],
+  ['feedback on an order that is not known', '/feedback?t=nothing'],
   ['signing in', '/login'],
   ['a link to confirm an address without its token', '/verify'],
   ['a new password', '/reset#t=abc'],

@@ -46,7 +46,7 @@ test('every page leads to Login, and shows what is for those who are signed in t
   }
 })
 
-test.each(['/login', '/account', '/verify', '/reset', '/admin', '/admin/dashboard'])(
+test.each(['/login', '/account', '/verify', '/reset', '/feedback', '/admin', '/admin/dashboard'])(
   '%s is kept out of search engines and holds nothing of anybody',
   (path) => {
     const page = pageAt(path)

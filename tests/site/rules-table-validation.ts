@@ -9,6 +9,8 @@ const FILE = 'tests/unit/domain/upload.test.ts'
 const MASK = 'tests/unit/domain/mask.test.ts'
 const CONTACT = 'tests/server/contact.test.ts'
 
+const FEEDBACK = 'tests/unit/domain/feedback.test.ts'
+
 const LIMITS = 'what keeps the limits is not complained of'
 const LACKING = '%j is told what it lacks in the words of §5'
 const TOO_LONG = 'must be no more than N characters long: %j (§5)'
@@ -142,6 +144,37 @@ export const VALIDATION_RULES: readonly Covered[] = [
     'Passwords and tokens are never touched (D37).',
     TEXT,
     'passwords and tokens are never touched (D37)',
+  ),
+  // Feedback form
+  covered(
+    'Feedback form: questions of type rating, text, multiple-choice, boolean, each with a required flag (§3).',
+    FEEDBACK,
+    'the shop asks by every type of question, each with its required flag (§3)',
+  ),
+  covered(
+    'A rating is 1-5, a boolean is yes or no (§3).',
+    FEEDBACK,
+    'a rating is 1 to 5, and yes and no are answers alike (§3)',
+  ),
+  covered(
+    'Each unanswered required question shows “This field is required” (§8).',
+    FEEDBACK,
+    'that is unanswered shows “This field is required” (§5, §8)',
+  ),
+  covered(
+    'Submit only when none is missing.',
+    FEEDBACK,
+    'a form may be sent exactly when no required question is unanswered (§5)',
+  ),
+  covered(
+    'The form says what is missing and sends nothing before.',
+    'tests/e2e/feedback.test.ts',
+    'the form sends nothing while a required answer is missing: “This field is required”; then it does, and staff read it',
+  ),
+  covered(
+    '“This field is required” from the server too.',
+    'tests/server/feedback.test.ts',
+    'is refused with each required question that is unanswered: “This field is required”',
   ),
   // Look-ups
   covered(

@@ -26,6 +26,7 @@ const REACT = /Symbol\.for\([`"']react\./
 /** The island is the page (design). */
 const ISLANDS = [
   '/checkout',
+  '/feedback',
   '/order',
   '/login',
   '/account',

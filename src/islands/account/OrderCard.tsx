@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { canCancel, cancelUntil } from '#domain/order-status.ts'
+import { canCancel, cancelUntil, isHandedOver } from '#domain/order-status.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 import { OrderAgain } from '#islands/order/OrderAgain.tsx'
 import { OwnCancel } from './OwnCancel.tsx'
@@ -55,6 +55,15 @@ export function OrderCard({ order, cancelHours }: Props) {
       )}
       <div className="own-order-foot">
         <OrderAgain order={order} />
+        {isHandedOver(status) && (
+          <a
+            className="button quiet"
+            href={`/feedback?t=${token}`}
+            aria-label={`Tell us how it was: ${number}`}
+          >
+            Tell us how it was
+          </a>
+        )}
         {isOpen && <OwnCancel order={order} until={cancelUntil(fulfilment, { cancelHours })} />}
       </div>
     </li>

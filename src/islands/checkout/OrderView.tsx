@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { hasEnded } from '#domain/order-timeline.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { PaymentSteps } from './PaymentSteps.tsx'
@@ -21,10 +22,9 @@ type Props = {
 export function OrderView({ order, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = useRef<HTMLElement>(null)
-  const { number, token, linked, status } = order
+  const { number, token, linked, status, fulfilment } = order
   const link = `/order?t=${token}`
   const shown = isNew && linked ? [order, linked] : [order]
-  const hasCome = status === 'CANCELLED' || status === 'COMPLETED' || status === 'NO_SHOW'
 
   // Before it is painted: the form was longer, and the page's foot would fill the screen for a moment.
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
       {children}
       <p className="muted acknowledgement">Order acknowledgement, not an official invoice.</p>
       <div className="order-tools">
-        {!hasCome && <AddToCalendar orders={shown} />}
+        {!hasEnded(status, fulfilment.method) && <AddToCalendar orders={shown} />}
         <button type="button" className="button quiet small" onClick={() => window.print()}>
           Print
         </button>

@@ -27,7 +27,7 @@ export function AddToCalendar({ orders }: Props) {
           className="button quiet small"
           href={calendarLink(event)}
           target="_blank"
-          rel="noopener noreferrer"
+          rel="noreferrer"
         >
           Google Calendar{events.length > 1 && `, ${fullDayWords(event.date)}`}
           <span className="visually-hidden"> (opens a new tab)</span>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { FollowedOrder } from '#contract/order.ts'
+import { isHandedOver } from '#domain/order-status.ts'
 import { OrderView } from '#islands/checkout/OrderView.tsx'
 import { cancelling } from '#stores/cancelled-order.ts'
 import { $followed, followOrder, watchOrder } from '#stores/followed-order.ts'
@@ -16,11 +17,21 @@ export function OrderPage({ token }: Props) {
   const { status, order, message, isNews } = useStore($followed)
   useEffect(() => watchOrder(token), [token])
 
+  const again = (
+    <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
+      Try again
+    </button>
+  )
   if (order) {
     return (
       <OrderView order={order}>
         <Timeline order={order} isNews={isNews} />
-        {status === 'failed' && <Outdated token={token} message={message} />}
+        {status === 'failed' && (
+          <div role="status" className="order-outdated">
+            <p>{message}. This is what we knew last.</p>
+            {again}
+          </div>
+        )}
         <Actions order={order} />
       </OrderView>
     )
@@ -30,7 +41,7 @@ export function OrderPage({ token }: Props) {
     <div role="alert" className="problem-box">
       <p>{message}</p>
       {status === 'failed' ? (
-        <TryAgain token={token} />
+        again
       ) : (
         <p>
           It is in the message that confirmed your order; the order number alone opens nothing. Signed in, you
@@ -57,6 +68,11 @@ function Actions({ order }: { order: FollowedOrder }) {
   return (
     <div ref={box} tabIndex={-1} className="order-actions">
       {isCancelled && <p>This order is cancelled.</p>}
+      {isHandedOver(status) && (
+        <a className="button" href={`/feedback?t=${token}`}>
+          Tell us how it was
+        </a>
+      )}
       <OrderAgain order={order} />
       {cancellation.allowed && (
         <CancelOrder
@@ -69,22 +85,5 @@ function Actions({ order }: { order: FollowedOrder }) {
         />
       )}
     </div>
-  )
-}
-
-function Outdated({ token, message }: { token: string; message: string }) {
-  return (
-    <div role="status" className="order-outdated">
-      <p>{message}. This is what we knew last.</p>
-      <TryAgain token={token} />
-    </div>
-  )
-}
-
-function TryAgain({ token }: { token: string }) {
-  return (
-    <button type="button" className="button quiet" onClick={() => void followOrder(token)}>
-      Try again
-    </button>
   )
 }

@@ -39,7 +39,6 @@ export function PaymentReference({ token, reference }: Props) {
           id="payment-reference"
           name="payment-reference"
           value={typed}
-          inputMode="text"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

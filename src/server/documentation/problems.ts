@@ -15,6 +15,8 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /orders/submit': ['ORDER_CHANGED'],
   'POST /orders/{token}/payment-reference': ['PAYMENT_NOT_AWAITED'],
   'POST /orders/{token}/cancel': ['TOO_LATE_TO_CANCEL', 'ORDER_STEP_REFUSED'],
+  'GET /orders/{token}/feedback': ['FEEDBACK_NOT_AWAITED'],
+  'POST /orders/{token}/feedback': ['FEEDBACK_NOT_AWAITED'],
   'POST /admin/orders/{number}/status': ['ORDER_STEP_REFUSED', 'PAYMENT_NOT_AWAITED'],
   'POST /admin/orders/{number}/payment': ['PAYMENT_NOT_AWAITED', 'ORDER_STEP_REFUSED'],
   'POST /admin/products': ['SLUG_TAKEN'],

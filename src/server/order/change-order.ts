@@ -14,6 +14,7 @@ export type ChangeDeps = TellDeps & { database: Database }
 const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
   CONFIRMED: 'order-paid',
   READY: 'order-ready',
+  COMPLETED: 'order-completed',
   CANCELLED: 'order-cancelled',
 }
 

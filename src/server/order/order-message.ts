@@ -12,7 +12,12 @@ import { payableOf } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
 
 /** What a customer is told of. */
-export type OrderMessageKind = 'order-placed' | 'order-paid' | 'order-ready' | 'order-cancelled'
+export type OrderMessageKind =
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-ready'
+  | 'order-completed'
+  | 'order-cancelled'
 
 /** What telling needs of the server. */
 export type TellDeps = {
@@ -35,14 +40,17 @@ type Telling<Told> = {
   settings: OrderingSettings
 }
 
-/** Tells the customer of orders that are written, in the transaction of what happened. */
+/** Tells the customer of orders that are written, in the transaction of what happened; how it was is asked by e-mail only. */
 export async function tellCustomer(
   transaction: Transaction,
   deps: TellDeps,
   telling: Telling<SingleOrder>,
 ): Promise<void> {
   const orderId = telling.orders[0].id
-  await enqueueMessage(transaction, deps.vault, { ...orderMessage(deps, telling), orderId })
+  const message = orderMessage(deps, telling)
+  // To a telephone staff send each message by hand: nobody does that to ask how it was.
+  if (telling.kind === 'order-completed' && message.channel === 'phone') return
+  await enqueueMessage(transaction, deps.vault, { ...message, orderId })
 }
 
 /** What the customer is told: by e-mail where an address was given, else as a text message that staff copy to the phone. */
@@ -52,9 +60,13 @@ export function orderMessage(
 ): NewMessage {
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
-  const link = `${siteUrl}/order?t=${tokens.sign(number)}`
+  const token = tokens.sign(number)
+  const link = `${siteUrl}/order?t=${token}`
   const { subject, lines } = WORDS[kind](orders, stands, settings)
-  const closing = [`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT]
+  const closing = [
+    ...(kind === 'order-completed' ? [`Tell us how it was: ${siteUrl}/feedback?t=${token}`] : []),
+    ...[`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT],
+  ]
   const text = email
     ? [`Hello ${name},`, ...lines, ...closing, `${shop.name}`].join('\n\n')
     : [`${shop.name}:`, ...lines, link, ACKNOWLEDGEMENT].join(' ')
@@ -91,6 +103,10 @@ const WORDS: Record<
   'order-ready': (orders) => ({
     subject: `${capital(numbers(orders))} ${areWord(orders)} ready`,
     lines: [`Your ${orderWord(orders)} ${areWord(orders)} ready: ${orders.map(named).join(' and ')}.`],
+  }),
+  'order-completed': (orders) => ({
+    subject: `How was your ${numbers(orders)}?`,
+    lines: [`Thank you for your ${numbers(orders)}. We hope that all of it was good.`],
   }),
   'order-cancelled': (orders, stands) => ({
     subject: `${capital(numbers(orders))} ${areWord(orders)} cancelled`,

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { Problem } from '#server/calls/problem.ts'
 
 /** Opens an order without an account (D26): `{number}.{signature}`. Nothing of it is stored. */
 export type OrderTokens = {
@@ -23,4 +24,11 @@ export function createOrderTokens(authSecret: string): OrderTokens {
       return timingSafeEqual(bytes, expected) ? number : null
     },
   }
+}
+
+/** The number of the order that a token opens; 404 when it opens none. */
+export function numberOf(tokens: OrderTokens, token: string): string {
+  const number = tokens.read(token)
+  if (!number) throw new Problem('NOT_FOUND', 'This link opens no order.')
+  return number
 }

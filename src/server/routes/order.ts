@@ -12,6 +12,7 @@ import { listEvents } from '#server/db/order-step.ts'
 import { NOBODY } from '#server/db/voucher.ts'
 import { cancelByCustomer, giveReference } from '#server/order/change-order.ts'
 import { followedAnswer, placedAnswer } from '#server/order/order-answer.ts'
+import { numberOf } from '#server/order/order-token.ts'
 import { placeOrder } from '#server/order/place-order.ts'
 import { wantedOf } from '#server/order/price-draft.ts'
 import { quoteAnswer } from '#server/order/quote-answer.ts'
@@ -71,24 +72,18 @@ export function mountOrders(app: App, deps: Deps): void {
   })
 
   route(app, givePaymentReference, async ({ params, body }) => {
-    await giveReference(deps, numberOf(params.token), body.reference)
+    await giveReference(deps, numberOf(tokens, params.token), body.reference)
     return follow(params.token)
   })
 
   route(app, cancelOrder, async ({ params, body }) => {
-    const number = numberOf(params.token)
+    const number = numberOf(tokens, params.token)
     if (await cancelByCustomer(deps, number, body?.reason)) await catalogue.announce('all')
     return follow(params.token)
   })
 
-  function numberOf(token: string): string {
-    const number = tokens.read(token)
-    if (!number) throw new Problem('NOT_FOUND', 'This link opens no order.')
-    return number
-  }
-
   async function follow(token: string) {
-    const order = await findOrder(database, vault, numberOf(token))
+    const order = await findOrder(database, vault, numberOf(tokens, token))
     if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
     const { settings } = await catalogue.read()
     const events = await listEvents(database, vault, order.id)

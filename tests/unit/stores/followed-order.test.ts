@@ -87,6 +87,16 @@ test('a link that opens nothing is said so and not asked again', async () => {
   expect(store.$followed.get()).toMatchObject({ status: 'unknown', order: null })
 })
 
+test('a shop that had no time to answer (408) has not said that there is no order: it is asked again', async () => {
+  let isSlow = true
+  const { store, after } = await watch(() => (isSlow ? refusal(408, 'Late') : says('CONFIRMED')()))
+  await after(MINUTE)
+  expect(store.$followed.get().status).toBe('failed')
+  isSlow = false
+  await after(5 * MINUTE)
+  expect(store.$followed.get()).toMatchObject({ status: 'ready', order: { number: 'P-7KM3Q9X' } })
+})
+
 test('without a connection what was known stays, and it is asked for again', async () => {
   let isOnline = true
   const { store, after } = await watch(() =>

@@ -1,17 +1,18 @@
 import { Choice } from '#islands/admin/edit/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
+import { Feedback } from './Feedback.tsx'
 import { Outbox } from './Outbox.tsx'
 import './messages.css'
 
 /** What is shown where the address does not say otherwise; each list has filters of its own. */
 const UNSET = { show: 'contact', answered: 'false', state: '', page: '0' }
 
-const LISTS = { contact: 'From customers', outbox: 'To customers' } as const
+const LISTS = { contact: 'From customers', outbox: 'To customers', feedback: 'Feedback' } as const
 
 export type MessagesAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
-/** What people wrote to the shop, and what the shop writes to its customers. */
+/** What people wrote to the shop, what the shop writes to its customers, and what they told of their orders. */
 export function Messages() {
   const address = useAddress(UNSET)
   const [{ show }, change] = address
@@ -23,7 +24,9 @@ export function Messages() {
         chosen={show}
         choose={(list) => change({ show: list, page: '0' })}
       />
-      {show === 'outbox' ? <Outbox address={address} /> : <ContactMessages address={address} />}
+      {show === 'outbox' && <Outbox address={address} />}
+      {show === 'feedback' && <Feedback address={address} />}
+      {show === 'contact' && <ContactMessages address={address} />}
     </>
   )
 }

@@ -1,0 +1,80 @@
+/** §3: what a feedback form may ask. */
+export type Question = { id: string; words: string; required: boolean } & (
+  | { type: 'rating' }
+  | { type: 'text'; maxLength: number }
+  /** Each choice by what it is kept as, with its words. */
+  | { type: 'multiple-choice'; choices: Readonly<Record<string, string>> }
+  | { type: 'boolean' }
+)
+
+/** What somebody has answered; nothing yet is `null` or `undefined`. */
+export type Answer = number | string | boolean | null | undefined
+
+/** §3: a rating is 1 to 5, each with its word. */
+export const RATING_WORDS = { 1: 'poor', 2: 'fair', 3: 'good', 4: 'very good', 5: 'excellent' } as const
+export const LOWEST_RATING = 1
+export const HIGHEST_RATING = 5
+
+/** §5: text areas have at most 5000 characters. */
+export const MAX_FEEDBACK_TEXT = 5000
+
+/** How an order may have come to its customer. */
+export const HANDOVER_WORDS = {
+  good: 'On time and in good shape',
+  late: 'Later than agreed',
+  damaged: 'Something was damaged',
+  incomplete: 'Something was missing',
+} as const
+
+/**
+ * What the shop asks about an order. What was answered is kept by these ids and choices: new ones may join, and those
+ * that have been answered stay.
+ */
+export const FEEDBACK_QUESTIONS = [
+  { id: 'bake', type: 'rating', words: 'How was the bake?', required: true },
+  {
+    id: 'handover',
+    type: 'multiple-choice',
+    words: 'How was it handed over?',
+    choices: HANDOVER_WORDS,
+    required: false,
+  },
+  { id: 'again', type: 'boolean', words: 'Would you order from us again?', required: true },
+  {
+    id: 'words',
+    type: 'text',
+    words: 'Is there anything that we should know?',
+    maxLength: MAX_FEEDBACK_TEXT,
+    required: false,
+  },
+] as const satisfies readonly Question[]
+
+export type QuestionId = (typeof FEEDBACK_QUESTIONS)[number]['id']
+
+/** §5 and §8: below each required question without an answer. */
+export const MISSING_ANSWER = 'This field is required'
+
+/** What stands below which question (§5). The answers may be sent only when nothing does. */
+export function checkAnswers(
+  questions: readonly Question[],
+  answers: Readonly<Record<string, Answer>>,
+): Record<string, string> {
+  const missing = questions.filter(
+    (question) => question.required && !isAnswered(question, answers[question.id]),
+  )
+  return Object.fromEntries(missing.map(({ id }) => [id, MISSING_ANSWER]))
+}
+
+/** Whether it is an answer to this question: one of another kind, or of blanks, is none. */
+function isAnswered(question: Question, answer: Answer): boolean {
+  switch (question.type) {
+    case 'rating':
+      return typeof answer === 'number' && Object.hasOwn(RATING_WORDS, answer)
+    case 'text':
+      return typeof answer === 'string' && answer.trim() !== ''
+    case 'multiple-choice':
+      return typeof answer === 'string' && Object.hasOwn(question.choices, answer)
+    case 'boolean':
+      return typeof answer === 'boolean'
+  }
+}

@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import { listFeedback } from '#contract/admin/feedback.ts'
+import type { FeedbackAnswers } from '#contract/feedback.ts'
+import { FEEDBACK_QUESTIONS, HANDOVER_WORDS, HIGHEST_RATING, RATING_WORDS } from '#domain/feedback.ts'
+import { momentWords } from '#domain/moment-words.ts'
+import { Loaded } from '#islands/account/Loaded.tsx'
+import { Pages } from '#islands/admin/table/Pages.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import type { MessagesAddress } from './Messages.tsx'
+
+type Told = z.output<typeof listFeedback.answer>['content'][number]
+
+/** So often it is looked whether somebody has told something. */
+const REFRESH_MS = 60_000
+
+/** What customers told of their orders, the newest first, below the average of their ratings. */
+export function Feedback({ address: [shown, change] }: { address: MessagesAddress }) {
+  const told = useCall(listFeedback, {
+    query: { page: shown.page },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <Loaded of={told} lines={8}>
+      {({ content, page, totalPages, totalElements, averageRating }) => (
+        <>
+          {averageRating === null ? (
+            <p className="feedback-average">Nobody has told how it was yet.</p>
+          ) : (
+            <p className="feedback-average">
+              The bake is rated <b>{averageRating.toFixed(1)}</b> of {HIGHEST_RATING} on average.
+            </p>
+          )}
+          <ul className="message-list">
+            {content.map((one) => (
+              <Answers key={one.orderNumber} told={one} />
+            ))}
+          </ul>
+          <Pages
+            page={page}
+            totalPages={totalPages}
+            totalElements={totalElements}
+            noun="answers"
+            turn={(to) => change({ page: String(to) })}
+          />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Answers({ told: { orderNumber, givenAt, answers } }: { told: Told }) {
+  const { words } = answers
+  return (
+    <li className="message" aria-label={`Feedback on order ${orderNumber}`}>
+      <p>
+        <a href={`/admin/orders?order=${encodeURIComponent(orderNumber)}`}>Order {orderNumber}</a>
+        <small>{momentWords(givenAt)}</small>
+      </p>
+      <dl className="feedback-answers">
+        {FEEDBACK_QUESTIONS.filter(({ type }) => type !== 'text').map(({ id, words: question }) => (
+          <div key={id}>
+            <dt>{question}</dt>
+            <dd>{answerWords(answers)[id]}</dd>
+          </div>
+        ))}
+      </dl>
+      {words && <p className="message-text">{words}</p>}
+    </li>
+  )
+}
+
+const UNANSWERED = 'No answer'
+
+function answerWords({ bake, handover, again, words }: FeedbackAnswers) {
+  return {
+    bake: bake
+      ? `${bake} of ${HIGHEST_RATING}, ${RATING_WORDS[bake as keyof typeof RATING_WORDS]}`
+      : UNANSWERED,
+    handover: handover ? HANDOVER_WORDS[handover] : UNANSWERED,
+    again: again === undefined || again === null ? UNANSWERED : again ? 'Yes' : 'No',
+    words: words ?? UNANSWERED,
+  }
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import type { FeedbackAnswers, OrderFeedback } from '#contract/feedback.ts'
+import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/feedback.ts'
+import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { SubmitButton } from '#islands/form/SubmitButton.tsx'
+import { telling } from '#stores/feedback.ts'
+import { QuestionField } from './QuestionField.tsx'
+
+type Props = { token: string; order: OrderFeedback }
+
+/** The shop's questions about an order: sent only when none that is required is unanswered (§5). */
+export function FeedbackForm({ token, order: { number, given } }: Props) {
+  const state = useStore(telling.$state)
+  const refused = state.status === 'refused' ? state : null
+  const [answers, setAnswers] = useState<FeedbackAnswers>(given?.answers ?? {})
+  const [isTried, setTried] = useState(false)
+  const missing = checkAnswers(FEEDBACK_QUESTIONS, answers)
+  const errors = isTried ? missing : {}
+
+  const answer = (id: string, value: Answer) => {
+    setAnswers((before) => ({ ...before, [id]: value }))
+    telling.edit()
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const first = FEEDBACK_QUESTIONS.find(({ id }) => missing[id])
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.id}"]`)?.focus()
+    else void telling.submit({ token, answers })
+  }
+
+  return (
+    <form method="post" className="feedback-form" noValidate onSubmit={send}>
+      <p>
+        About order <b>{number}</b>.{given && ' You have told us before: what you send now takes its place.'}
+      </p>
+      {FEEDBACK_QUESTIONS.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          answer={answers[question.id]}
+          error={errors[question.id] ?? refused?.fields[question.id] ?? ''}
+          onAnswer={(value) => answer(question.id, value)}
+        />
+      ))}
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+      <SubmitButton words="Send" busyWords="Sending…" isBusy={state.status === 'sending'} />
+    </form>
+  )
+}

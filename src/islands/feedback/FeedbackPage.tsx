@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Done } from '#islands/form/Done.tsx'
+import { $asked, loadFeedback, telling } from '#stores/feedback.ts'
+import { FeedbackForm } from './FeedbackForm.tsx'
+import '#islands/checkout/checkout.css'
+import '#islands/checkout/form.css'
+import '#islands/form/form.css'
+import './feedback.css'
+
+type Props = { token: string }
+
+/** Where the customer of an order tells how it was, by the signed link (D26). */
+export function FeedbackPage({ token }: Props) {
+  const asked = useStore($asked)
+  const { status } = useStore(telling.$state)
+  useEffect(() => void loadFeedback(token), [token])
+
+  if (asked.status === 'loading') return <p role="status">Looking for your order…</p>
+  if (asked.status === 'ready') {
+    if (status !== 'done') return <FeedbackForm token={token} order={asked.order} />
+    return (
+      <Done title="Thank you for telling us">
+        <p>
+          <span lang="fil">Salamat po!</span> Those who bake and hand over read every answer.
+        </p>
+        <OrderLink token={token} />
+      </Done>
+    )
+  }
+  return (
+    <div role="alert" className="problem-box">
+      <p>{asked.message}</p>
+      {asked.status === 'early' && (
+        <>
+          <p>You can tell us how it was once you have it.</p>
+          <OrderLink token={token} />
+        </>
+      )}
+      {asked.status === 'unknown' && (
+        <p>
+          It is on the page of your order, or <a href="/contact">write to us</a>.
+        </p>
+      )}
+      {asked.status === 'failed' && (
+        <button type="button" className="button quiet" onClick={() => void loadFeedback(token)}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function OrderLink({ token }: Props) {
+  return (
+    <a className="button quiet" href={`/order?t=${token}`}>
+      See your order
+    </a>
+  )
+}

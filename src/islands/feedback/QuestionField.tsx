@@ -1,0 +1,119 @@
+import { type Answer, HIGHEST_RATING, LOWEST_RATING, type Question, RATING_WORDS } from '#domain/feedback.ts'
+import { Counter } from '#islands/checkout/Counter.tsx'
+
+type Props = {
+  question: Question
+  answer: Answer
+  /** Why the answer is not good yet; empty when it is. */
+  error: string
+  onAnswer: (answer: Answer) => void
+}
+
+/** One question of a form by its type (§3), with what is missing below it. */
+export function QuestionField(props: Props) {
+  return props.question.type === 'text' ? (
+    <TextQuestion {...props} maxLength={props.question.maxLength} />
+  ) : (
+    <ChoiceQuestion {...props} />
+  )
+}
+
+function TextQuestion({
+  question: { id, words, required },
+  answer,
+  error,
+  onAnswer,
+  maxLength,
+}: Props & { maxLength: number }) {
+  const text = typeof answer === 'string' ? answer : ''
+  return (
+    <div className="field counted">
+      <label htmlFor={id}>
+        {words} <Mark isRequired={required} />
+      </label>
+      <textarea
+        id={id}
+        name={id}
+        rows={4}
+        value={text}
+        maxLength={maxLength}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+      <Counter used={text.length} most={maxLength} />
+      <Missing id={id} words={error} />
+    </div>
+  )
+}
+
+/** Of a rating, of several choices, of yes and no: one, and all to be seen. */
+function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
+  const { id, words, type, required } = question
+  return (
+    <fieldset data-missing={error ? true : undefined}>
+      <legend>
+        {words} <Mark isRequired={required} />
+      </legend>
+      <div className={type === 'rating' ? 'rating' : 'choices'}>
+        {choicesOf(question).map(({ value, title, more }) => (
+          <label key={title} className="chip">
+            <input
+              type="radio"
+              name={id}
+              value={String(value)}
+              required={required}
+              aria-describedby={`${id}-error`}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+            />
+            <span>
+              {title}
+              {more && <span className="visually-hidden">, {more}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {type === 'rating' && (
+        <p className="muted rating-ends" aria-hidden="true">
+          <span>{RATING_WORDS[LOWEST_RATING]}</span>
+          <span>{RATING_WORDS[HIGHEST_RATING]}</span>
+        </p>
+      )}
+      <Missing id={id} words={error} />
+    </fieldset>
+  )
+}
+
+function Mark({ isRequired }: { isRequired: boolean }) {
+  return <span className="muted">{isRequired ? '(required)' : '(optional)'}</span>
+}
+
+function Missing({ id, words }: { id: string; words: string }) {
+  return (
+    <p id={`${id}-error`} role="alert" className="field-error">
+      {words}
+    </p>
+  )
+}
+
+type Choice = { value: Answer; title: string; more?: string }
+
+function choicesOf(question: Question): Choice[] {
+  switch (question.type) {
+    case 'rating':
+      return Object.entries(RATING_WORDS).map(([rating, more]) => ({
+        ...{ value: Number(rating), title: rating, more },
+      }))
+    case 'multiple-choice':
+      return Object.entries(question.choices).map(([value, title]) => ({ value, title }))
+    case 'boolean':
+      return [
+        { value: true, title: 'Yes' },
+        { value: false, title: 'No' },
+      ]
+    case 'text':
+      return []
+  }
+}

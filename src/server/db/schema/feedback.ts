@@ -1,0 +1,18 @@
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { orders } from './order.ts'
+
+/** What customers told of their orders, one for each. `rating` is the bake's, to take the average of. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    givenAt: moment().notNull(),
+    rating: smallint(),
+    /** The other answers as JSON, sealed: people write names and numbers into them. */
+    answers: text().notNull(),
+  },
+  (table) => [index().on(table.givenAt)],
+)
