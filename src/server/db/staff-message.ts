@@ -77,13 +77,9 @@ export async function listOutbox(
   { state, page, size }: Page & { state: MessageState | undefined },
 ) {
   const where = state && IN_STATE[state]
-  const [counted] = await database
-    .select({ totalElements: count() })
-    .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(where)
+  const totalElements = await database.$count(outbox, and(isNotNull(outbox.orderId), where))
   const content = await selectOutbox(database, vault, where, { page, size })
-  return { content, totalElements: counted?.totalElements ?? 0 }
+  return { content, totalElements }
 }
 
 /** One of them; `undefined` when there is none. */
