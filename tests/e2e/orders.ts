@@ -7,25 +7,25 @@ import { withCookies } from '#tests/server/cookie-jar.ts'
 
 let keys = 0
 
-/** A call of the contract to the shop of the browser tests. */
-function shopRequest() {
-  const origin = process.env['SHOP_URL'] ?? ''
+/** A call of the contract to a shop of the browser tests. */
+function shopRequest(origin: string) {
   return createRequest({ fetch: withCookies((address, init) => fetch(address, init)), origin })
 }
 
 /**
  * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
- * the first open window where `isSoon`, else late enough to be cancelled.
+ * the first open window where `isSoon`, else late enough to be cancelled. `shop` is its address, where it is another.
  */
 export async function placeOrder(
   slugs: readonly string[],
   {
     isSplit = false,
     isSoon = false,
+    shop = process.env['SHOP_URL'] ?? '',
     ...changes
-  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean } = {},
+  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean; shop?: string } = {},
 ): Promise<PlacedOrder> {
-  const request = shopRequest()
+  const request = shopRequest(shop)
   const products = await Promise.all(slugs.map((slug) => request(getProductBySlug, { params: { slug } })))
   const items = products.map(({ id, sizes }) => ({
     ...{
