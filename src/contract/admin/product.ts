@@ -14,6 +14,8 @@ const MAX_NAME = 120
 const MAX_DESCRIPTION = 5000
 const MAX_WORD = 100
 const MAX_WORDS = 60
+/** How many a size may serve. */
+export const SERVINGS = { min: 0.5, max: 1000 }
 /** More sizes of one product than anybody chooses among. */
 export const MAX_SIZES = 20
 const MAX_OPTIONS = 30
@@ -94,7 +96,7 @@ export const newSize = z.strictObject({
   price: sizeFields.price,
   cost: sizeFields.cost,
   name: line(MAX_NAME),
-  servings: z.number().check(z.minimum(0.5), z.maximum(1000)),
+  servings: z.number().check(z.minimum(SERVINGS.min), z.maximum(SERVINGS.max)),
   priceTiers: z._default(sizeFields.priceTiers, []),
   stockQuantity: z.optional(stock),
 })

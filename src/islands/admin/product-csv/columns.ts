@@ -3,7 +3,7 @@ import type { BulkRow } from '#contract/admin/product-bulk.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
 
 type Size = AdminProduct['sizes'][number]
@@ -26,8 +26,6 @@ export type Column<Thing, Change> = {
 /** A column of a size, which may say more, or less, of a new one. */
 type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
 
-const MIN_SERVINGS = 0.5
-const MAX_SERVINGS = 1000
 const MAX_ID = 999_999_999
 
 /** Columns that say which product is meant, and which of its versions was edited. */
@@ -86,10 +84,10 @@ function readChange(cell: string): number {
 }
 
 function readServings(cell: string): number {
-  const servings = Number(cell.replace(',', '.'))
-  if (!(servings >= MIN_SERVINGS && servings <= MAX_SERVINGS))
-    throw new CellError(`A number from ${MIN_SERVINGS} to ${MAX_SERVINGS}`)
-  return servings
+  const typed = cell.replace(',', '.')
+  const problem = checkServings(typed)
+  if (problem) throw new CellError(problem)
+  return Number(typed)
 }
 
 function notOfNew(): never {
