@@ -4,6 +4,7 @@ import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
 import * as adminOrder from '#contract/admin/order.ts'
+import * as orderCount from '#contract/admin/order-count.ts'
 import * as pricing from '#contract/admin/pricing.ts'
 import * as adminProduct from '#contract/admin/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
@@ -98,8 +99,8 @@ export const CALLS: readonly Endpoint[] = [
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,
   adminOrder.getBakeList,
-  adminOrder.getOrderCounts,
-  adminOrder.getSales,
+  orderCount.getOrderCounts,
+  orderCount.getSales,
   adminOrder.getOrderDetail,
   adminOrder.addStaffNote,
   adminProductImage.listImages,

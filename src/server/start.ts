@@ -17,6 +17,7 @@ import { createMailer } from '#server/mail/mail.ts'
 import { startOutbox } from '#server/mail/outbox.ts'
 import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
+import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
@@ -124,6 +125,7 @@ export async function startServer(
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
   const lapses = startLapses(deps)
+  const sweep = startPictureSweep(deps)
   return {
     app: createApp(deps),
     answerQuickly: createQuickAnswers({
@@ -147,7 +149,7 @@ export async function startServer(
     },
     close: async () => {
       publisher.stop()
-      await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop()])
+      await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop(), sweep.stop()])
       await open.close()
     },
   }

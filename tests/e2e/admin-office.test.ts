@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAdmin, test } from './admin-shop.ts'
-import { mailedLink } from './mails.ts'
+import { FULL_MAILBOX, mailedLink } from './mails.ts'
+import { placeOrder } from './orders.ts'
 import { ADMIN, fillSignIn, PASSWORD } from './people.ts'
 import { expectAccessible } from './shop.ts'
 
@@ -113,10 +114,14 @@ test('who is invited chooses a password by the mailed link and works; disabled t
   await elsewhere.close()
 })
 
-test('a message to the shop is marked as answered, and Undo takes that back; one to a customer is sent by hand', async ({
+test('a message to the shop is marked as answered, and Undo takes that back; one to a customer that failed is mailed again', async ({
   page,
   context,
+  adminShop,
 }) => {
+  const email = `${FULL_MAILBOX}${Date.now()}@example.com`
+  const customer = { name: 'Ana Reyes', phone: '0917 123 4567', email }
+  await placeOrder(['pandesal'], { shop: adminShop, customer })
   const shopper = await context.newPage()
   await shopper.goto('/contact')
   for (const [label, words] of [
@@ -139,6 +144,18 @@ test('a message to the shop is marked as answered, and Undo takes that back; one
   await expect(message).toBeVisible()
   await page.getByRole('button', { name: 'To customers' }).click()
   await expect(page).toHaveURL('/admin/messages?show=outbox')
+  const failed = page.getByRole('listitem', { name: `to ${email}` })
+  // The list is looked at again three times a minute, a page when it is opened.
+  const reloadUntil = (words: RegExp) =>
+    expect(async () => {
+      await page.reload()
+      await expect(failed).toContainText(words, { timeout: 5_000 })
+    }).toPass()
+  await reloadUntil(/It failed: .*550/)
+  await failed.getByRole('button', { name: 'Mail it now' }).click()
+  await expect(page.getByText('is mailed again.')).toBeVisible()
+  await reloadUntil(/Sent .*(AM|PM)\./)
+  await expect(failed.getByRole('button', { name: 'Mail it now' })).toHaveCount(0)
 })
 
 test('a payment code’s picture is checked, shown and kept with the settings', async ({ page }) => {

@@ -139,7 +139,7 @@ test('an order that cannot be says why, and the form fits a phone', async ({ pag
   await expectNoSidewaysScroll(page)
 })
 
-test('products go out as CSV, come back changed after a look at what would be, and what cannot be changes nothing', async ({
+test('products go out as CSV, come back changed and with another size after a look at what would be, and what cannot be changes nothing', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/products?q=yema', ADMIN.username)
@@ -172,8 +172,12 @@ test('products go out as CSV, come back changed after a look at what would be, a
   const added = columns.map((column) => said[column] ?? '').join(',')
   await choose([first.replace(',yes,', ',no,'), added.replace('95', 'cheap')].join('\r\n'))
   await expect(dialog).toContainText('Line 3, price')
-  await choose([first.replace(',yes,', ',no,'), added].join('\r\n'))
+  const [id = '', version = ''] = first.split(',')
+  const size: Record<string, string> = { id, version, sizeName: 'Whole tray', price: '1500' }
+  const grown = columns.map((column) => size[column] ?? '').join(',')
+  await choose([first.replace(',yes,', ',no,'), added, grown].join('\r\n'))
   await expect(dialog).toContainText('Line 3, new product Tibok-tibok Is new')
+  await expect(dialog).toContainText('size Whole tray: added (servings 1, price ₱1,500.00')
   await dialog.getByRole('button', { name: 'Change 1 product, add 1' }).click()
   await expect(dialog).toContainText('1 product is changed, 1 is new.')
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -5,6 +5,9 @@ import { expect } from '@playwright/test'
 /** Every mail that the browser tests' shop has sent, a line of JSON each. */
 export const MAILS = resolve(import.meta.dirname, '..', '..', '.cache', 'e2e-mails.jsonl')
 
+/** Addresses that begin so have no room for the first mail, and take every later one. */
+export const FULL_MAILBOX = 'full-mailbox-'
+
 /** Waits for the newest mail to an address with a link to one of our screens; the link's path with its token. */
 export async function mailedLink(to: string, screen: 'verify' | 'reset'): Promise<string> {
   let path = ''

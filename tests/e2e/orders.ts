@@ -11,9 +11,11 @@ import { PASSWORD, STAFF } from './people.ts'
 
 let keys = 0
 
-/** A call of the contract to the shop of the browser tests, by whoever has this access token. */
-function shopRequest(token?: string) {
-  const origin = process.env['SHOP_URL'] ?? ''
+/** The address of the shop that most tests share. */
+const sharedShop = () => process.env['SHOP_URL'] ?? ''
+
+/** A call of the contract to a shop of the browser tests, by whoever has this access token. */
+function shopRequest(origin: string, token?: string) {
   const send: Fetch = (address, init) => {
     const headers = new Headers(init.headers)
     if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -24,25 +26,27 @@ function shopRequest(token?: string) {
 
 /** Bakes an order and hands it over at the counter, as staff do. */
 export async function handOver(number: string): Promise<void> {
-  const { token } = await shopRequest()(signIn, { body: { username: STAFF.username, password: PASSWORD } })
-  const request = shopRequest(token)
+  const body = { username: STAFF.username, password: PASSWORD }
+  const { token } = await shopRequest(sharedShop())(signIn, { body })
+  const request = shopRequest(sharedShop(), token)
   for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const)
     await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
 }
 
 /**
  * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
- * the first open window where `isSoon`, else late enough to be cancelled.
+ * the first open window where `isSoon`, else late enough to be cancelled. `shop` is its address, where it is another.
  */
 export async function placeOrder(
   slugs: readonly string[],
   {
     isSplit = false,
     isSoon = false,
+    shop = sharedShop(),
     ...changes
-  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean } = {},
+  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean; shop?: string } = {},
 ): Promise<PlacedOrder> {
-  const request = shopRequest()
+  const request = shopRequest(shop)
   const products = await Promise.all(slugs.map((slug) => request(getProductBySlug, { params: { slug } })))
   const items = products.map(({ id, sizes }) => ({
     ...{

@@ -85,12 +85,14 @@ describe('messages to customers', () => {
     expect((await refusalOf(again)).problem.code).toBe('MESSAGE_UNDER_WAY')
   })
 
-  test('that mailing gave up are mailed anew, and one that may be under way is left alone', async () => {
+  test('that could not be mailed are mailed anew, given up or not; one that is under way is left alone', async () => {
     const { id, state } = await order('ana@example.com')
     expect(state).toBe('waiting')
     const now = shop.deps.clock()
     await set(id, { attempts: 1, nextAttemptAt: new Date(now.getTime() + 60_000) })
     expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    await set(id, { failure: 'ECONNECTION' })
+    expect(await retry(id)).toMatchObject({ attempts: 0, nextAttemptAt: '2026-11-21T09:30:00+08:00' })
     await set(id, { attempts: 12, nextAttemptAt: null, failure: 'EAUTH 535' })
     const toCopy = await staff.request(listOutbox, { query: { state: 'to-copy' } })
     expect(toCopy.content).toMatchObject([{ id, failure: 'EAUTH 535', attempts: 12 }])

@@ -4,11 +4,10 @@ import {
   addStaffNote,
   changeOrderStatuses,
   getBakeList,
-  getOrderCounts,
   getOrderDetail,
-  getSales,
   listOrders,
 } from '#contract/admin/order.ts'
+import { getOrderCounts, getSales } from '#contract/admin/order-count.ts'
 import { getOrder, type OrderDraft, submitOrder } from '#contract/order.ts'
 import { confirmPayment } from '#contract/staff-order.ts'
 import type { Product, Size } from '#domain/product.ts'

@@ -40,6 +40,10 @@ export async function openBucket(): Promise<Bucket> {
       objects.set(key, body)
       return answer(200)
     }
+    if (method === 'DELETE') {
+      objects.delete(key)
+      return answer(204)
+    }
     const object = objects.get(key)
     return method === 'GET' && object
       ? answer(200, object)

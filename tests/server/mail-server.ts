@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server for a test: takes every mail, or refuses every recipient. */
+/** A mail server for a test: takes every mail, or refuses recipients. */
 export type MailServer = {
   url: string
   mails: string[]
@@ -15,8 +15,12 @@ export type MailServer = {
  * Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail.
  *
  * @param take is told of each mail as it arrives.
+ * @param hasRoom says whether a recipient's mailbox has room for this mail.
  */
-export async function startMailServer(take: (mail: string) => void = () => undefined): Promise<MailServer> {
+export async function startMailServer(
+  take: (mail: string) => void = () => undefined,
+  hasRoom: (recipient: string) => boolean = () => true,
+): Promise<MailServer> {
   const mails: string[] = []
   const recipients: string[] = []
   let refuses = false
@@ -26,7 +30,7 @@ export async function startMailServer(take: (mail: string) => void = () => undef
       (mail) => mails.push(mail) && take(mail),
       (recipient) => {
         recipients.push(recipient)
-        return !refuses
+        return !refuses && hasRoom(recipient)
       },
     ),
   )

@@ -39,13 +39,18 @@ describe('a store', () => {
       timeoutMs,
     )
 
-  test.each(['folder', 'bucket'])('in a %s gives back the bytes that it was given', async (kind) => {
-    const { write, read } = storeOf(kind)
-    const bytes = Buffer.from([0, 255, 128, 13, 10, 0])
-    await write(NAME, bytes)
-    expect(await read(NAME)).toEqual(bytes)
-    expect(await read(`f${NAME.slice(1)}`)).toBeNull()
-  })
+  test.each(['folder', 'bucket'])(
+    'in a %s gives back the bytes that it was given until they are taken out',
+    async (kind) => {
+      const { write, read, remove } = storeOf(kind)
+      const bytes = Buffer.from([0, 255, 128, 13, 10, 0])
+      await write(NAME, bytes)
+      expect(await read(NAME)).toEqual(bytes)
+      expect(await read(`f${NAME.slice(1)}`)).toBeNull()
+      await remove(NAME)
+      expect(await read(NAME)).toBeNull()
+    },
+  )
 
   test('in a bucket signs what it asks, and is told when its key is another', async () => {
     await storeOf('bucket').write(NAME, Buffer.from('picture'))

@@ -6,19 +6,16 @@ import { orderDraft, orderNumber, orderStatus, placedOrder, splitRule } from '#c
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { paymentMethod } from '#contract/payment.ts'
 import { line, text } from '#contract/text.ts'
-import { isDate } from '#domain/manila.ts'
 import { ORDER_ORIGINS } from '#domain/order-origin.ts'
+import { day } from './query.ts'
 
 const MAX_SEARCH = 100
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500
 /** More than any oven takes at once. */
 const MAX_BULK = 100
-/** A year of days, leap years too. */
-export const MAX_SALES_DAYS = 366
 
 const numberParams = z.object({ number: orderNumber })
-const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
 const yesNo = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),
@@ -102,7 +99,7 @@ export const listOrders = endpoint({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
     open: z.optional(yesNo),
-    date: z.optional(date),
+    date: z.optional(day),
     method: z.optional(z.enum(['pickup', 'delivery'])),
     paid: z.optional(yesNo),
     origin: z.optional(origin),
@@ -178,7 +175,7 @@ export const getBakeList = endpoint({
   summary: 'What to bake for a day',
   details:
     '`quantity` is what confirmed orders of the day come to, `left` what of it is not ready yet, `unpaid` what orders that still wait for their payment would add.',
-  query: z.object({ date, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),
+  query: z.object({ date: day, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),
   answer: z.object({
     date: z.string(),
     window: z.nullable(z.string()),
@@ -197,48 +194,6 @@ export const getBakeList = endpoint({
         /** What is written on cakes, for whom. */
         messages: z.array(z.object({ number: z.string(), quantity: z.int(), message: z.string() })),
       }),
-    ),
-  }),
-})
-
-/** How many orders of a day stand where, by window and status: from real rows, the moment it is asked. */
-export const getOrderCounts = endpoint({
-  method: 'GET',
-  path: '/admin/orders/counts',
-  access: 'staff',
-  summary: 'Orders of a day by window and status',
-  query: z.object({ date: z.optional(date) }),
-  answer: z.object({
-    date: z.string(),
-    total: z.int(),
-    /** Of any day: what waits for its payment to be confirmed and has told a reference number. */
-    paymentsToConfirm: z.int(),
-    windows: z.array(
-      z.object({
-        window: z.string(),
-        orders: z.int(),
-        statuses: z.array(z.object({ status: orderStatus, orders: z.int() })),
-      }),
-    ),
-  }),
-})
-
-/** What was sold, by the Manila day on which it was ordered; cancelled, lapsed and unpaid orders are no sales. */
-export const getSales = endpoint({
-  method: 'GET',
-  path: '/admin/orders/sales',
-  access: 'admin',
-  summary: 'Sales by day, and what sells best',
-  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
-  query: z.object({ fromDate: z.optional(date), toDate: z.optional(date) }),
-  answer: z.object({
-    fromDate: z.string(),
-    toDate: z.string(),
-    orders: z.int(),
-    total: pesoAmount,
-    days: z.array(z.object({ date: z.string(), orders: z.int(), total: pesoAmount })),
-    topProducts: z.array(
-      z.object({ productId: z.int(), productName: z.string(), quantity: z.int(), amount: pesoAmount }),
     ),
   }),
 })

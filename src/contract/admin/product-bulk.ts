@@ -2,19 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/page.ts'
 import { productFlags } from '#contract/product.ts'
-import { productDraft, productFields, reason, sizeFields } from './product.ts'
+import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
 
 /** As many rows as one table page of imports; one statement takes them all or none. */
 export const MAX_ROWS = 200
 
 const { isFeatured, isBestseller, isNew, isPopular } = productFlags
 
-/** One product's changes: fields that are left out stay as they are. `version` is the one that was edited. */
+/**
+ * One product's changes: fields that are left out stay as they are. `version` is the one that was edited, `newSizes` come
+ * after the sizes that are there.
+ */
 const row = z.strictObject({
   ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
   id,
   version: z.int().check(z.minimum(1)),
   sizes: z.optional(z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id }))),
+  newSizes: z.optional(z.array(newSize).check(z.maxLength(MAX_SIZES))),
 })
 
 export type BulkRow = z.output<typeof row>
@@ -65,7 +69,7 @@ export const bulkUpdateProducts = endpoint({
   access: 'staff',
   summary: 'Edit and add many products, all or none',
   details:
-    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products are for admins, and refused where their slug is taken. No product may come twice. There are at most 200 of both together.',
+    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products and newSizes are for admins; refused are a slug that is taken, the name of a size that the product has, and more than 20 sizes of one. No product may come twice. There are at most 200 of both together.',
   body: z
     .strictObject({
       dryRun: z._default(z.boolean(), false),

@@ -14,7 +14,10 @@ const MAX_NAME = 120
 const MAX_DESCRIPTION = 5000
 const MAX_WORD = 100
 const MAX_WORDS = 60
-const MAX_SIZES = 20
+/** How many a size may serve. */
+export const SERVINGS = { min: 0.5, max: 1000 }
+/** More sizes of one product than anybody chooses among. */
+export const MAX_SIZES = 20
 const MAX_OPTIONS = 30
 const MAX_TIERS = 10
 const MAX_REASON = 500
@@ -88,18 +91,23 @@ export const sizeFields = {
   cost: z.optional(z.nullable(pesoPrice)),
 }
 
+/** A size that is not there yet; `stockQuantity` are its pieces on the shelf. */
+export const newSize = z.strictObject({
+  price: sizeFields.price,
+  cost: sizeFields.cost,
+  name: line(MAX_NAME),
+  servings: z.number().check(z.minimum(SERVINGS.min), z.maximum(SERVINGS.max)),
+  priceTiers: z._default(sizeFields.priceTiers, []),
+  stockQuantity: z.optional(stock),
+})
+
+export type NewSize = z.output<typeof newSize>
+
 /**
  * A size as it is written: with `id` one that is there, without a new one. Pieces on the shelf of a new one are
  * `stockQuantity`; of one that is there `stockDelta`, so that what orders take meanwhile counts.
  */
-const sizeDraft = z.strictObject({
-  ...sizeFields,
-  id: optionId,
-  name: line(MAX_NAME),
-  servings: z.number().check(z.minimum(0.5), z.maximum(1000)),
-  priceTiers: z._default(sizeFields.priceTiers, []),
-  stockQuantity: z.optional(stock),
-})
+const sizeDraft = z.strictObject({ ...newSize.shape, id: optionId, stockDelta: sizeFields.stockDelta })
 
 const packagingDraft = z.strictObject({ ...packaging.shape, id: optionId, name: line(MAX_NAME) })
 const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX_NAME) })

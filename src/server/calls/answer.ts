@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { Snapshot } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
 import type { AppEnvironment } from './route.ts'

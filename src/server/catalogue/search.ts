@@ -5,8 +5,8 @@ import {
   toSearchDocument,
 } from '#contract/search-index.ts'
 import type { Product } from '#domain/product.ts'
-import type { Snapshot } from './catalogue.ts'
 import { createSearchThread, type FindIds, type IndexDocuments } from './search-thread.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Ids of the products of a snapshot that a term finds, the best match first. */
 export type FindProducts = (

@@ -1,11 +1,9 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { addDays, type ManilaDate, manilaMoment } from '#domain/manila.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
 import type { Database } from './open.ts'
+import { placedDate, placedDay, SOLD } from './sales.ts'
 
-/** What brought no money. */
-const NO_SALES: OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
 const TOP_PRODUCTS = 10
 
 /** How many orders of a day stand where, by window and status. */
@@ -26,13 +24,12 @@ export async function countPaymentsToConfirm(database: Database): Promise<number
 
 /** Orders and their totals, by the Manila day on which they were placed; days without any are left out. */
 export async function sumSales(database: Database, { from, to }: { from: ManilaDate; to: ManilaDate }) {
-  const day = sql<string>`to_char(${orders.placedAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
   return database
-    .select({ date: day, orders: count(), total: sql<number>`sum(${orders.total})::float8` })
+    .select({ date: placedDay, orders: count(), total: sql<number>`sum(${orders.total})::float8` })
     .from(orders)
     .where(isSold(from, to))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
+    .groupBy(placedDate)
+    .orderBy(placedDate)
 }
 
 /** What sold most in those days, by what it brought, before vouchers and delivery. */
@@ -76,6 +73,6 @@ function isSold(from: ManilaDate, to: ManilaDate) {
   return and(
     gte(orders.placedAt, manilaMoment(from, '00:00')),
     lt(orders.placedAt, manilaMoment(addDays(to, 1), '00:00')),
-    notInArray(orders.status, NO_SALES),
+    inArray(orders.status, SOLD),
   )
 }

@@ -69,7 +69,8 @@ export async function takeDueMessages(
     .for('update', { skipLocked: true })
   const rows = await database
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil })
+    // Without a failure it is under way: that of an earlier attempt is over.
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil, failure: null })
     .where(inArray(outbox.id, due))
     .returning()
   return rows

@@ -4,6 +4,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { appendAudit } from './audit.ts'
 import { tellCatalogueEdited } from './catalogue-edit.ts'
 import type { Database } from './open.ts'
+import { settlePending } from './pending-picture.ts'
 
 /** A product's pictures, the main one first; `null` when there is no such product. */
 export async function findImages(database: Database, productId: number): Promise<StoredImage[] | null> {
@@ -37,6 +38,8 @@ export async function changeImages(
       .update(products)
       .set({ images, ...(by && { updatedAt: by.at }) })
       .where(eq(products.id, productId))
+    const came = namesOf(images).filter((name) => !namesOf(before).includes(name))
+    if (came.length > 0) await settlePending(transaction, came)
     if (by) {
       const entry = { ...by, action: 'updated', noun: 'product', nounId: productId }
       await appendAudit(transaction, [
@@ -57,6 +60,11 @@ export async function listPendingImages(database: Database, limit: number): Prom
     .orderBy(products.id)
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** The files that pictures are of. */
+function namesOf(images: readonly StoredImage[]): string[] {
+  return images.flatMap(({ url, original }) => (original === null ? [url] : [url, original]))
 }
 
 function shown({ id, url, alt, crop }: StoredImage) {

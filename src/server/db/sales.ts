@@ -4,7 +4,7 @@ import type { DaySales } from '#domain/projection.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
 import { priceChanges } from '#server/db/schema/price.ts'
-import type { Database } from './open.ts'
+import type { Database, Transaction } from './open.ts'
 
 /** Two moments; the second one is not within. */
 export type Span = { from: Date; to: Date }
@@ -16,11 +16,15 @@ const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SH
 /** An order of which the shop has had something. */
 export const SOLD = ORDER_STATUSES.filter((status) => !NOT_SOLD.includes(status))
 
+/** The Manila day of an order. Grouped by as a date it is written out once for a day, not sorted as text for each order. */
+export const placedDate = sql`(${orders.placedAt} AT TIME ZONE 'Asia/Manila')::date`
+export const placedDay = sql<string>`to_char(${placedDate}, 'YYYY-MM-DD')`
+
 const within = ({ from, to }: Span) =>
   and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
 
 /** Pieces and revenue of each size that was sold in a time. */
-export async function salesBySize(database: Database, span: Span): Promise<SizeSales[]> {
+export async function salesBySize(database: Database | Transaction, span: Span): Promise<SizeSales[]> {
   return database
     .select({
       productId: orderLines.productId,
@@ -34,19 +38,28 @@ export async function salesBySize(database: Database, span: Span): Promise<SizeS
     .groupBy(orderLines.productId, orderLines.sizeId)
 }
 
+/**
+ * Which orders were sold in a time, as a few letters that are others for other orders. Their lines never change: what
+ * was summed up for the same letters is the same.
+ */
+export async function markSales(database: Database | Transaction, span: Span): Promise<string> {
+  const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, 0)), 0)`
+  const [row] = await database.select({ mark }).from(orders).where(within(span))
+  return row?.mark ?? ''
+}
+
 /** Orders and revenue of each Manila day on which something was sold; without a look at the lines. */
 export async function salesByDay(database: Database, span: Span): Promise<DaySales[]> {
-  const date = sql<string>`to_char(${orders.placedAt} AT TIME ZONE 'Asia/Manila', 'YYYY-MM-DD')`
   return database
     .select({
-      date,
+      date: placedDay,
       orders: sql<number>`count(*)::int`,
       revenue: sql<number>`sum(${orders.subtotal})::float8`,
     })
     .from(orders)
     .where(within(span))
-    .groupBy(date)
-    .orderBy(date)
+    .groupBy(placedDate)
+    .orderBy(placedDate)
 }
 
 /** What a piece of each size, or of these, costs the shop, where that is known. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/order.ts'
@@ -77,13 +77,9 @@ export async function listOutbox(
   { state, page, size }: Page & { state: MessageState | undefined },
 ) {
   const where = state && IN_STATE[state]
-  const [counted] = await database
-    .select({ totalElements: count() })
-    .from(outbox)
-    .innerJoin(orders, eq(orders.id, outbox.orderId))
-    .where(where)
+  const totalElements = await database.$count(outbox, and(isNotNull(outbox.orderId), where))
   const content = await selectOutbox(database, vault, where, { page, size })
-  return { content, totalElements: counted?.totalElements ?? 0 }
+  return { content, totalElements }
 }
 
 /** One of them; `undefined` when there is none. */
@@ -121,13 +117,9 @@ function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect): Messa
   return nextAttemptAt ? 'waiting' : 'to-copy'
 }
 
-/** Has a mail tried again now, anew; false when it is sent, is for a telephone, or may be under way until `leaseEnd`. */
-export async function retryMail(
-  transaction: Transaction,
-  id: number,
-  { now, leaseEnd }: { now: Date; leaseEnd: Date },
-): Promise<boolean> {
-  const isIdle = or(isNull(outbox.nextAttemptAt), gt(outbox.nextAttemptAt, leaseEnd))
+/** Has a mail that failed, whether or not it waits for its next try, tried now and anew; false for any other message. */
+export async function retryMail(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+  const isIdle = or(isNull(outbox.nextAttemptAt), isNotNull(outbox.failure))
   const tried = await transaction
     .update(outbox)
     .set({ nextAttemptAt: now, attempts: 0 })

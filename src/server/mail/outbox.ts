@@ -18,7 +18,7 @@ const INTERVAL_MS = 1_000
 /** Mails handed over at once. */
 const BATCH = 10
 /** Longer than a mail server can take to answer, so that no second process sends the same message meanwhile. */
-export const LEASE_MS = 5 * 60_000
+const LEASE_MS = 5 * 60_000
 /** A minute, then twice as long each time, at most 4 hours: about a day in all before staff have to copy it. */
 export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 60_000

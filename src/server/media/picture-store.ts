@@ -5,13 +5,15 @@ import { Problem } from '#server/calls/problem.ts'
 import type { Config } from '#server/config.ts'
 
 /**
- * Where uploaded pictures are kept under the names that we gave them, each of which is given once. Both throw `Problem`
+ * Where uploaded pictures are kept under the names that we gave them, each of which is given once. All throw `Problem`
  * 503 while the place is away.
  */
 export type PictureStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
   /** `null` when there is no such picture. */
   read: (name: string) => Promise<Buffer | null>
+  /** Takes a picture out, if it is there. */
+  remove: (name: string) => Promise<void>
 }
 
 /** Who uploads or looks waits no longer for a bucket that does not answer. */
@@ -46,6 +48,7 @@ export function createPictureStore(
   return {
     write: (name, bytes) => attempt((storage) => storage.setItemRaw(name, bytes)),
     read: (name) => attempt(async (storage) => bytesOf(await storage.getItemRaw(name))),
+    remove: (name) => attempt((storage) => storage.removeItem(name)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProductDraft } from '#contract/admin/product.ts'
+import { MAX_SIZES, type ProductDraft } from '#contract/admin/product.ts'
 import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
 import type { Deps } from '#server/app.ts'
 import { type FieldProblem, Problem } from '#server/calls/problem.ts'
@@ -89,14 +89,17 @@ async function editAll(
     answers.push(
       edit.ok
         ? { id: row.id, outcome: edit.outcome, before: edit.before, after: edit.after, errors: [] }
-        : refused(row.id, edit.errors),
+        : refused(
+            row.id,
+            edit.errors.map((problem) => asSent(problem, product, row)),
+          ),
     )
   }
   return answers
 }
 
 function rowProblem(
-  { id, version, sizes = [] }: BulkRow,
+  { id, version, sizes = [], newSizes = [] }: BulkRow,
   held: HeldProduct | undefined,
   seen: ReadonlySet<number>,
 ): FieldProblem | null {
@@ -109,23 +112,44 @@ function rowProblem(
   if (!held) return problem('id', 'unknown', 'is not known')
   if (held.row.version !== version) return problem('version', 'stale', 'is not the newest')
   const strange = sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))
-  return strange < 0 ? null : problem(`sizes[${strange}].id`, 'unknown', 'is not known')
+  if (strange >= 0) return problem(`sizes[${strange}].id`, 'unknown', 'is not known')
+  return held.sizes.length + newSizes.length > MAX_SIZES
+    ? problem(
+        'newSizes',
+        'too-many',
+        `must be no more than ${MAX_SIZES} together with the sizes that are there`,
+      )
+    : null
+}
+
+/** A problem as who sent the row knows it: a size stands elsewhere there than in the product. */
+function asSent({ field, message, code }: FieldProblem, held: HeldProduct, { sizes = [] }: BulkRow) {
+  const sent = field.replace(/^sizes\[(\d+)\]/, (whole, place) => {
+    const own = held.sizes[Number(place)]
+    if (!own) return `newSizes[${Number(place) - held.sizes.length}]`
+    const at = sizes.findIndex(({ id }) => id === own.id)
+    return at < 0 ? whole : `sizes[${at}]`
+  })
+  return { code, field: sent, message: message.replace(field, sent) }
 }
 
 /** The product with the row's changes, as an editor would have sent it. */
 export function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
-  const { id, version, sizes: changes = [], ...fields } = row
+  const { id, version, sizes: changes = [], newSizes = [], ...fields } = row
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const now = draftOf(held)
   return {
     ...now,
     ...given,
     reason,
-    sizes: now.sizes.map(({ cost: _, ...size }) => {
-      const change = changes.find((candidate) => candidate.id === size.id)
-      const set = Object.entries(change ?? {}).filter(([, value]) => value !== undefined)
-      return { ...size, ...Object.fromEntries(set) }
-    }),
+    sizes: [
+      ...now.sizes.map(({ cost: _, ...size }) => {
+        const change = changes.find((candidate) => candidate.id === size.id)
+        const set = Object.entries(change ?? {}).filter(([, value]) => value !== undefined)
+        return { ...size, ...Object.fromEntries(set) }
+      }),
+      ...newSizes,
+    ],
   }
 }
 

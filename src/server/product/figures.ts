@@ -1,7 +1,7 @@
 import { addDays, manilaDate, manilaMoment } from '#domain/manila.ts'
-import { earnedOf, MARGIN_BANDS, marginBand } from '#domain/margin.ts'
+import { earnedOf, MARGIN_BANDS, type MarginBand, marginBand } from '#domain/margin.ts'
 import { marginOf } from '#domain/price-change.ts'
-import type { CategoryRef, Product } from '#domain/product.ts'
+import type { CategoryRef, Product, Size } from '#domain/product.ts'
 import type { DaySales } from '#domain/projection.ts'
 import type { SizeSales, Span } from '#server/db/sales.ts'
 
@@ -71,7 +71,7 @@ export function byCategory(sold: readonly SizeSales[], products: readonly Produc
 
 /** Sales with today's costs. */
 function withCosts(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
-  return sold.map((sale) => ({ ...sale, cost: costs.get(sale.sizeId) ?? null }))
+  return sold.map(({ sizeId, quantity, revenue }) => ({ quantity, revenue, cost: costs.get(sizeId) ?? null }))
 }
 
 /** What the prices of the catalogue leave: how many sizes in each band, and the sizes of which least is left. */
@@ -81,24 +81,26 @@ export function marginsOf(
   sold: readonly SizeSales[],
 ) {
   const quantities = new Map(sold.map(({ sizeId, quantity }) => [sizeId, quantity]))
-  const priced = products.flatMap(({ id: productId, name, sizes }) =>
-    sizes.map(({ id: sizeId, name: sizeName, price }) => {
-      const cost = costs.get(sizeId) ?? null
-      const quantity = quantities.get(sizeId) ?? 0
-      return { productId, name, sizeId, sizeName, price, cost, margin: marginOf(price, cost), quantity }
-    }),
-  )
-  const bands = MARGIN_BANDS.map((band) => ({
-    band,
-    sizes: priced.filter(({ margin }) => marginBand(margin) === band).length,
-  }))
-  const lowest = priced
-    .flatMap((size) =>
-      size.margin === null || size.cost === null ? [] : [{ ...size, margin: size.margin, cost: size.cost }],
-    )
-    .sort((a, b) => a.margin - b.margin || a.sizeId - b.sizeId)
-    .slice(0, LOWEST)
-  return { bands, lowest }
+  const counts = new Map<MarginBand, number>()
+  const priced: { product: Product; size: Size; cost: number; margin: number }[] = []
+  for (const product of products) {
+    for (const size of product.sizes) {
+      const cost = costs.get(size.id) ?? null
+      const margin = marginOf(size.price, cost)
+      const band = marginBand(margin)
+      counts.set(band, (counts.get(band) ?? 0) + 1)
+      if (cost !== null && margin !== null) priced.push({ product, size, cost, margin })
+    }
+  }
+  const least = priced.sort((a, b) => a.margin - b.margin || a.size.id - b.size.id).slice(0, LOWEST)
+  return {
+    bands: MARGIN_BANDS.map((band) => ({ band, sizes: counts.get(band) ?? 0 })),
+    lowest: least.map(({ product, size, cost, margin }) => ({
+      ...{ productId: product.id, name: product.name },
+      ...{ sizeId: size.id, sizeName: size.name, price: size.price, cost, margin },
+      quantity: quantities.get(size.id) ?? 0,
+    })),
+  }
 }
 
 /** What was left of sales at today's costs. */

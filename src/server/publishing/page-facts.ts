@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OldSlug } from '#domain/old-slug.ts'
 import type { Product } from '#domain/product.ts'
 import { publicTerms } from '#domain/settings.ts'
-import type { Snapshot } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** What of a catalogue the built pages show. */
 type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>

@@ -4,14 +4,7 @@ import { manilaDate, manilaIso } from '#domain/manila.ts'
 import { type DaySales, projectSales } from '#domain/projection.ts'
 import type { Deps } from '#server/app.ts'
 import { type App, route } from '#server/calls/route.ts'
-import {
-  countPriceChanges,
-  loadCosts,
-  type SizeSales,
-  type Span,
-  salesByDay,
-  salesBySize,
-} from '#server/db/sales.ts'
+import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } from '#server/db/sales.ts'
 import {
   byCategory,
   earnedFrom,
@@ -23,13 +16,16 @@ import {
   sum,
   topBy,
 } from '#server/product/figures.ts'
+import { keepSales } from '#server/product/kept-sales.ts'
 
 /** Figures from the shop's own orders; what cannot be told is `unknown` (D45). */
 export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps): void {
+  const salesBySize = keepSales(database)
+
   route(app, getProductAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products } = await catalogue.read()
-    const [sold, days] = await Promise.all([salesBySize(database, span), salesByDay(database, span)])
+    const [sold, days] = await Promise.all([salesBySize(span), salesByDay(database, span)])
     const sales = totalOf(days, sold)
     const perProduct = productSales(sold, products)
     return {
@@ -57,7 +53,7 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps
   route(app, getPricingAnalytics, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const [sold, soldOn, costs] = await Promise.all([
-      salesBySize(database, span),
+      salesBySize(span),
       salesByDay(database, span),
       loadCosts(database),
     ])
@@ -80,8 +76,7 @@ export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps
   route(app, getMarginAnalysis, async ({ query }) => {
     const span = spanOf(TIME_RANGES[query.timeRange], clock())
     const { products } = await catalogue.read()
-    const costs = await loadCosts(database)
-    const sold = await salesBySize(database, span)
+    const [costs, sold] = await Promise.all([loadCosts(database), salesBySize(span)])
     return {
       ...frame(span, { orders: sold.length }),
       ...marginsOf(products, costs, sold),

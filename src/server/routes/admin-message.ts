@@ -21,7 +21,6 @@ import {
   setAnswered,
   setSent,
 } from '#server/db/staff-message.ts'
-import { LEASE_MS } from '#server/mail/outbox.ts'
 
 type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
 type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
@@ -51,9 +50,7 @@ export function mountAdminMessages(app: App, { database, vault, clock }: Deps): 
   })
 
   route(app, retryMessage, async ({ params: { id }, caller: { userId } }) => {
-    const now = clock()
-    const leaseEnd = new Date(now.getTime() + LEASE_MS)
-    await change(id, userId, 'retried', (transaction) => retryMail(transaction, id, { now, leaseEnd }))
+    await change(id, userId, 'retried', (transaction) => retryMail(transaction, id, clock()))
     return show(id)
   })
 

@@ -1,4 +1,4 @@
-import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order.ts'
+import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-count.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'

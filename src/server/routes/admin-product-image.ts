@@ -17,6 +17,7 @@ import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { type App, type Caller, route } from '#server/calls/route.ts'
 import { changeImages, findImages } from '#server/db/product-image.ts'
+import { keepPicture } from '#server/media/pending-picture.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
 
 /** More pictures than anybody looks at. */
@@ -40,15 +41,16 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
     const before = await imagesOf(id)
     refuseMore(before)
     const bytes = await readUpload(file)
-    const { name, bytes: master, width, height } = await makeMaster(bytes)
-    await pictureStore.write(name, master)
+    const master = await makeMaster(bytes)
+    const { name, width, height } = master
     const { product } = await catalogue.read()
     const words = alt ?? product(id)?.name ?? ''
-    const images = await change(id, caller, (known) => {
+    const add = (known: StoredImage[]) => {
       refuseMore(known)
       const made = { url: name, original: name, alt: words, width, height, crop: null, error: null }
       return [...known, { ...made, id: nextImageId(known), status: 'pending' as const }]
-    })
+    }
+    const images = await keepPicture(deps, master, () => change(id, caller, add))
     makeSizes()
     return answers(images).find(({ url }) => url === name) as ImageAnswer
   })
@@ -72,7 +74,6 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
       throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'crop', code: 'crop', message }] })
     }
     const cut = source && (await makeMaster(source, crop))
-    if (cut) await pictureStore.write(cut.name, cut.bytes)
     const remade = cut && {
       url: cut.name,
       width: cut.width,
@@ -80,10 +81,12 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
       crop,
       status: 'pending' as const,
     }
-    const images = await change(id, caller, (known) => {
-      find(known, imageId)
-      return known.map((one) => (one.id === imageId ? { ...one, alt, ...remade } : one))
-    })
+    const edit = () =>
+      change(id, caller, (known) => {
+        find(known, imageId)
+        return known.map((one) => (one.id === imageId ? { ...one, alt, ...remade } : one))
+      })
+    const images = await (cut ? keepPicture(deps, cut, edit) : edit())
     if (cut) makeSizes()
     return find(answers(images), imageId)
   })

@@ -4,8 +4,8 @@ import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/calls/answer.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { type App, route } from '#server/calls/route.ts'
-import type { Snapshot } from '#server/catalogue/catalogue.ts'
 import { pageJson, productJson, productsJson } from '#server/catalogue/product-json.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** On every answer that lists products. */
 const PRODUCTS_TAG = 'products'

@@ -1,4 +1,4 @@
-import { getSales } from '#contract/admin/order.ts'
+import { getSales } from '#contract/admin/order-count.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'

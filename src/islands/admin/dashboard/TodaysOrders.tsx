@@ -1,4 +1,4 @@
-import { getOrderCounts } from '#contract/admin/order.ts'
+import { getOrderCounts } from '#contract/admin/order-count.ts'
 import { windowWords } from '#domain/day-words.ts'
 import { dueWords } from '#domain/due-words.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'

@@ -1,3 +1,5 @@
+import { SERVINGS } from '#contract/admin/product.ts'
+
 /** §5: a price is between 0 and 10000 pesos. */
 const MAX_PRICE_PESOS = 10_000
 
@@ -18,6 +20,12 @@ export function checkAmountOrNone(typed: string): string | undefined {
   return typed.trim() === '' || /^\d{1,7}(\.\d{1,2})?$/.test(typed.trim())
     ? undefined
     : 'Pesos, with two decimals at the most: 500 or 500.50'
+}
+
+/** Why what was typed is no number that a size may serve; halves have a dot. */
+export function checkServings(typed: string): string | undefined {
+  const { min, max } = SERVINGS
+  return Number(typed) >= min && Number(typed) <= max ? undefined : `A number from ${min} to ${max}`
 }
 
 /** Why what was typed is no whole number of these bounds. */

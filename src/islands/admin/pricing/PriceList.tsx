@@ -1,14 +1,11 @@
 import { useMemo } from 'react'
 import { listPricedProducts } from '#contract/admin/pricing.ts'
-import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
+import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { PriceBar } from './PriceBar.tsx'
 import type { PricingAddress } from './Pricing.tsx'
 import { type PricedProduct, pricingColumns } from './PricingColumns.tsx'
 import { PricingFilters } from './PricingFilters.tsx'
-
-/** As many rows as one looks through without turning a page. */
-const PAGE_SIZE = 50
 
 type Props = { address: PricingAddress; withCost: boolean }
 
@@ -21,7 +18,7 @@ export function PriceList({ address: [shown, change], withCost }: Props) {
   const told = useCall(listPricedProducts, {
     query: {
       page: shown.page,
-      size: PAGE_SIZE,
+      size: PRODUCTS_A_PAGE,
       sortBy: shown.sort,
       sortDir: shown.dir,
       ...(shown.q && { search: shown.q }),
@@ -35,16 +32,12 @@ export function PriceList({ address: [shown, change], withCost }: Props) {
   return (
     <>
       <PricingFilters shown={shown} change={filter} withMargin={withCost} />
-      <PagedTable<PricedProduct>
+      <ProductTable<PricedProduct>
         // Other filters show other rows: nothing of them is chosen.
         key={`${shown.q} ${shown.category} ${shown.margin}`}
         of={told}
         caption="Prices"
-        noun="products"
-        empty="No product is like that. Change what you look for above."
         columns={columns}
-        rowId={({ id }) => String(id)}
-        rowName={({ name }) => name}
         shown={shown}
         change={change}
         bulk={(products, done) => <PriceBar products={products} done={done} />}

@@ -1,15 +1,13 @@
-import type { AdminProduct, ProductDraft } from '#contract/admin/product.ts'
+import type { AdminProduct, NewSize } from '#contract/admin/product.ts'
 import type { BulkRow } from '#contract/admin/product-bulk.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergen.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'
 
 type Size = AdminProduct['sizes'][number]
 type SizeChange = NonNullable<BulkRow['sizes']>[number]
-/** A size of a product that is not there yet. */
-export type NewSize = ProductDraft['sizes'][number]
 
 /** Why a cell cannot be read, for who wrote it. */
 export class CellError extends Error {
@@ -25,15 +23,16 @@ export type Column<Thing, Change> = {
   read?: (cell: string) => Partial<Change>
 }
 
-/** A column of a size, which may say more, or less, of one that is not there yet. */
+/** A column of a size, which may say more, or less, of a new one. */
 type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
 
-const MIN_SERVINGS = 0.5
-const MAX_SERVINGS = 1000
 const MAX_ID = 999_999_999
 
 /** Columns that say which product is meant, and which of its versions was edited. */
 export const KEYS = { id: 'id', version: 'version', sizeId: 'sizeId' } as const
+
+/** A size that has a name and no number is a new one. */
+export const SIZE_NAME = 'sizeName'
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 
@@ -85,14 +84,14 @@ function readChange(cell: string): number {
 }
 
 function readServings(cell: string): number {
-  const servings = Number(cell.replace(',', '.'))
-  if (!(servings >= MIN_SERVINGS && servings <= MAX_SERVINGS))
-    throw new CellError(`A number from ${MIN_SERVINGS} to ${MAX_SERVINGS}`)
-  return servings
+  const typed = cell.replace(',', '.')
+  const problem = checkServings(typed)
+  if (problem) throw new CellError(problem)
+  return Number(typed)
 }
 
 function notOfNew(): never {
-  throw new CellError('What is there of a new product stands in stock')
+  throw new CellError('What is there of a new size stands in stock')
 }
 
 const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular', words: string) => ({
@@ -162,14 +161,14 @@ const COST: SizeColumn = {
 /** What is said of each size, a line each. */
 const SIZE_COLUMNS: readonly SizeColumn[] = [
   {
-    name: 'sizeName',
-    words: 'Name of the size; only to be looked at, but for a new product',
+    name: SIZE_NAME,
+    words: 'Name of the size; only to be looked at, but for a new one',
     write: ({ name }) => name,
     readNew: (name) => ({ name }),
   },
   {
     name: 'servings',
-    words: 'How many it serves; only to be looked at, but for a new product',
+    words: 'How many it serves; only to be looked at, but for a new size',
     write: ({ servings }) => String(servings),
     readNew: (cell) => ({ servings: readServings(cell) }),
   },
@@ -188,7 +187,7 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
   },
   {
     name: 'stock',
-    words: 'In stock when the file was made; only to be looked at, but for a new product',
+    words: 'In stock when the file was made; only to be looked at, but for a new size',
     write: ({ stockQuantity }) => String(stockQuantity),
     readNew: (cell) => ({ stockQuantity: readWhole(cell, 0, MAX_STOCK) }),
   },

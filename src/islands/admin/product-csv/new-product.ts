@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { type ProductDraft, productDraft } from '#contract/admin/product.ts'
+import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product.ts'
 import { slugify } from '#domain/product.ts'
-import { CellError, KEYS, type NewSize, PRODUCT_COLUMNS, sizeColumns } from './columns.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS } from './columns.ts'
 import { type LineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { readNewSize } from './new-size.ts'
 
 /** A product that the file asks for and that is not there yet, with the line that it begins on. */
 export type NewProduct = { line: number; draft: ProductDraft }
-
-/** §3: what a size is where nothing is said of it. */
-const REGULAR: NewSize = { name: 'Regular', servings: 1, price: 0, priceTiers: [], stockQuantity: 0 }
 
 /** What a new product is where the file says nothing. */
 const PLAIN = {
@@ -18,11 +16,6 @@ const PLAIN = {
   ...{ isGlutenFree: false, isVegan: false, isDairyFree: false, isNutFree: false, isEggFree: false },
   freshBaked: false,
 } satisfies Partial<ProductDraft>
-
-const NEW_SIZE_COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
-  name,
-  read: (readNew ?? read) as ((cell: string) => Partial<NewSize>) | undefined,
-}))
 
 type Begun = { line: number; fields: Partial<ProductDraft>; sizes: NewSize[] }
 
@@ -54,10 +47,7 @@ export function newProducts(problems: TableProblem[]) {
     for (const [field, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
       reading(field, () => setOnce(fields, field, value, first))
     }
-    const { price, ...size } = changesOf(NEW_SIZE_COLUMNS)
-    if (cellOf('price') === '')
-      problems.push({ line, column: 'price', message: 'A new product needs a price in each line' })
-    sizes.push({ ...REGULAR, ...size, price: price ?? 0 })
+    sizes.push(readNewSize(reader, problems))
   }
 
   function made(): NewProduct[] {
@@ -83,8 +73,10 @@ export function newProducts(problems: TableProblem[]) {
 function draftProblems(draft: ProductDraft): Omit<TableProblem, 'line'>[] {
   if (draft.categoryId === 0) return [{ column: 'categoryId', message: 'A new product needs a category' }]
   const result = z.safeEncode(productDraft, draft)
-  // The address is made of the name.
-  const columns = result.error?.issues.map(({ path: [field] }) => (field === 'slug' ? 'name' : String(field)))
+  // The address is made of the name; what is wrong with a size is told at its own line.
+  const columns = result.error?.issues
+    .filter(({ path }) => path[0] !== 'sizes' || path.length === 1)
+    .map(({ path: [field] }) => (field === 'slug' ? 'name' : String(field)))
   return [...new Set(columns)].map((column) => ({
     column,
     message: 'This is not possible here, or too long',

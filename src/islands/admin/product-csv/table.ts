@@ -1,8 +1,9 @@
 import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkRow } from '#contract/admin/product-bulk.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, sizeColumns } from './columns.ts'
-import { lineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
+import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
 import { type NewProduct, newProducts } from './new-product.ts'
+import { readNewSize } from './new-size.ts'
 
 /** What a file asks for, product by product, with the line each begins on. */
 export type ReadTable = {
@@ -19,7 +20,7 @@ export function documentedColumns(withCost: boolean): { name: string; words: str
     { name: KEYS.id, words: 'Number of the product; stays as it is. Empty for a new product' },
     { name: KEYS.version, words: 'Which version of it was edited; stays as it is' },
     ...PRODUCT_COLUMNS,
-    { name: KEYS.sizeId, words: 'Number of the size; stays as it is' },
+    { name: KEYS.sizeId, words: 'Number of the size; stays as it is. Empty for a new size' },
     ...sizeColumns(withCost),
   ]
 }
@@ -71,16 +72,32 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
     for (const [name, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
       reading(name, () => setOnce(product, name, value, lines.get(id) ?? line))
     }
-    const change = changesOf(sizeColumns(true))
-    if (Object.keys(change).length === 0) continue
-    const sizeId = reading(KEYS.sizeId, () => readWhole(cellOf(KEYS.sizeId)))
-    if (sizeId === undefined) continue
-    reading(KEYS.sizeId, () => {
-      if (product.sizes?.some((size) => size.id === sizeId)) throw new CellError('This size is there twice')
-    })
-    product.sizes = [...(product.sizes ?? []), { ...change, id: sizeId }]
+    readSize(product, reader, problems)
   }
   return { rows: [...products.values()], lines, newProducts: news.made(), problems }
+}
+
+/** What a line of a product that is there says of one of its sizes; a name without a number is that of a new one. */
+function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]): void {
+  const { line, cellOf, reading, changesOf } = reader
+  const tellTwice = (column: string) => problems.push({ line, column, message: 'This size is there twice' })
+  if (cellOf(KEYS.sizeId) === '' && cellOf(SIZE_NAME) !== '') {
+    const size = readNewSize(reader, problems)
+    const name = size.name.toLowerCase()
+    if (product.newSizes?.some((other) => other.name.toLowerCase() === name)) tellTwice(SIZE_NAME)
+    product.newSizes = [...(product.newSizes ?? []), size]
+    return
+  }
+  const change = changesOf(sizeColumns(true))
+  if (Object.keys(change).length === 0) return
+  const sizeId = reading(KEYS.sizeId, () => {
+    if (cellOf(KEYS.sizeId) === '')
+      throw new CellError('The number of the size, or of a new one the sizeName')
+    return readWhole(cellOf(KEYS.sizeId))
+  })
+  if (sizeId === undefined) return
+  if (product.sizes?.some((size) => size.id === sizeId)) tellTwice(KEYS.sizeId)
+  product.sizes = [...(product.sizes ?? []), { ...change, id: sizeId }]
 }
 
 function headerProblems(header: readonly string[]): TableProblem[] {

@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { isAdmin } from '#domain/session-user.ts'
 import { ProductCsv } from '#islands/admin/product-csv/ProductCsv.tsx'
-import { PagedTable } from '#islands/admin/table/PagedTable.tsx'
+import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
@@ -13,9 +13,6 @@ import { askedOf } from './more-filters.ts'
 import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import type { ProductAddress } from './Products.tsx'
-
-/** As many rows as one looks through without turning a page. */
-const PAGE_SIZE = 50
 
 const NOT_IN_VIEWS = ['product', 'page']
 
@@ -39,7 +36,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
   const told = useCall(listAdminProductsAdvanced, {
     query: {
       page: shown.page,
-      size: PAGE_SIZE,
+      size: PRODUCTS_A_PAGE,
       sortBy: shown.sort,
       sortDir: shown.dir,
       ...filters,
@@ -61,16 +58,12 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
         )}
         <ProductCsv filters={filters} withCost={isAdmin(user)} />
       </div>
-      <PagedTable<AdminProduct>
+      <ProductTable<AdminProduct>
         // Other filters show other rows: nothing of them is chosen.
         key={JSON.stringify(filters)}
         of={told}
         caption="Products"
-        noun="products"
-        empty="No product is like that. Change what you look for above."
         columns={columns}
-        rowId={({ id }) => String(id)}
-        rowName={({ name }) => name}
         shown={shown}
         change={change}
         bulk={(products, done) => <BulkBar products={products} done={done} />}

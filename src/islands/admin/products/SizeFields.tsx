@@ -1,13 +1,10 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_SIZES } from '#contract/admin/product.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { checkPrice, checkPriceOrNone, checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { checkPrice, checkPriceOrNone, checkServings, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import { NEW_SIZE, type ProductFields } from './product-form.ts'
 import { TierFields } from './TierFields.tsx'
-
-const MAX_SIZES = 20
-const MIN_SERVINGS = 0.5
-const MAX_SERVINGS = 1000
 
 /** What is sold of the product, each size with its price and stock; the first one's price is the product's. */
 export function SizeFields({ withCost }: { withCost: boolean }) {
@@ -29,9 +26,7 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
             kind="money"
             rules={{
               required: 'servings is required',
-              validate: (typed) =>
-                (Number(typed) >= MIN_SERVINGS && Number(typed) <= MAX_SERVINGS) ||
-                `A number from ${MIN_SERVINGS} to ${MAX_SERVINGS}`,
+              validate: (typed) => checkServings(String(typed)),
             }}
           />
           <FormField<ProductFields>

@@ -9,7 +9,10 @@ type Page<Row> = { content: Row[]; page: number; totalPages: number; totalElemen
 
 type Shown = { sort: string; dir: string; page: string }
 
-type Props<Row extends object> = Pick<TableProps<Row>, 'caption' | 'columns' | 'rowId' | 'rowName'> & {
+export type PagedTableProps<Row extends object> = Pick<
+  TableProps<Row>,
+  'caption' | 'columns' | 'rowId' | 'rowName'
+> & {
   of: Told<Page<Row>>
   /** What is listed: "products". */
   noun: string
@@ -23,7 +26,7 @@ type Props<Row extends object> = Pick<TableProps<Row>, 'caption' | 'columns' | '
 }
 
 /** A list of the server's, sorted, chosen from and turned through; what is chosen is of one page. */
-export function PagedTable<Row extends object>(props: Props<Row>) {
+export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { of: told, caption, columns, rowId, rowName, noun, empty, shown, change, bulk } = props
   const [chosen, setChosen] = useState<readonly string[]>([])
   return (

@@ -45,6 +45,7 @@ describe('a line without a number', () => {
     ['a size’s number', ',,Puto,4,,,71,,,60,,', 'sizeId'],
     ['a name too long', `,,${'x'.repeat(121)},4,,,,,,60,,`, 'name'],
     ['a name without letters', ',,!!!,4,,,,,,60,,', 'name'],
+    ['a size’s name too long', `,,Puto,4,,,,${'x'.repeat(121)},,60,,`, 'sizeName'],
     ['servings that are none', ',,Puto,4,,,,,many,60,,', 'servings'],
     ['stock that is none', ',,Puto,4,,,,,,60,-1,', 'stock'],
   ])('with %s is told at its column', (_, line, column) => {

@@ -128,6 +128,48 @@ describe('the file of products', () => {
   })
 })
 
+describe('a line of a product that is there, with a sizeName and no sizeId', () => {
+  const HEADER = 'id,version,sizeId,sizeName,servings,price,priceTiers,stock,stockDelta,cost'
+
+  test('adds a size to it, beside what other lines change', () => {
+    const { rows, problems } = read(
+      [HEADER, '7,3,71,Small,,460,,,,', '7,3,,Family,12,1200,3=1100,4,,500', '7,3,,Bite,,25,,,,'].join('\n'),
+    )
+    expect(problems).toEqual([])
+    const family = { name: 'Family', servings: 12, price: 120_000, stockQuantity: 4, cost: 50_000 }
+    expect(rows).toEqual([
+      {
+        ...{ id: 7, version: 3 },
+        sizes: [{ id: 71, price: 46_000 }],
+        newSizes: [
+          { ...family, priceTiers: [{ minQuantity: 3, price: 110_000 }] },
+          // §3: one serving, where nothing else is said.
+          { name: 'Bite', servings: 1, price: 2_500, priceTiers: [], stockQuantity: 0 },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    ['no price', '7,3,,Family,12,,,4,,', 'price'],
+    ['servings that are none', '7,3,,Family,many,120,,,,', 'servings'],
+    ['stock that is none', '7,3,,Family,,120,,-1,,', 'stock'],
+    ['what came in the place of what is there', '7,3,,Family,,120,,,5,', 'stockDelta'],
+    ['a name too long', `7,3,,${'x'.repeat(121)},,120,,,,`, 'sizeName'],
+    ['more bulk prices than one size has', `7,3,,Family,,120,${tiers(11)},,,`, 'priceTiers'],
+    ['the name of the line above', '7,3,,Bite,,120,,,,\n7,3,,BITE,,120,,,,', 'sizeName'],
+  ])('and %s is told at its column', (_, lines, column) => {
+    const line = 1 + lines.split('\n').length
+    expect(read(`${HEADER}\n${lines}`).problems).toEqual([
+      { line, column, message: expect.stringMatching(/\w/) },
+    ])
+  })
+
+  function tiers(count: number): string {
+    return Array.from({ length: count }, (_, at) => `${at + 2}=${100 - at}`).join(' | ')
+  }
+})
+
 describe('a file that a spreadsheet has saved', () => {
   test('is read with semicolons and decimal commas too', () => {
     const { rows, problems } = read(

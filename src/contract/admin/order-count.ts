@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { orderStatus } from '#contract/order.ts'
+import { day } from './query.ts'
+
+/** A year of days, leap years too. */
+export const MAX_SALES_DAYS = 366
+
+/** How many orders of a day stand where, by window and status: from real rows, the moment it is asked. */
+export const getOrderCounts = endpoint({
+  method: 'GET',
+  path: '/admin/orders/counts',
+  access: 'staff',
+  summary: 'Orders of a day by window and status',
+  query: z.object({ date: z.optional(day) }),
+  answer: z.object({
+    date: z.string(),
+    total: z.int(),
+    /** Of any day: what waits for its payment to be confirmed and has told a reference number. */
+    paymentsToConfirm: z.int(),
+    windows: z.array(
+      z.object({
+        window: z.string(),
+        orders: z.int(),
+        statuses: z.array(z.object({ status: orderStatus, orders: z.int() })),
+      }),
+    ),
+  }),
+})
+
+/** What was sold, by the Manila day on which it was ordered; cancelled, lapsed and unpaid orders are no sales. */
+export const getSales = endpoint({
+  method: 'GET',
+  path: '/admin/orders/sales',
+  access: 'admin',
+  summary: 'Sales by day, and what sells best',
+  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
+  query: z.object({ fromDate: z.optional(day), toDate: z.optional(day) }),
+  answer: z.object({
+    fromDate: z.string(),
+    toDate: z.string(),
+    orders: z.int(),
+    total: pesoAmount,
+    days: z.array(z.object({ date: z.string(), orders: z.int(), total: pesoAmount })),
+    topProducts: z.array(
+      z.object({ productId: z.int(), productName: z.string(), quantity: z.int(), amount: pesoAmount }),
+    ),
+  }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { type NewSize, newSize } from '#contract/admin/product.ts'
+import { SIZE_NAME, sizeColumns } from './columns.ts'
+import type { LineReader, TableProblem } from './line-reader.ts'
+
+/** §3: what a size is where nothing is said of it. */
+const REGULAR: NewSize = { name: 'Regular', servings: 1, price: 0, priceTiers: [], stockQuantity: 0 }
+
+const COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
+  name,
+  read: (readNew ?? read) as ((cell: string) => Partial<NewSize>) | undefined,
+}))
+
+/** The column of a field that has another name there. */
+const COLUMN_OF: Partial<Record<string, string>> = { name: SIZE_NAME, stockQuantity: 'stock' }
+
+/** A size that is not there yet, as its line says it; what is missing or too long is told at its column. */
+export function readNewSize({ line, cellOf, changesOf }: LineReader, problems: TableProblem[]): NewSize {
+  const { price, ...said } = changesOf(COLUMNS)
+  if (cellOf('price') === '') {
+    problems.push({ line, column: 'price', message: 'What is new needs a price in each line' })
+  }
+  const size = { ...REGULAR, ...said, price: price ?? 0 }
+  const fields = z.safeEncode(newSize, size).error?.issues.map(({ path: [field] }) => String(field))
+  for (const field of new Set(fields)) {
+    problems.push({
+      line,
+      column: COLUMN_OF[field] ?? field,
+      message: 'This is not possible here, or too long',
+    })
+  }
+  return size
+}

@@ -1,0 +1,123 @@
+import type { Category } from '#contract/category.ts'
+import { remainingCapacity } from '#domain/capacity.ts'
+import { type ManilaDate, manilaDate, manilaIso } from '#domain/manila.ts'
+import type { Product } from '#domain/product.ts'
+import type { OrderingSettings } from '#domain/settings.ts'
+import { type AnswerStore, createAnswerStore } from '#server/calls/answer-store.ts'
+import type { Database } from '#server/db/open.ts'
+import { loadOrderTerms } from '#server/db/order-terms.ts'
+import {
+  capacityKey,
+  loadAllProducts,
+  loadCapacityUses,
+  loadCategoryRows,
+  loadProducts,
+  type Today,
+  toRef,
+} from '#server/db/product.ts'
+import { loadOrderingSettings } from '#server/db/settings.ts'
+import { loadWindowUses, windowKey } from '#server/db/window.ts'
+
+/** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
+export type Snapshot = {
+  /** In ascending id order. */
+  products: readonly Product[]
+  product: (id: number) => Product | undefined
+  productBySlug: (slug: string) => Product | undefined
+  categories: readonly Category[]
+  settings: OrderingSettings
+  /** What a made-to-order product can still take on a day. */
+  capacityLeft: (productId: number, date: ManilaDate) => number
+  /** How many orders a window has. */
+  windowUses: (date: ManilaDate, window: string) => number
+  /** Ready-made answers, filled as they are first asked for. */
+  answers: AnswerStore
+}
+
+/** What a snapshot is made of. */
+type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
+type Parts = Pick<Snapshot, 'products' | 'settings'> & {
+  rows: CategoryRows
+  uses: ReadonlyMap<string, number>
+  windows: ReadonlyMap<string, number>
+}
+
+const partsOf = new WeakMap<Snapshot, Parts>()
+
+/** Reads all of it. */
+export async function loadSnapshot(database: Database, now: Date): Promise<Snapshot> {
+  const today = manilaDate(now)
+  const [settings, uses, windows, rows] = await Promise.all([
+    loadOrderingSettings(database),
+    loadCapacityUses(database, today),
+    loadWindowUses(database, today),
+    loadCategoryRows(database),
+  ])
+  const products = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
+  return makeSnapshot({ products, rows, settings, uses, windows })
+}
+
+/** The same catalogue with some products, and the windows, as they are now: changed, new, or gone. */
+export async function loadChanged(
+  database: Database,
+  before: Snapshot,
+  ids: readonly number[],
+  now: Date,
+): Promise<Snapshot> {
+  const parts = partsOf.get(before)
+  if (!parts) return loadSnapshot(database, now)
+  const terms = await loadOrderTerms(database, { ids, from: manilaDate(now) })
+  const { windows } = terms
+  const uses = new Map([...parts.uses, ...terms.uses])
+  const changed = await loadProducts(database, todayFrom(uses, now, parts.settings), ids)
+  const named = new Set(ids)
+  const products = [...parts.products.filter(({ id }) => !named.has(id)), ...changed].sort(
+    (a, b) => a.id - b.id,
+  )
+  return makeSnapshot({ ...parts, products, uses, windows })
+}
+
+function makeSnapshot(parts: Parts): Snapshot {
+  const { products, rows, settings, uses, windows } = parts
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const bySlug = new Map(products.map((product) => [product.slug, product]))
+  const snapshot: Snapshot = {
+    products,
+    product: (id) => byId.get(id),
+    productBySlug: (slug) => bySlug.get(slug),
+    categories: countProducts(rows, products),
+    settings,
+    capacityLeft: (productId, date) =>
+      (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
+    windowUses: (date, window) => windows.get(windowKey(date, window)) ?? 0,
+    answers: createAnswerStore(products.length),
+  }
+  partsOf.set(snapshot, parts)
+  return snapshot
+}
+
+/** What `loadProducts` needs to know of the day and of promised pieces. */
+export function todayFrom(uses: ReadonlyMap<string, number>, now: Date, settings: OrderingSettings): Today {
+  return {
+    today: manilaDate(now),
+    capacityLeft: ({ id, madeToOrder }) =>
+      madeToOrder
+        ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
+        : 0,
+  }
+}
+
+function countProducts(rows: CategoryRows, products: readonly Product[]): Category[] {
+  const refs = new Map(rows.map((row) => [row.id, toRef(row)]))
+  const counts = new Map<number, number>()
+  for (const { category, subcategory } of products) {
+    for (const ref of [category, subcategory]) if (ref) counts.set(ref.id, (counts.get(ref.id) ?? 0) + 1)
+  }
+  return rows.map(({ parentId, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    parent: parentId === null ? null : (refs.get(parentId) ?? null),
+    productCount: counts.get(row.id) ?? 0,
+    createdAt: manilaIso(createdAt),
+    updatedAt: manilaIso(updatedAt),
+  }))
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '#server/app.ts'
+import { isConnectionLoss } from '#server/db/connection-loss.ts'
+import { isPending, listPending, notePending, settlePending } from '#server/db/pending-picture.ts'
+import { type Repeated, repeat } from '#server/operation/repeat.ts'
+import type { Master } from './upload.ts'
+
+type Needs = Pick<Deps, 'database' | 'pictureStore' | 'clock' | 'log'>
+
+const HOUR_MS = 3_600_000
+const FILES_AT_ONCE = 50
+
+/**
+ * Puts a picture into the store and has `use` name it, in a transaction of its own. When that is refused the file is
+ * taken out again.
+ */
+export async function keepPicture<Result>(
+  needs: Needs,
+  { name, bytes }: Pick<Master, 'name' | 'bytes'>,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  await notePending(needs.database, name, needs.clock())
+  await needs.pictureStore.write(name, bytes)
+  try {
+    return await use()
+  } catch (error) {
+    // Without an answer nobody knows whether it is named now. The sweep looks once it must have been decided.
+    if (!isConnectionLoss(error)) await drop(needs, name)
+    throw error
+  }
+}
+
+/** Takes out of the store, every hour, what processes that ended have left there. */
+export function startPictureSweep(needs: Needs): Repeated {
+  return repeat(needs.log, {
+    name: 'unused pictures',
+    intervalMs: HOUR_MS,
+    task: () => sweepPictures(needs),
+  })
+}
+
+/** Takes out what nothing has named for an hour: no request lasts so long. */
+export async function sweepPictures(needs: Needs): Promise<void> {
+  const before = new Date(needs.clock().getTime() - HOUR_MS)
+  for (const name of await listPending(needs.database, before, FILES_AT_ONCE)) await drop(needs, name)
+}
+
+/** A file that cannot be taken out now is left to the next sweep. */
+async function drop({ database, pictureStore, log }: Needs, name: string): Promise<void> {
+  try {
+    if (!(await isPending(database, name))) return
+    await pictureStore.remove(name)
+    await settlePending(database, [name])
+  } catch (err) {
+    log.error({ err, name }, 'an unused picture waits for the next sweep')
+  }
+}
