@@ -27,7 +27,14 @@ afterAll(() => rm(root, { recursive: true }))
 describe('the site of a day', () => {
   const shown = (day: string) => articlesOf(join(root, 'content', 'blog'), day)
   const version = (today: string) =>
-    siteVersion({ root, siteUrl: 'https://shop.example', apiOrigin: '', catalogueVersion: '1', today })
+    siteVersion({
+      root,
+      siteUrl: 'https://shop.example',
+      apiOrigin: '',
+      tagManagerId: '',
+      catalogueVersion: '1',
+      today,
+    })
 
   test('holds the articles whose day has come, and no draft', async () => {
     expect(await shown('2026-10-23')).toEqual([])

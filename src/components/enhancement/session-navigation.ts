@@ -1,3 +1,4 @@
+import type { ShopMark } from '#client/marks.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
 import { displayName, isAdmin } from '#domain/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/auth.ts'
@@ -15,6 +16,7 @@ export function followSession(): void {
     markSession(user !== null || hasStoredSession())
     const name = bar?.querySelector('[data-session-name]')
     if (name) name.textContent = user && displayName(user)
+    performance.mark('pugon:user' satisfies ShopMark, { detail: user && String(user.id) })
     bar?.querySelector('[data-admin]')?.toggleAttribute('hidden', !isAdmin(user))
   })
   bar?.querySelector('[data-logout]')?.addEventListener('submit', (event) => {

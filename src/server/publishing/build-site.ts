@@ -14,6 +14,7 @@ export type SiteBuild = {
   apiAddress: string
   siteUrl: string
   apiOrigin: string
+  tagManagerId: string
   catalogueVersion: string
   today: ManilaDate
   command: BuildCommand
@@ -61,11 +62,12 @@ async function buildBeside(build: SiteBuild, path: string): Promise<void> {
   }
 }
 
-function environmentOf({ apiAddress, siteUrl, apiOrigin }: SiteBuild, outDir: string) {
+function environmentOf({ apiAddress, siteUrl, apiOrigin, tagManagerId }: SiteBuild, outDir: string) {
   return {
     CATALOGUE_URL: apiAddress + API_BASE,
     SITE_URL: siteUrl,
     PUBLIC_API_ORIGIN: apiOrigin,
+    PUBLIC_GTM_ID: tagManagerId,
     SITE_OUT_DIR: outDir,
   }
 }
@@ -86,11 +88,12 @@ export async function latestSite(folder: string): Promise<string | null> {
 
 /** Names what a build would come to: it changes when a page would, also because an article's day has come. */
 export async function siteVersion(
-  build: Pick<SiteBuild, 'root' | 'siteUrl' | 'apiOrigin' | 'catalogueVersion' | 'today'>,
+  build: Pick<SiteBuild, 'root' | 'siteUrl' | 'apiOrigin' | 'tagManagerId' | 'catalogueVersion' | 'today'>,
 ): Promise<string> {
-  const { root, siteUrl, apiOrigin, catalogueVersion, today } = build
+  const { root, siteUrl, apiOrigin, tagManagerId, catalogueVersion, today } = build
   const articles = await articlesOf(join(root, 'content', 'blog'), today)
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, catalogueVersion, articles]))
+  const settings = [siteUrl, apiOrigin, tagManagerId]
+  const hash = createHash('sha256').update(JSON.stringify([...settings, catalogueVersion, articles]))
   for (const source of SOURCES) await hashTree(join(root, source), source, hash)
   return hash.digest('hex').slice(0, 16)
 }

@@ -24,7 +24,12 @@ type Place = { root: string; apiAddress: string; command: BuildCommand }
 /** The site that this server builds from its own API and keeps in its data folder. */
 export function createOwnSite(
   { deps, switchSite }: Needs,
-  { dataDir, siteUrl, apiOrigin }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin'>,
+  {
+    dataDir,
+    siteUrl,
+    apiOrigin,
+    tagManagerId,
+  }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin' | 'tagManagerId'>,
   { root, apiAddress, command }: Place,
 ): OwnSite {
   const folder = join(dataDir, 'sites')
@@ -45,7 +50,7 @@ export function createOwnSite(
       const version = catalogueVersion(await deps.catalogue.read(), await loadOldSlugs(deps.database))
       const today = manilaDate(deps.clock())
       const { path, built } = await ensureSite({
-        ...{ root, folder, apiAddress, siteUrl, apiOrigin, command, tellPages, today },
+        ...{ root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, tellPages, today },
         catalogueVersion: version,
       })
       const before = shown
