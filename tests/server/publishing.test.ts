@@ -49,6 +49,17 @@ describe('the site of a day', () => {
     expect(after).not.toBe(before)
     expect(await version('2027-03-01')).toBe(after)
   })
+
+  test('is another one with another tag manager', async () => {
+    const place = { root, siteUrl: 'https://shop.example', apiOrigin: '', catalogueVersion: '1' }
+    const [without, ...others] = await Promise.all(
+      ['', 'GTM-AB12CD3', ''].map((tagManagerId) =>
+        siteVersion({ ...place, tagManagerId, today: '2026-11-22' }),
+      ),
+    )
+    expect(others[0]).not.toBe(without)
+    expect(others[1]).toBe(without)
+  })
 })
 
 describe('a new day', () => {

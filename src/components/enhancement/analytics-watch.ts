@@ -51,9 +51,9 @@ function teller(track: Track, setUser: (user: UserConfig) => void) {
 function ordersOf({ linked, ...order }: PlacedOrder) {
   return [order, ...(linked ? [linked] : [])].map(({ number, total, deliveryFee }) => ({
     transaction_id: number,
-    value: total,
+    value: centavosToPesos(total),
     currency: CURRENCY,
-    shipping: deliveryFee,
+    shipping: centavosToPesos(deliveryFee),
   }))
 }
 

@@ -61,8 +61,13 @@ function tellHealth(track: Analytics['track']): void {
   analytics?.flush()
 }
 
+/** Another choice was made: what the tags may do changes with it, and analytics ends or begins. */
 function follow(): void {
   const preferences = allowed()
+  if (preferences && !analytics) {
+    runAnalytics()
+    return
+  }
   manager?.allow(preferences ?? { analytics: false, marketing: false })
   if (preferences) return
   analytics?.stop()

@@ -49,7 +49,7 @@ describe('event names', () => {
 })
 
 describe('schemas', () => {
-  test.each(Object.keys(PURCHASE))('purchase requires %s (§5)', (field) => {
+  test.each(['transaction_id', 'value', 'currency'])('purchase requires %s (§5)', (field) => {
     expect(checkEvent('purchase', PURCHASE).ok).toBe(true)
     const { [field as keyof typeof PURCHASE]: _, ...others } = PURCHASE
     expect(checkEvent('purchase', others)).toEqual({ ok: false, wrong: field })
@@ -72,7 +72,7 @@ describe('schemas', () => {
       expect(isRefused('search', wrong)).toBe(true)
   })
 
-  test.each(Object.keys(ADD))('add_to_cart requires %s (§5)', (field) => {
+  test.each(['item_id', 'item_name', 'price', 'quantity'])('add_to_cart requires %s (§5)', (field) => {
     expect(checkEvent('add_to_cart', ADD).ok).toBe(true)
     const { [field as keyof typeof ADD]: _, ...others } = ADD
     expect(checkEvent('add_to_cart', others)).toEqual({ ok: false, wrong: field })
