@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { isTagManagerId } from '#domain/tag-manager.ts'
+import { isTagManagerId } from '#domain/tag-host.ts'
 import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'

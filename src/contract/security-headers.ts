@@ -1,4 +1,4 @@
-import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/tag-manager.ts'
+import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
 import { API_BASE } from './endpoint.ts'
 import { logSecurityReport } from './security.ts'
 

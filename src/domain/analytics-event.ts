@@ -1,5 +1,5 @@
 /** What is told of an event. */
-export type AnalyticsValue = string | number | boolean
+type AnalyticsValue = string | number | boolean
 export type AnalyticsParameters = Readonly<Record<string, AnalyticsValue>>
 
 /** Something that happened in the shop, as analytics may be told of it. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
-import { isTagManagerId } from '#domain/tag-manager.ts'
+import { isTagManagerId } from '#domain/tag-host.ts'
 import { readWebAddress } from '#domain/web-address.ts'
 
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */

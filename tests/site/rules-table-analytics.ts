@@ -5,7 +5,7 @@ const DELAY = 'tests/unit/domain/analytics-delay.test.ts'
 const QUEUE = 'tests/unit/client/analytics/queue.test.ts'
 const ANALYTICS = 'tests/unit/client/analytics/analytics.test.ts'
 const HEALTH = 'tests/unit/client/analytics/health.test.ts'
-const MANAGER = 'tests/unit/client/analytics/tag-manager.test.ts'
+const MANAGER = 'tests/unit/client/analytics/tag-host.test.ts'
 const PAGE = 'tests/unit/components/analytics.test.ts'
 
 const PRIORITY = 'purchase, exception, login, sign_up and test_event are of high priority (§9)'

@@ -1,5 +1,5 @@
 import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
-import { tagManager } from '#client/analytics/tag-manager.ts'
+import { tagManager } from '#client/analytics/tag-host.ts'
 import type { ShopMark } from '#client/marks.ts'
 import { mayBeMeasured } from '#domain/analytics-page.ts'
 import type { ConsentPreferences } from '#domain/consent.ts'

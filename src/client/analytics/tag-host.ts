@@ -1,6 +1,6 @@
 import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/analytics-delay.ts'
 import type { AnalyticsEvent } from '#domain/analytics-event.ts'
-import { TAG_MANAGER_ORIGIN } from '#domain/tag-manager.ts'
+import { TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
 import type { UserConfig } from './analytics.ts'
 
 type Policies = {
