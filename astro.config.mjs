@@ -1,6 +1,7 @@
 import mdx from '@astrojs/mdx'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { isTagManagerId } from '#domain/tag-host.ts'
 import { blogNotFound } from '#integrations/blog-not-found.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
@@ -17,6 +18,10 @@ import { slimReact } from '#integrations/slim-react.ts'
 
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
+const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
+if (tagManagerId && !isTagManagerId(tagManagerId)) {
+  throw new Error(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${tagManagerId}".`)
+}
 const outDir = process.env.SITE_OUT_DIR ?? 'dist'
 
 export default defineConfig({
@@ -33,12 +38,14 @@ export default defineConfig({
     mdx(),
     blogNotFound(),
     siteMap(outDir),
-    securityHeadersFile({ site, apiOrigin }),
+    securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
     compress(),
   ],
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
+    // Written into the code, so that analytics is no part of a site that has no tag manager.
+    define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [
       inlineScript(),
       builtPictures(),

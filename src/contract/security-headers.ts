@@ -1,8 +1,14 @@
+import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
 import { API_BASE } from './endpoint.ts'
 import { logSecurityReport } from './security.ts'
 
 /** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
-export type InlineHashes = { scriptHashes: readonly string[]; styleHashes: readonly string[] }
+export type InlineHashes = {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  /** Whether the site was built with a tag manager (§7), whose host must be let in then. */
+  hasTagManager?: boolean
+}
 
 /** What the headers depend on; `apiOrigin` is empty where the API is the site's own host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
@@ -33,16 +39,19 @@ export function securityHeaders(context: SecurityContext): Record<string, string
 export function contentSecurityPolicy({
   scriptHashes,
   styleHashes,
+  hasTagManager = false,
   site,
   apiOrigin,
 }: SecurityContext): string {
+  const tagManager = hasTagManager ? TAG_MANAGER_ORIGIN : ''
+  const measurement = hasTagManager ? MEASUREMENT_ORIGINS : []
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...quote(scriptHashes)],
+    ["script-src 'self'", tagManager, ...quote(scriptHashes)],
     ["style-src 'self'", ...quote(styleHashes)],
-    ["img-src 'self' data:", apiOrigin],
+    ["img-src 'self' data:", apiOrigin, tagManager, ...measurement],
     ["font-src 'self'"],
-    ["connect-src 'self'", apiOrigin],
+    ["connect-src 'self'", apiOrigin, tagManager, ...measurement],
     ["manifest-src 'self'"],
     ["form-action 'self'"],
     ["base-uri 'none'"],

@@ -36,6 +36,11 @@ export function maskText(text: string): string {
     .replaceAll(NUMBER, (found) => (isPersonalNumber(found) ? MASK : found))
 }
 
+/** Whether an address has a parameter that opens something or names someone. */
+export function hasSecretParameter(address: string): boolean {
+  return address.search(PARAMETER) >= 0
+}
+
 /** A value with every text in it masked, and every field that holds personal data by its name (§5). */
 export function maskFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)

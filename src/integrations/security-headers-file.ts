@@ -8,18 +8,21 @@ import { inlineBlocks } from './inline-blocks.ts'
 /** Some static hosts cut a header line here, and a cut policy blocks the page's own styles. */
 const LONGEST_LINE = 2000
 
+type Options = { site: string; apiOrigin: string; hasTagManager: boolean }
+
 /**
  * Names every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
  * complete `_headers` for static hosts.
  */
-export function securityHeadersFile(options: { site: string; apiOrigin: string }): AstroIntegration {
+export function securityHeadersFile({ hasTagManager, ...place }: Options): AstroIntegration {
   return {
     name: 'security-headers-file',
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
-        const hashes = await collectHashes(fileURLToPath(dir))
+        const collected = await collectHashes(fileURLToPath(dir))
+        const hashes = hasTagManager ? { ...collected, hasTagManager } : collected
         await writeFile(new URL(INLINE_HASHES_FILE, dir), JSON.stringify(hashes))
-        const headers = securityHeaders({ ...options, ...hashes })
+        const headers = securityHeaders({ ...place, ...hashes })
         await writeFile(new URL('_headers', dir), headersFile(headers))
         const longest = Math.max(...Object.values(headers).map((value) => value.length))
         logger.info(

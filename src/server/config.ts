@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
+import { isTagManagerId } from '#domain/tag-host.ts'
 import { readWebAddress } from '#domain/web-address.ts'
 
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
@@ -34,6 +35,8 @@ export type Config = {
   /** The admin that is made when there is none; without a password, one is made. */
   admin: { username: string; password: string; email: string }
   apiOrigin: string
+  /** The tag manager that pages load where a shopper allows it (§7); empty is none. */
+  tagManagerId: string
   /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
   cloudflare: { zoneId: string; apiToken: string } | null
   /** Opens `/metrics` to who sends it; without it, `/metrics` answers this machine alone. */
@@ -109,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiOrigin: environment['PUBLIC_API_ORIGIN']
       ? readUrl('PUBLIC_API_ORIGIN', environment['PUBLIC_API_ORIGIN'])
       : '',
+    tagManagerId: readTagManagerId(environment['PUBLIC_GTM_ID']),
     cloudflare: readCloudflare(environment['CLOUDFLARE_ZONE_ID'], environment['CLOUDFLARE_API_TOKEN']),
     metricsToken: readMetricsToken(environment['METRICS_TOKEN']),
     allowedOrigins: (environment['ALLOWED_ORIGINS'] ?? '')
@@ -153,6 +157,11 @@ function readSmtpUrl(value: string | undefined): string | null {
   if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
   // The address itself may hold a password: it is not repeated.
   throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
+}
+
+function readTagManagerId(id = ''): string {
+  if (id === '' || isTagManagerId(id)) return id
+  throw new ConfigError(`PUBLIC_GTM_ID must be a tag manager's id such as GTM-AB12CD3, not "${id}".`)
 }
 
 function readCloudflare(zoneId: string | undefined, apiToken: string | undefined): Config['cloudflare'] {

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
+import type { ShopMark } from '#client/marks.ts'
 import { randomId } from '#client/random-id.ts'
 import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract/order.ts'
 import { $items, removeOrdered } from './cart.ts'
@@ -106,6 +107,7 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
     const order = await request(submitOrder, { body, idempotencyKey: key })
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takePlaced(order, submission)
+    performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
     return 'placed'
   } catch (error) {
     const isUnknown = mayBePlaced(error, submission)

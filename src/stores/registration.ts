@@ -1,4 +1,5 @@
 import { request } from '#client/api.ts'
+import type { ShopMark } from '#client/marks.ts'
 import { register, verifyAccount } from '#contract/auth.ts'
 import { signIn } from './auth.ts'
 import { createSubmission } from './submission.ts'
@@ -6,7 +7,10 @@ import { createSubmission } from './submission.ts'
 type Registration = { username: string; email: string; password: string }
 
 /** Asking for an account (D29). */
-export const registration = createSubmission((body: Registration) => request(register, { body }))
+export const registration = createSubmission(async (body: Registration) => {
+  await request(register, { body })
+  performance.mark('pugon:sign-up' satisfies ShopMark)
+})
 
 /**
  * Confirming one's address by the token of a mailed link and the password of the account, and signing in with it at once;

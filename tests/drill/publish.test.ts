@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pugon-publish-'))
   listener = await listen(shop, { port: 0, host: '127.0.0.1' })
   const place = { root, apiAddress: `http://127.0.0.1:${listener.port}`, command: astroCommand(root) }
-  const config = { dataDir: folder, siteUrl: 'http://localhost', apiOrigin: '' }
+  const config = { dataDir: folder, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' }
   shop.deps.publisher.open(createOwnSite(shop, config, place).publish)
   await shop.deps.publisher.publishNow()
 }, 4 * MINUTES)

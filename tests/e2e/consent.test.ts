@@ -39,6 +39,8 @@ test('nothing optional runs before a choice; essential only is one press and is 
 })
 
 test('accept all sets analytics and marketing, and what they allow begins at once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await moveOn(page, '/')
   await press(page, 'Accept all')
   await expect(banner(page)).toBeHidden()
@@ -47,6 +49,11 @@ test('accept all sets analytics and marketing, and what they allow begins at onc
     preferences: { necessary: true, analytics: true, marketing: true },
   })
   expect(await views(page)).toBe(1)
+  // A shop without a tag manager tells nobody: not this page, nor the next with all that it loads.
+  await openSettled(page, '/menu')
+  expect(await views(page)).toBe(1)
+  expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([])
+  expect(asked.filter((url) => /_astro\/told/.test(url))).toEqual([])
 })
 
 test('preferences are saved one by one, and the footer opens them again', async ({ page }) => {

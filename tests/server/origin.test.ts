@@ -146,6 +146,7 @@ test.each([
   [{ RATE_LIMIT_FACTOR: 'many' }, 'RATE_LIMIT_FACTOR must be a number above 0'],
   [{ TRUSTED_PROXIES: '-1' }, 'TRUSTED_PROXIES must be a whole number from 0'],
   [{ TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number from 0'],
+  [{ PUBLIC_GTM_ID: 'G-AB12CD3' }, 'PUBLIC_GTM_ID must be a tag manager'],
 ])('the setting %o is refused', (setting, words) => {
   const read = () => readConfig({ DATA_DIR: '/tmp/pugon-config', ...setting })
   expect(read).toThrow(ConfigError)

@@ -47,7 +47,7 @@ afterAll(async () => {
 const open = () =>
   createOwnSite(
     shop,
-    { dataDir: shop.dataDir, siteUrl: 'http://localhost', apiOrigin: '' },
+    { dataDir: shop.dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' },
     { root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] },
   )
 const plan = (files: Record<string, string>, more: object = {}) =>

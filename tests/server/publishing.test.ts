@@ -26,8 +26,8 @@ afterAll(() => rm(root, { recursive: true }))
 
 describe('the site of a day', () => {
   const shown = (day: string) => articlesOf(join(root, 'content', 'blog'), day)
-  const version = (today: string) =>
-    sourcesVersion({ root, siteUrl: 'https://shop.example', apiOrigin: '' }, today)
+  const place = () => ({ root, siteUrl: 'https://shop.example', apiOrigin: '' })
+  const version = (today: string) => sourcesVersion({ ...place(), tagManagerId: '' }, today)
 
   test('holds the articles whose day has come, and no draft', async () => {
     expect(await shown('2026-10-23')).toEqual([])
@@ -41,6 +41,16 @@ describe('the site of a day', () => {
     const after = await version('2026-11-23')
     expect(after).not.toBe(before)
     expect(await version('2027-03-01')).toBe(after)
+  })
+
+  test('is another one with another tag manager', async () => {
+    const [without, ...others] = await Promise.all(
+      ['', 'GTM-AB12CD3', ''].map((tagManagerId) =>
+        sourcesVersion({ ...place(), tagManagerId }, '2026-11-22'),
+      ),
+    )
+    expect(others[0]).not.toBe(without)
+    expect(others[1]).toBe(without)
   })
 })
 

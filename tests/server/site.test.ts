@@ -141,3 +141,13 @@ test('a site that an earlier version built, without the table of redirects, is s
   await rm(earlier, { recursive: true })
   expect([[...files.keys()], aliases]).toEqual([['/menu'], {}])
 })
+
+test('pages of a site that was built with a tag manager may load it, files and calls may not (§7)', async () => {
+  const tagged = await mkdtemp(join(tmpdir(), 'pugon-site-'))
+  const policy = { scriptHashes: [], styleHashes: [], hasTagManager: true }
+  await writeFile(join(tagged, INLINE_HASHES_FILE), JSON.stringify(policy))
+  const { headers, plainHeaders } = await loadSite(tagged, { site: 'http://localhost', apiOrigin: '' })
+  await rm(tagged, { recursive: true })
+  expect(headers['Content-Security-Policy']).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(plainHeaders['Content-Security-Policy']).not.toContain('googletagmanager')
+})

@@ -46,6 +46,21 @@ test('another API host may be asked, may send pictures and is told of violations
   ])
 })
 
+test('a tag manager may be loaded and told only where the site has one (§7)', () => {
+  const policy = contentSecurityPolicy({ ...local, hasTagManager: true })
+  const manager = 'https://www.googletagmanager.com'
+  const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
+  const allowing = policy.split('; ').filter((directive) => directive.includes('https:'))
+  expect(allowing).toEqual([
+    expect.stringMatching(`^script-src 'self' ${manager} 'sha256-`),
+    `img-src 'self' data: ${manager} ${measurement}`,
+    `connect-src 'self' ${manager} ${measurement}`,
+  ])
+  expect(policy).not.toContain('unsafe')
+  expect(policy.length).toBeLessThan(MAX_POLICY_BYTES)
+  expect(hashes).not.toHaveProperty('hasTagManager')
+})
+
 test('browsers of either kind are told where to report what the policy kept out', () => {
   const policy = contentSecurityPolicy(local)
   expect(policy).toContain('; report-uri /api/v1/security/log; report-to csp')

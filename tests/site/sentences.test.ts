@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ANALYTICS_RULES } from './rules-table-analytics.ts'
 import { CART_RULES } from './rules-table-cart.ts'
 import { VALIDATION_RULES } from './rules-table-validation.ts'
 import { VOUCHER_RULES } from './rules-table-voucher.ts'
@@ -8,10 +9,10 @@ import { ROUTES } from './screens-table.ts'
 import { BAR } from './screens-table-bar.ts'
 import { PARTS } from './screens-table-parts.ts'
 
-/** §2, and all that is said of cart, vouchers, stock and validation: each with a test that would fail if it did not hold. */
+/** §2, and all that is said of cart, vouchers, stock, validation and analytics: each with a test that would fail if it did not hold. */
 const SENTENCES = [
   ...[...ROUTES, ...BAR, ...PARTS],
-  ...[...CART_RULES, ...VOUCHER_RULES, ...VOUCHER_CALLS, ...VALIDATION_RULES],
+  ...[...CART_RULES, ...VOUCHER_RULES, ...VOUCHER_CALLS, ...VALIDATION_RULES, ...ANALYTICS_RULES],
 ]
 
 const TEST_CALL =

@@ -1,4 +1,5 @@
 import { isRefusal } from '#client/errors.ts'
+import type { ShopMark } from '#client/marks.ts'
 import type { Request } from '#client/request.ts'
 import { refreshSession, signIn, signOut } from '#contract/auth.ts'
 import type { Lock } from './lock.ts'
@@ -175,6 +176,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
       const answer = await request(signIn, { body: { username, password } })
       const now = clock()
       await keep(toRecord(answer, now, new Date(now).toISOString()), true)
+      performance.mark('pugon:login' satisfies ShopMark)
       started = Promise.resolve()
     },
     signOut: async () => {

@@ -37,7 +37,10 @@ function build(): HTMLElement {
       make('input', { type: 'checkbox', checked: true, disabled: true }),
       'Necessary: your cart, signing in, this choice',
     ),
-    choice(analytics, 'Analytics: which pages are opened, so that we mend the right ones'),
+    choice(
+      analytics,
+      'Analytics: which pages are opened, what is searched for and ordered, so that we mend the right ones',
+    ),
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
       make('button', { className: 'button quiet', textContent: 'Save preferences' }),

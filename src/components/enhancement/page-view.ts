@@ -1,9 +1,9 @@
+import type { ShopMark } from '#client/marks.ts'
 import { CONSENT_EVENT, readConsent } from '#stores/consent-record.ts'
 
 /** D10: the same page seen again within this time is the same view. */
 const DUPLICATE_MS = 100
-/** Analytics, once there are any, read these marks from the browser's own list. Nothing leaves the device. */
-const PAGE_VIEW = 'pugon:page-view'
+const PAGE_VIEW: ShopMark = 'pugon:page-view'
 
 /** Marks that a page is seen, by whom that is allowed (D44): as it loads, and when Back brings it from memory. */
 export function trackPageViews(): void {
@@ -17,4 +17,10 @@ function track(): void {
   const last = performance.getEntriesByName(PAGE_VIEW).at(-1)
   if (last && performance.now() - last.startTime < DUPLICATE_MS) return
   performance.mark(PAGE_VIEW, { detail: location.pathname })
+  if (import.meta.env.PUBLIC_GTM_ID) {
+    import('./analytics.ts').then(
+      ({ runAnalytics }) => runAnalytics(),
+      () => undefined,
+    )
+  }
 }

@@ -26,9 +26,14 @@ export function prefetchLikelyNext(): void {
   setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
 }
 
-function prefetch(paths: readonly string[]): void {
+/** Whether the line or its owner wants to save (D9, D43). */
+export function wantsToSave(): boolean | undefined {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
-  if (saveData || effectiveType?.includes('2g') || document.hidden) return
+  return saveData || effectiveType?.includes('2g')
+}
+
+function prefetch(paths: readonly string[]): void {
+  if (wantsToSave() || document.hidden) return
   for (const href of paths) {
     if (fetched.has(href)) continue
     fetched.add(href)

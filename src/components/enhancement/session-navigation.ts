@@ -1,3 +1,4 @@
+import type { ShopMark } from '#client/marks.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
 import { displayName, isAdmin } from '#domain/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/auth.ts'
@@ -10,11 +11,12 @@ let isFollowed = false
 export function followSession(): void {
   if (isFollowed) return
   isFollowed = true
-  $auth.subscribe(({ user }) => {
+  $auth.subscribe(({ user, isLoading }) => {
     // Where the server cannot be asked who it is, a stored session still is one.
     markSession(user !== null || hasStoredSession())
     const name = bar?.querySelector('[data-session-name]')
     if (name) name.textContent = user && displayName(user)
+    if (!isLoading) performance.mark('pugon:user' satisfies ShopMark, { detail: user && String(user.id) })
     bar?.querySelector('[data-admin]')?.toggleAttribute('hidden', !isAdmin(user))
   })
   bar?.querySelector('[data-logout]')?.addEventListener('submit', (event) => {

@@ -38,6 +38,10 @@ export function Checkout({ phone, pickupAddress }: Props) {
       formHeight.current = form.current?.offsetHeight ?? 0
     }
     if (order.status !== 'placed') return
+    // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows what is kept.
+    if (import.meta.env.PUBLIC_GTM_ID && 'dataLayer' in window) return
+    // A reload or a bookmark opens the order, not an empty checkout.
+    history.replaceState(null, '', `/order?t=${order.order.token}`)
     const timer = setTimeout(() => noteUnseen(null), SEEN_MS)
     return () => clearTimeout(timer)
   }, [order])

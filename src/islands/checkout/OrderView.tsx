@@ -32,9 +32,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
     heading.current?.focus({ preventScroll: true })
     // All of it on one screen, as far as it fits.
     view.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    // A reload or a bookmark opens the order, not an empty checkout.
-    history.replaceState(null, '', link)
-  }, [isNew, link])
+  }, [isNew])
 
   return (
     <section ref={view} className={isNew ? 'order-view is-new' : 'order-view'}>

@@ -14,6 +14,7 @@ export type SitePlace = {
   apiAddress: string
   siteUrl: string
   apiOrigin: string
+  tagManagerId: string
   command: BuildCommand
 }
 
@@ -67,11 +68,12 @@ export async function finishSite(
   }
 }
 
-function environmentOf({ apiAddress, siteUrl, apiOrigin }: SitePlace, outDir: string) {
+function environmentOf({ apiAddress, siteUrl, apiOrigin, tagManagerId }: SitePlace, outDir: string) {
   return {
     CATALOGUE_URL: apiAddress + API_BASE,
     SITE_URL: siteUrl,
     PUBLIC_API_ORIGIN: apiOrigin,
+    PUBLIC_GTM_ID: tagManagerId,
     SITE_OUT_DIR: outDir,
   }
 }

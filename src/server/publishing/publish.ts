@@ -25,11 +25,16 @@ type Place = { root: string; apiAddress: string; command: BuildCommand }
 /** The site that this server builds from its own API and keeps in its data folder. */
 export function createOwnSite(
   { deps, switchSite }: Needs,
-  { dataDir, siteUrl, apiOrigin }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin'>,
+  {
+    dataDir,
+    siteUrl,
+    apiOrigin,
+    tagManagerId,
+  }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin' | 'tagManagerId'>,
   { root, apiAddress, command }: Place,
 ): OwnSite {
   const folder = join(dataDir, 'sites')
-  const place = { root, folder, apiAddress, siteUrl, apiOrigin, command }
+  const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command }
   const today = () => manilaDate(deps.clock())
   let shown: string | null = null
   let preparing: Promise<PreparedSite | null> | null = null

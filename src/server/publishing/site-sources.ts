@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { ManilaDate } from '#domain/manila.ts'
 import { articlesOf } from './article-days.ts'
 
+type SiteSettings = { root: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
+
 /** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
@@ -13,11 +15,11 @@ const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouche
  * day has come.
  */
 export async function sourcesVersion(
-  { root, siteUrl, apiOrigin }: { root: string; siteUrl: string; apiOrigin: string },
+  { root, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
   today: ManilaDate,
 ): Promise<string> {
   const articles = await articlesOf(join(root, 'content', 'blog'), today)
-  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, articles]))
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, tagManagerId, articles]))
   for (const source of SOURCES) await hashTree(join(root, source), source, hash)
   return hash.digest('hex')
 }

@@ -27,10 +27,15 @@ import { PIE, pies } from './sample-item.ts'
 const NO_KEYS = [
   'pugon:add',
   'pugon:address',
+  'pugon:analytics-health',
   'pugon:count',
   'pugon:device',
+  'pugon:login',
   'pugon:offline',
   'pugon:page-view',
+  'pugon:purchase',
+  'pugon:sign-up',
+  'pugon:user',
 ]
 
 /** Where 500 corruptions of a key are tried; the others are below. */

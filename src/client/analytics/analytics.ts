@@ -1,0 +1,113 @@
+import {
+  type AnalyticsEvent,
+  type AnalyticsParameters,
+  checkEvent,
+  isAnalyticsUserId,
+} from '#domain/analytics-event.ts'
+import { type AnalyticsHealth, createHealth } from './health.ts'
+import { createQueue } from './queue.ts'
+
+/** §9 (D10): the same page seen again within this time is the same view. */
+const DUPLICATE_VIEW_MS = 500
+/** §9: what is known of the user is told no more often. */
+const USER_CONFIG_MS = 5000
+
+/** What is told of who uses the shop: the number of an account, and nothing where nobody is signed in. */
+export type UserConfig = { user_id: string | null }
+
+type Parts = {
+  /** Fetches what delivers; rejects when it cannot be had. */
+  load: () => Promise<void>
+  deliver: (event: AnalyticsEvent) => void
+  configure: (user: UserConfig) => void
+  clock: () => number
+  /** §8: what fails its validation throws here, and is dropped elsewhere. */
+  isDebug: boolean
+}
+
+/** Analytics on one page. */
+export type Analytics = {
+  track: (name: string, parameters: AnalyticsParameters) => void
+  setUser: (user: UserConfig) => void
+  /** Sends at once what waits. */
+  flush: () => void
+  /** Consent was taken back: nothing more is sent, and what waits is forgotten. */
+  stop: () => void
+  health: () => AnalyticsHealth
+}
+
+/** An event or a user id that analytics may not be told (§5); thrown in debug mode only. */
+export class AnalyticsError extends Error {
+  override name = 'AnalyticsError'
+}
+
+/** Starts analytics: events wait until what delivers them is loaded (§9). */
+export function startAnalytics({ load, deliver, configure, clock, isDebug }: Parts): Analytics {
+  const health = createHealth()
+  const queue = createQueue({ deliver, settle: health.settle, clock })
+  const startedAt = clock()
+  let lastView = { path: '', at: Number.NEGATIVE_INFINITY }
+  let user: UserConfig | null = null
+  let configuredAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let state: 'loading' | 'ready' | 'stopped' = 'loading'
+
+  load().then(
+    () => {
+      if (state === 'stopped') return
+      state = 'ready'
+      health.ready(clock() - startedAt)
+      configureOnTime()
+      queue.open()
+    },
+    // A blocked script is the visitor's own choice: the shop works without.
+    stop,
+  )
+
+  function stop(): void {
+    state = 'stopped'
+    clearTimeout(timer)
+    queue.clear()
+  }
+
+  /** The newest that is known is told, the rest never. */
+  function configureOnTime(): void {
+    clearTimeout(timer)
+    if (state !== 'ready' || !user) return
+    const wait = configuredAt + USER_CONFIG_MS - clock()
+    if (wait > 0) {
+      timer = setTimeout(configureOnTime, wait)
+      return
+    }
+    configuredAt = clock()
+    configure(user)
+    user = null
+  }
+
+  function refuse(what: string): void {
+    if (isDebug) throw new AnalyticsError(what)
+  }
+
+  return {
+    track: (name, parameters) => {
+      if (state === 'stopped') return
+      const checked = checkEvent(name, parameters)
+      if (!checked.ok) return refuse(`${name}: ${checked.wrong}`)
+      if (name === 'page_view') {
+        const view = { path: String(parameters['page_path']), at: clock() }
+        if (view.path === lastView.path && view.at - lastView.at < DUPLICATE_VIEW_MS) return
+        lastView = view
+      }
+      queue.add(checked.event)
+    },
+    setUser: (known) => {
+      if (state === 'stopped') return
+      if (known.user_id !== null && !isAnalyticsUserId(known.user_id)) return refuse('user id')
+      user = known
+      configureOnTime()
+    },
+    flush: queue.flush,
+    stop,
+    health: health.read,
+  }
+}

@@ -1,0 +1,98 @@
+import { ANALYTICS_RETRIES, batchDelay } from '#domain/analytics-delay.ts'
+import { type AnalyticsEvent, priorityOf } from '#domain/analytics-event.ts'
+
+/** §9 */
+const MAX_BATCH = 10
+const MAX_WAIT_MS = 2000
+const NORMAL_WAIT_MS = 1000
+/** §9: before there is anybody to send to, so many events wait; the oldest give way. */
+const MAX_EARLY = 100
+
+const WAITS_MS = { high: 0, normal: NORMAL_WAIT_MS, low: MAX_WAIT_MS } as const
+
+type Queued = { event: AnalyticsEvent; addedAt: number }
+
+type Parts = {
+  /** Hands one event over, or throws. */
+  deliver: (event: AnalyticsEvent) => void
+  /** Told what became of an event, and how long it took. */
+  settle: (event: AnalyticsEvent, isDelivered: boolean, latencyMs: number) => void
+  clock: () => number
+}
+
+/** Events on their way, in the order in which they happened (§9). */
+export type AnalyticsQueue = {
+  add: (event: AnalyticsEvent) => void
+  /** There is somebody to send to: what has waited is sent. */
+  open: () => void
+  /** Sends at once what waits: the page is about to go. */
+  flush: () => void
+  /** Forgets what waits, also what waits to be sent again. */
+  clear: () => void
+}
+
+export function createQueue({ deliver, settle, clock }: Parts): AnalyticsQueue {
+  let waiting: Queued[] = []
+  let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const retries = new Set<ReturnType<typeof setTimeout>>()
+
+  function flush(): void {
+    if (!isOpen) return
+    clearTimeout(timer)
+    timer = undefined
+    while (waiting.length > 0) sendBatch(waiting.splice(0, MAX_BATCH), 0)
+  }
+
+  /** What was handed over before one failed is not sent twice. */
+  function sendBatch(batch: readonly Queued[], retried: number): void {
+    for (const [index, { event, addedAt }] of batch.entries()) {
+      try {
+        deliver(event)
+      } catch {
+        sendAgain(batch.slice(index), retried + 1)
+        return
+      }
+      settle(event, true, clock() - addedAt)
+    }
+  }
+
+  function sendAgain(batch: readonly Queued[], attempt: number): void {
+    if (attempt > ANALYTICS_RETRIES) {
+      for (const { event, addedAt } of batch) settle(event, false, clock() - addedAt)
+      return
+    }
+    const retry = setTimeout(() => {
+      retries.delete(retry)
+      sendBatch(batch, attempt)
+    }, batchDelay(attempt))
+    retries.add(retry)
+  }
+
+  /** Whoever may wait least sets the time for all. */
+  function schedule(): void {
+    clearTimeout(timer)
+    const dueAt = waiting.map(({ event, addedAt }) => addedAt + WAITS_MS[priorityOf(event.name)])
+    timer = setTimeout(flush, Math.min(...dueAt) - clock())
+  }
+
+  return {
+    add: (event) => {
+      waiting.push({ event, addedAt: clock() })
+      if (!isOpen) waiting = waiting.slice(-MAX_EARLY)
+      else if (waiting.length >= MAX_BATCH || priorityOf(event.name) === 'high') flush()
+      else schedule()
+    },
+    open: () => {
+      isOpen = true
+      flush()
+    },
+    flush,
+    clear: () => {
+      waiting = []
+      clearTimeout(timer)
+      for (const retry of retries) clearTimeout(retry)
+      retries.clear()
+    },
+  }
+}

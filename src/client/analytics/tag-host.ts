@@ -1,0 +1,111 @@
+import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/analytics-delay.ts'
+import type { AnalyticsEvent } from '#domain/analytics-event.ts'
+import { TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
+import type { UserConfig } from './analytics.ts'
+
+type Policies = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string }
+}
+
+/** What tag managers read: a list whose `push` they take over once they run. */
+type Layer = { push: (entry: unknown) => unknown }
+
+type Allowed = { analytics: boolean; marketing: boolean }
+
+/** §7: the tag manager with an id, as what delivers events. */
+export function tagManager(id: string) {
+  const holder = window as unknown as { dataLayer?: Layer }
+  holder.dataLayer ??= [] as unknown[]
+  const push = (entry: unknown) => holder.dataLayer?.push(entry)
+  let isTold = false
+  let loading: Promise<void> | undefined
+
+  return {
+    /**
+     * Tells the tags what the shopper allows (D44). What is loaded cannot be unloaded: nothing more is allowed then.
+     */
+    allow: (allowed: Allowed): void => {
+      tellConsent(push, isTold ? 'update' : 'default', allowed)
+      isTold = true
+    },
+    /** Rejects when the script did not come; a later call asks for it anew. */
+    load: (): Promise<void> => {
+      loading ??= Promise.resolve()
+        .then(() => push({ 'gtm.start': Date.now(), event: 'gtm.js' }))
+        .then(() => loadScript(`${TAG_MANAGER_ORIGIN}/gtm.js?id=${id}`))
+        .catch((error) => {
+          loading = undefined
+          throw error
+        })
+      return loading
+    },
+    deliver: ({ name, parameters }: AnalyticsEvent): void => {
+      push({ event: name, ...parameters })
+    },
+    configure: (user: UserConfig): void => {
+      push({ event: 'user_config', ...user })
+    },
+  }
+}
+
+/** The consent of this page as tag managers read it: a call of theirs, which only a list of arguments is to them. */
+function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update', allowed: Allowed): void {
+  const words = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
+  const marketing = words(allowed.marketing)
+  const call = function () {
+    // biome-ignore lint/complexity/noArguments: an array would not be taken for a call.
+    push(arguments)
+  } as (...told: unknown[]) => void
+  call('consent', when, {
+    analytics_storage: words(allowed.analytics),
+    ad_storage: marketing,
+    ad_user_data: marketing,
+    ad_personalization: marketing,
+  })
+}
+
+/** §8, §9: asked for again up to 3 times; rejects when it did not come. */
+async function loadScript(address: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askForScript(address)
+    } catch (error) {
+      if (attempt > ANALYTICS_RETRIES) throw error
+      await new Promise((wait) => setTimeout(wait, scriptDelay(attempt, Math.random())))
+    }
+  }
+}
+
+function askForScript(address: string): Promise<void> {
+  const script = document.createElement('script')
+  const arrival = new Promise<void>((arrived, fail) => {
+    const timer = setTimeout(() => fail(new Error('The tag manager did not come in time.')), scriptTimeout())
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      arrived()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      fail(new Error('The tag manager could not be loaded.'))
+    })
+  })
+  script.async = true
+  script.src = trusted(address)
+  document.head.append(script)
+  return arrival.catch((error) => {
+    script.remove()
+    throw error
+  })
+}
+
+let policy: ReturnType<Policies['createPolicy']> | undefined
+
+/** The policy of pages lets only addresses through that a named rule has made. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  policy ??= trustedTypes?.createPolicy('pugon-tag-manager', { createScriptURL: (own) => own })
+  return policy?.createScriptURL(address) ?? address
+}

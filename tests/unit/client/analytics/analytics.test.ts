@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AnalyticsError } from '#client/analytics/analytics.ts'
+import { seen, start, wait } from './started.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('page views', () => {
+  test('of the same page within 500 ms are one (§9, D10)', async () => {
+    const { track } = await start()
+    track('page_view', { page_path: '/' })
+    await wait(499)
+    track('page_view', { page_path: '/' })
+    await wait(5000)
+    expect(seen.sent).toEqual(['page_view /'])
+  })
+
+  test('500 ms later, or of another page, are two', async () => {
+    const { track } = await start()
+    track('page_view', { page_path: '/' })
+    track('page_view', { page_path: '/menu' })
+    await wait(500)
+    track('page_view', { page_path: '/menu' })
+    await wait(5000)
+    expect(seen.sent).toEqual(['page_view /', 'page_view /menu', 'page_view /menu'])
+  })
+})
+
+describe('who uses the shop', () => {
+  test('is told at once, then every 5000 ms at the most, and only as it is then (§9)', async () => {
+    const { setUser } = await start()
+    setUser({ user_id: '7' })
+    setUser({ user_id: null })
+    setUser({ user_id: '8' })
+    await wait(4999)
+    expect(seen.users).toEqual([{ user_id: '7' }])
+    await wait(1)
+    expect(seen.users).toEqual([{ user_id: '7' }, { user_id: '8' }])
+  })
+
+  test('is told ahead of what waited for the script', async () => {
+    const { setUser } = await start({ loadMs: 500 })
+    setUser({ user_id: '7' })
+    expect(seen.users).toEqual([])
+    await wait(500)
+    expect(seen.users).toEqual([{ user_id: '7' }])
+  })
+
+  test('an id with "@", a space or "#" is not told (§5)', async () => {
+    const { setUser } = await start()
+    for (const user_id of ['ana@example.com', 'Ana Reyes', '#7']) setUser({ user_id })
+    await wait(10_000)
+    expect(seen.users).toEqual([])
+  })
+})
+
+describe('what fails its validation', () => {
+  test('is dropped (§8)', async () => {
+    const { track } = await start()
+    track('page-view', {})
+    track('purchase', { value: 1 })
+    await wait(5000)
+    expect(seen.sent).toEqual([])
+  })
+
+  test('throws in debug mode (§8)', async () => {
+    const { track, setUser } = await start({ isDebug: true })
+    expect(() => track('page-view', {})).toThrow(new AnalyticsError('page-view: name'))
+    expect(() => track('purchase', { value: 1 })).toThrow(AnalyticsError)
+    expect(() => setUser({ user_id: 'ana@example.com' })).toThrow(AnalyticsError)
+  })
+})
+
+describe('consent that is taken back', () => {
+  test('empties the queue and ends everything (D44)', async () => {
+    const { track, setUser, stop, flush } = await start()
+    setUser({ user_id: '7' })
+    setUser({ user_id: '8' })
+    track('scroll', {})
+    stop()
+    track('login', {})
+    flush()
+    await wait(60_000)
+    expect([seen.sent, seen.users]).toEqual([[], [{ user_id: '7' }]])
+  })
+
+  test('also ends what is tried again, and what waits for the script (D44)', async () => {
+    const running = await start()
+    seen.failures = 1
+    running.track('login', {})
+    running.stop()
+    const early = await start({ loadMs: 500 })
+    early.track('login', {})
+    early.stop()
+    await wait(60_000)
+    expect(seen.sent).toEqual([])
+  })
+})

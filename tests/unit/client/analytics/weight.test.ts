@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { scriptFiles } from '#integrations/script-files.ts'
+import { slimPreload } from '#integrations/slim-preload.ts'
+
+/** All of analytics, for those who allow it; bytes of gzip. */
+const ANALYTICS_BYTES = 4500
+
+/** What every page loads once it has settled, and all that it may load after, as the site is built. */
+async function chunksWith(id: string) {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(id) },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      rolldownOptions: {
+        input: 'src/components/enhancement/later.ts',
+        output: { codeSplitting: { groups: scriptFiles } },
+      },
+    },
+    plugins: [slimPreload()],
+  })) as Rolldown.RolldownOutput
+  return output.filter((chunk) => chunk.type === 'chunk')
+}
+
+test('a site without a tag manager has not one byte of analytics', async () => {
+  const chunks = await chunksWith('')
+  expect(chunks.map(({ name }) => name)).not.toContain('told')
+  const code = chunks.map(({ code }) => code).join('')
+  expect(code).toContain('pugon:page-view')
+  expect(code).not.toMatch(/dataLayer|googletagmanager|add_to_cart/)
+})
+
+test('with one, analytics is a file of its own of at most 4.5 kB, which the page does not wait for', async () => {
+  const chunks = await chunksWith('GTM-AB12CD3')
+  const told = chunks.find(({ name }) => name === 'told')
+  const others = chunks.filter((chunk) => chunk !== told)
+  expect(told?.code).toContain('https://www.googletagmanager.com')
+  expect(others.map(({ code }) => code).join('')).not.toMatch(/dataLayer|googletagmanager|add_to_cart/)
+  expect(others.flatMap(({ imports }) => imports)).not.toContain(told?.fileName)
+  expect(gzipSync(told?.code ?? '', { level: 9 }).byteLength).toBeLessThanOrEqual(ANALYTICS_BYTES)
+})
