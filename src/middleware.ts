@@ -1,9 +1,10 @@
 import { defineMiddleware } from 'astro:middleware'
+import { letScriptRunAsItComes } from '#integrations/async-script.ts'
 import { keepRangesWhole } from '#integrations/whole-ranges.ts'
 
 /** What is done to every page as it is built. */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  return new Response(keepRangesWhole(await response.text()), response)
+  return new Response(letScriptRunAsItComes(keepRangesWhole(await response.text())), response)
 })

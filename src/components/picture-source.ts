@@ -21,10 +21,14 @@ export const PICTURE_USES = {
     // A little less than it is shown: at full width phones would just miss 640 and load half as much again.
     sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 87vw',
   },
-  article: { widths: [480, 640, 960], sizes: '(min-width: 768px) 640px, 92vw' },
+  // 96 px wide, and like the gallery a little less is said.
+  inText: { widths: [160, 320], sizes: '88px' },
+  thumbnail: { widths: [160], sizes: '' },
+  // On phones as little under their width, and for the same reason.
+  article: { widths: [480, 640, 960], sizes: '(min-width: 768px) 640px, 87vw' },
   articleCard: {
     widths: [320, 480, 640, 960],
-    sizes: '(min-width: 1184px) 550px, (min-width: 640px) 46vw, 92vw',
+    sizes: '(min-width: 1184px) 550px, (min-width: 640px) 46vw, 87vw',
   },
 } as const satisfies Record<string, PictureUse>
 
@@ -37,7 +41,7 @@ export function pictureSource(file: string, { widths, sizes }: PictureUse): Pict
   const addresses = widths.map((width) => pictureAddress(file, width))
   const src = addresses[0] ?? file
   const largest = addresses.at(-1) ?? file
-  if (isWholeAddress(file)) return { src, srcset: '', sizes: '', largest }
+  if (isWholeAddress(file) || addresses.length === 1) return { src, srcset: '', sizes: '', largest }
   return {
     src,
     srcset: addresses.map((address, index) => `${address} ${widths[index]}w`).join(','),

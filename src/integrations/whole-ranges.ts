@@ -1,5 +1,5 @@
 /** `4–5 days`, `7 AM – 8 PM`: what loses its sense where a line ends after its dash. */
-const RANGE = /\d+–\d+(?: days?)?|\d{1,2}(?::\d\d)? [AP]M – \d{1,2}(?::\d\d)? [AP]M/
+const RANGE = /\d+–\d+(?: days?)?|\d{1,2}(?::\d\d)?\s[AP]M\s–\s\d{1,2}(?::\d\d)?\s[AP]M/
 /** What holds no text of the page's body, or may hold no element. */
 const OTHER = /<(script|style|title|option|textarea)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/
 const TAG = /<(?:"[^"]*"|'[^']*'|[^'">])*>/

@@ -5,6 +5,10 @@ test.each([
   ['<p>Ready in 1–2 days</p>', '<p>Ready in <span class="range">1–2 days</span></p>'],
   ['<b>4–5 days.</b>', '<b><span class="range">4–5 days</span>.</b>'],
   ['serves 3–4 people', 'serves <span class="range">3–4</span> people'],
+  [
+    'daily, 7\u00A0AM\u00A0– 8\u00A0PM<br>',
+    'daily, <span class="range">7\u00A0AM\u00A0– 8\u00A0PM</span><br>',
+  ],
   ['daily, 7 AM – 8:30 PM<br>', 'daily, <span class="range">7 AM – 8:30 PM</span><br>'],
 ])('%s keeps its range on one line', (html, whole) => {
   expect(keepRangesWhole(html)).toBe(whole)

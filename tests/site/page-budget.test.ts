@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from './built-site.ts'
+import { entries, lazyImports, staticImports } from './script-graph.ts'
+
+// Design's budgets for every page of the shop that can be read, from what was built: tests/e2e/requests.test.ts counts
+// in a browser that some of them load just this. Pictures count where nothing holds them back until somebody moves,
+// however far down they are.
+
+const HOME = { requests: 20, bytes: 150_000 }
+const LIST = { requests: 18, bytes: 150_000 }
+const CONTENT = { requests: 12, bytes: 100_000 }
+
+/** Lighthouse's phone. */
+const SCREEN = { width: 412, dots: 1.75 }
+/** Headers as they come over HTTP/1.1, those of pages with the policy; HTTP/2 saves most of them. */
+const PAGE_HEADERS_BYTES = 2000
+const FILE_HEADERS_BYTES = 750
+/** What a product's page reads anew: a product as the API hands it out. */
+const LIVE_PRODUCT_BYTES = 1500
+/** §2: what readers of a page find fetched ahead, next to the menu and the checkout. */
+const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/contact': '/', '/menu': '/' }
+const MASTERS = 'content/catalogue/images'
+
+/** The island is the page (design): it has a budget of its own. */
+const ISLANDS = ['/checkout', '/order', '/login', '/account', '/verify', '/reset', '/admin']
+const ISLAND_PAGES = new Set([...ISLANDS, ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`)])
+const READABLE = PAGES.filter(({ path }) => !ISLAND_PAGES.has(path))
+
+test.each(READABLE)('$path is within its budget of requests and bytes on a phone', async (page) => {
+  const loads = [...files(page), ...(await pictures(page))]
+  const budget = budgetOf(page.path)
+  expect(loads.length, loads.map(({ address }) => address).join('\n')).toBeLessThanOrEqual(budget.requests)
+  expect(loads.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget.bytes)
+})
+
+test('that counts what a product’s page shows first, a thumbnail for each other picture, and nothing further down', async () => {
+  const [first, ...others] = (await pictures(pageAt('/product/mocha-roll'))).map(({ address }) => address)
+  expect(first).toBe('/images/mocha-roll-1.webp?w=640&q=40')
+  expect(others).toEqual([2, 3, 4].map((number) => `/images/mocha-roll-${number}.webp?w=160&q=60`))
+})
+
+type Load = { address: string; bytes: number }
+
+function budgetOf(path: string): typeof HOME {
+  if (path === '/' || path === '/404') return HOME
+  return /^\/(?:menu(?:\/category\/.+)?|blog(?:\/tag\/.+)?)$/.test(path) ? LIST : CONTENT
+}
+
+/** The page, its letters and scripts, what is fetched ahead, the manifest, and a product’s price of today. */
+function files(page: BuiltPage): Load[] {
+  const scripts = staticImports(entries(page))
+  const later = lazyImports(scripts).filter((file) => file.startsWith('later.'))
+  const fonts = tagsOf(page, 'link').filter(({ attributes }) => attributes['as'] === 'font')
+  const ahead = new Set(['/menu', '/checkout', AHEAD[page.path] ?? '/menu'])
+  ahead.delete(page.path)
+  const isProduct = page.path.startsWith('/product/')
+  return [
+    ...[page.path, ...ahead].map(pageLoad),
+    ...fonts.map(({ attributes }) => fileLoad(attributes['href'] ?? '', '')),
+    ...[...staticImports(later, scripts)].map((file) => fileLoad(`/_astro/${file}`)),
+    fileLoad('/manifest.webmanifest'),
+    ...(isProduct ? [{ address: '/api/v1/products/…', bytes: FILE_HEADERS_BYTES + LIVE_PRODUCT_BYTES }] : []),
+  ]
+}
+
+function pageLoad(path: string): Load {
+  return { address: path, bytes: sizeOf(`${pageAt(path).file}.br`) + PAGE_HEADERS_BYTES }
+}
+
+function fileLoad(address: string, copy = '.br'): Load {
+  return { address, bytes: sizeOf(address + copy) + FILE_HEADERS_BYTES }
+}
+
+function sizeOf(file: string): number {
+  return readFileSync(join(SITE_FOLDER, file)).byteLength
+}
+
+async function pictures(page: BuiltPage): Promise<Load[]> {
+  const addresses = new Set(shownPictures(page).map(({ attributes }) => chosenOf(attributes)))
+  return Promise.all([...addresses].map(async (address) => ({ address, bytes: await pictureBytes(address) })))
+}
+
+/** All pictures but those of cards and of a gallery that wait (see far-pictures.ts). */
+function shownPictures(page: BuiltPage): Tag[] {
+  let isFar = false
+  let isInGallery = false
+  let inGallery = 0
+  return page.tags.filter(({ name, attributes: { class: names = '' } }) => {
+    if (name === 'li') isFar = names.split(' ').includes('far')
+    // The list that follows is of thumbnails, which do not wait.
+    if (name === 'ul') isInGallery = false
+    if (names === 'gallery-picture') {
+      isInGallery = true
+      inGallery++
+    }
+    return name === 'img' && !isFar && !(isInGallery && inGallery > 1)
+  })
+}
+
+/** The address that the phone takes: the first that has a dot for each of its own, else the widest. */
+function chosenOf({ src = '', srcset = '', sizes = '' }: Tag['attributes']): string {
+  const [, length = '', unit = ''] = /([\d.]+)(vw|px)$/.exec(sizes) ?? []
+  const dots = (unit === 'vw' ? (Number(length) / 100) * SCREEN.width : Number(length)) * SCREEN.dots
+  const candidates = srcset.split(',').flatMap((entry) => {
+    const [address, width = ''] = entry.trim().split(' ')
+    return address ? [{ address, width: Number.parseInt(width, 10) }] : []
+  })
+  return (candidates.find(({ width }) => width >= dots) ?? candidates.at(-1))?.address ?? src
+}
+
+const made = new Map<string, Promise<number>>()
+
+/** What a picture weighs as the server makes it; the same one is shown by many pages. */
+function pictureBytes(address: string): Promise<number> {
+  const known = made.get(address)
+  if (known) return known
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  const making = sharp(join(MASTERS, pathname.replace('/images/', '')))
+    .resize(Number(searchParams.get('w')))
+    .webp({ quality: Number(searchParams.get('q')) })
+    .toBuffer()
+    .then(({ byteLength }) => byteLength + FILE_HEADERS_BYTES)
+  made.set(address, making)
+  return making
+}
