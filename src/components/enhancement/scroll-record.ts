@@ -2,8 +2,6 @@ const KEY = 'pugon:scroll'
 /** §2: a place that a #hash names is looked for so often, each time waiting this much longer. */
 const MAX_TRIES = 5
 const WAIT_MS = 200
-/** A smooth way that is under way ends within so many frames. */
-const FRAMES = 9
 
 /** Heights by history entry, as this tab's reader left them. */
 type ScrollRecord = Record<string, number>
@@ -16,28 +14,30 @@ export function keepScroll(): void {
   /** What changed on this page; other pages of the tab write theirs while this one is kept for Back. */
   const record: ScrollRecord = {}
   const restore = () => {
-    const top = { ...readRecord(), ...record }[entryKey()]
+    const top = record[entryKey()] ?? readRecord()[entryKey()]
     if (top === undefined) return seekHash(1)
-    // A smooth way that is still under way moves the page by some more frames.
-    const jump = (frames: number) => {
-      scrollTo({ top, behavior: 'instant' })
-      if (frames) requestAnimationFrame(() => jump(frames - 1))
-    }
-    jump(FRAMES)
+    const jump = () => scrollTo({ top, behavior: 'instant' })
+    jump()
+    // A smooth way that is still under way moves the page by one more frame.
+    requestAnimationFrame(() => requestAnimationFrame(jump))
   }
   history.scrollRestoration = 'manual'
   restore()
   nameEntry()
-  addEventListener('popstate', () => entryKey() && restore())
+  addEventListener('popstate', () => history.state?.entry && restore())
   addEventListener('hashchange', () => {
-    if (entryKey()) return
+    if (history.state?.entry) return
     nameEntry()
     seekHash(1)
   })
-  addEventListener('scroll', () => {
-    // Entries without a name are panels over the page: it stays where it is.
-    if (entryKey()) record[entryKey()] = scrollY
-  })
+  addEventListener(
+    'scroll',
+    () => {
+      // Entries without a name are panels over the page: it stays where it is.
+      if (history.state?.entry) record[entryKey()] = scrollY
+    },
+    { passive: true },
+  )
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...readRecord(), ...record }))
@@ -47,14 +47,13 @@ export function keepScroll(): void {
   })
 }
 
-/** The name that this history entry is recorded under; empty for one without. */
 function entryKey(): string {
   return history.state?.entry ?? ''
 }
 
 /** Gives a new history entry the name that it is recorded under. */
 function nameEntry(): void {
-  if (!entryKey()) history.replaceState({ ...history.state, entry: String(Date.now()) }, '')
+  if (!history.state?.entry) history.replaceState({ ...history.state, entry: String(Date.now()) }, '')
 }
 
 function seekHash(attempt: number): void {
