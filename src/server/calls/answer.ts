@@ -67,10 +67,15 @@ export function isKnown({ etag }: PreparedAnswer, ifNoneMatch: string | undefine
   })
 }
 
+/** Browsers of one make all say the same: what was said last is mostly what is said next. */
+let chosen: { header: string; encoding: Encoding | null } = { header: '', encoding: null }
+
 /** The encoding that suits a caller best, or `null`. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
-  if (!acceptEncoding) return null
-  return ENCODINGS.find((encoding) => accepts(acceptEncoding, encoding)) ?? null
+export function chooseEncoding(header = ''): Encoding | null {
+  if (chosen.header !== header) {
+    chosen = { header, encoding: ENCODINGS.find((encoding) => accepts(header, encoding)) ?? null }
+  }
+  return chosen.encoding
 }
 
 /** Path and query as they stand in the request's first line. */
