@@ -15,12 +15,15 @@ type Step = {
 }
 
 const PASSED: Counts = { ...NONE, passed: 1 }
-const FAILED: Counts = { ...NONE, failed: 1 }
+
+function failed(why: string): Counts {
+  return { ...NONE, failed: 1, failures: [why] }
+}
 
 async function program(words: string[]): Promise<Counts> {
   const [name = '', ...args] = words
   const { code } = await run(name, args, true)
-  return code === 0 ? PASSED : FAILED
+  return code === 0 ? PASSED : failed(`${name} ended with code ${code}.`)
 }
 
 /** Runs a test runner; one that breaks down, or finds no test among its files, has failed as well. */
@@ -29,12 +32,10 @@ async function runner(words: string[], report: string, counts: (path: string) =>
   const outcome = await program(words)
   const found = counts(report)
   if (outcome.failed > 0 && found.failed === 0) {
-    console.error(`${words[0]} ended with an error that is not one of its tests.`)
-    return add(found, FAILED)
+    return add(found, failed(`${words[0]} ended with an error that is not one of its tests.`))
   }
   if (found.passed + found.failed + found.skipped === 0) {
-    console.error(`${words[0]} ran no test although there are files.`)
-    return FAILED
+    return failed(`${words[0]} ran no test although there are files.`)
   }
   return found
 }
@@ -102,6 +103,8 @@ for (const step of STEPS) {
   total = add(total, counts)
 }
 
+if (total.failures.length > 0) console.log(`\n${'!'.repeat(72)}\nFailed:`)
+for (const failure of total.failures) console.log(`failed: ${failure}`)
 if (total.flaky.length > 0) {
   console.log(
     `\n${'!'.repeat(72)}\nPassed only when run again; more than ${MAX_FLAKY} of these fail the run:`,

@@ -16,22 +16,26 @@ const CHECKS = {
 
 type Name = keyof typeof CHECKS
 
+/** How many checks are content, and the complaints of those that are not. */
+type Found = { passed: number; failed: number; failures: string[] }
+
 function isName(word: string): word is Name {
   return word in CHECKS
 }
 
 /** Runs all checks, or those that are named, at the same time; prints each with what it found. */
-export async function runChecks(words: string[] = []): Promise<{ passed: number; failed: number }> {
+export async function runChecks(words: string[] = []): Promise<Found> {
   const unknown = words.filter((word) => !isName(word))
   if (unknown.length > 0) throw new Error(`No such check: ${unknown}. There are ${Object.keys(CHECKS)}.`)
   const names = words.length > 0 ? words.filter(isName) : (Object.keys(CHECKS) as Name[])
-  const failures = await Promise.all(
+  const results = await Promise.all(
     names.map(async (name) => {
       const problems = await CHECKS[name]().catch((error: unknown) => [String(error)])
-      console.log(problems.length === 0 ? `✓ check ${name}` : `✗ check ${name}\n${problems.join('\n')}\n`)
-      return problems.length > 0
+      if (problems.length === 0) console.log(`✓ check ${name}`)
+      else console.log(`✗ check ${name}\n${problems.join('\n')}\n`)
+      return problems.length > 0 ? [`check ${name}: ${problems[0]}`] : []
     }),
   )
-  const failed = failures.filter(Boolean).length
-  return { passed: names.length - failed, failed }
+  const failures = results.flat()
+  return { passed: names.length - failures.length, failed: failures.length, failures }
 }

@@ -15,7 +15,9 @@ function reportOf(...statuses: string[]): string {
   const specs = statuses.map((status, index) => ({
     file: 'cart.test.ts',
     title: `rule ${index}`,
-    tests: [{ status }],
+    tests: [
+      { status, results: [{ error: { message: `\u001b[31mnot ${status}\u001b[39m\n\n  at line 7` } }] },
+    ],
   }))
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length
   const path = join(folder, 'browser.json')
@@ -35,7 +37,11 @@ test('a hiccup is forgiven and told by name', () => {
     passed: 3,
     failed: 0,
     skipped: 1,
-    flaky: ['cart.test.ts: rule 0', 'cart.test.ts: rule 2'],
+    failures: [],
+    flaky: [
+      'cart.test.ts: rule 0\n    not flaky\n      at line 7',
+      'cart.test.ts: rule 2\n    not flaky\n      at line 7',
+    ],
   })
 })
 
@@ -50,17 +56,43 @@ test('a test that fails twice has failed, with or without hiccups beside it', ()
   expect(playwrightCounts(reportOf('unexpected', 'flaky'))).toMatchObject({ passed: 1, failed: 1 })
 })
 
+test('what failed is told by file and name with the beginning of the reason, whichever runner it was', () => {
+  expect(playwrightCounts(reportOf('expected', 'unexpected')).failures).toEqual([
+    'cart.test.ts: rule 1\n    not unexpected\n      at line 7',
+  ])
+  const path = join(folder, 'unit.json')
+  const testResults = [
+    {
+      name: '/somewhere/tests/unit/money.test.ts',
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'failed', fullName: 'rounds', failureMessages: ['expected 2 to be 3'] },
+      ],
+    },
+    { name: '/somewhere/tests/unit/cart.test.ts', message: 'No such module', assertionResults: [] },
+  ]
+  const counts = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
+  writeFileSync(path, JSON.stringify({ ...counts, testResults }))
+  expect(vitestCounts(path)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['money.test.ts: rounds\n    expected 2 to be 3', 'cart.test.ts: the file\n    No such module'],
+  })
+})
+
 test('a runner that wrote no report counts nothing', () => {
   expect(playwrightCounts(join(folder, 'none.json'))).toEqual(NONE)
   expect(vitestCounts(join(folder, 'none.json'))).toEqual(NONE)
 })
 
 test('the steps of a run are added up, with the names of their hiccups', () => {
-  const one = { passed: 1, failed: 0, skipped: 2, flaky: ['a'] }
-  expect(add(one, { passed: 2, failed: 3, skipped: 0, flaky: ['b'] })).toEqual({
+  const one = { passed: 1, failed: 0, skipped: 2, failures: ['x'], flaky: ['a'] }
+  expect(add(one, { passed: 2, failed: 3, skipped: 0, failures: ['y'], flaky: ['b'] })).toEqual({
     passed: 3,
     failed: 3,
     skipped: 2,
+    failures: ['x', 'y'],
     flaky: ['a', 'b'],
   })
 })
