@@ -31,31 +31,42 @@ export function categoryAliases(
   ])
 }
 
-/**
- * Where an address leads that means a category but is not its own: `/menu?category=…`, `/menu?categoryId=…` and other
- * spellings below `/menu/category/` (§2, D3). The rest of the address is kept. `null` where it is no such address.
- * To be asked only where there is no page below `/menu/category/`.
- */
-export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | null {
-  const { pathname, searchParams: query } = address
-  const path = /^\/menu(?:\/category\/([^/]+))?\/?$/.exec(pathname)
-  if (!path) return null
-  const word = path[1] ? decode(path[1]) : query.get('category') || query.get('categoryId')
-  const slug = aliases[squeeze(word ?? '')]
-  // What an object inherits is no alias.
-  if (typeof slug !== 'string') return null
-  address.pathname = `/menu/category/${slug}`
-  query.delete('category')
-  query.delete('categoryId')
-  return address
+/** The word that `/menu?category=…` and `/menu?categoryId=…` ask by; empty where neither is there. */
+export function wordInQuery({ searchParams: query }: URL): string {
+  return query.get('category') || query.get('categoryId') || ''
 }
 
-function decode(text: string): string {
+/** The word that stands below `/menu/category/`; empty elsewhere. */
+export function wordInPath({ pathname }: URL): string {
+  const word = /^\/menu\/category\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(word)
   } catch {
     return ''
   }
+}
+
+/**
+ * The address of the category that is meant by a word. The rest of the address is kept. `null` where no category is.
+ */
+export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
+  const slug = aliases[squeeze(word)]
+  // What an object inherits is no alias.
+  if (typeof slug !== 'string') return null
+  address.pathname = `/menu/category/${slug}`
+  address.searchParams.delete('category')
+  address.searchParams.delete('categoryId')
+  return address
+}
+
+/**
+ * Where an address leads that means a category but is not its own: `/menu?category=…`, `/menu?categoryId=…` and other
+ * spellings below `/menu/category/` (§2, D3). `null` where it is no such address.
+ * To be asked only where there is no page below `/menu/category/`.
+ */
+export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | null {
+  const isMenu = /^\/menu\/?$/.test(address.pathname)
+  return categoryAddress(address, isMenu ? wordInQuery(address) : wordInPath(address), aliases)
 }
 
 /** The other spellings of a category's name that stand in addresses, as written and small (§2). */
