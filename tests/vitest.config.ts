@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const SECOND = 1000
+/** What a test waits for comes in a moment; a machine that is busy with others may hold it up. */
+const PATIENCE_MS = 20 * SECOND
 
 /** Rules in `unit`, the API on a real database in `server`, whole processes in `drill`, the finished site in `site`. */
 export default defineConfig({
@@ -9,6 +11,9 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
     maxWorkers: 2,
+    testTimeout: 60 * SECOND,
+    hookTimeout: 120 * SECOND,
+    expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
@@ -17,8 +22,6 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/server/global-setup.ts',
-          testTimeout: 60 * SECOND,
-          hookTimeout: 120 * SECOND,
         },
       },
       {
@@ -29,13 +32,11 @@ export default defineConfig({
           globalSetup: 'tests/server/global-setup.ts',
           // They measure, or take the machine to its limits: one after the other.
           fileParallelism: false,
-          testTimeout: 60 * SECOND,
-          hookTimeout: 120 * SECOND,
         },
       },
       {
         extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 60 * SECOND },
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
     ],
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/operation/log.ts'
 import { type MailServer, startMailServer } from '#tests/server/mail-server.ts'
@@ -45,7 +45,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const secrets = await busyDay(server.address, mails)
     expect(secrets.length).toBeGreaterThan(20)
     // Something has gone wrong that the log tells of.
-    await vi.waitFor(() => expect(server.output()).toContain('could not be mailed'), { timeout: 10_000 })
+    await expect.poll(server.output).toContain('could not be mailed')
     expect(await endProcess(server, 'SIGTERM')).toBe(0)
 
     expect(searchBytes(server.output(), secrets)).toEqual([])

@@ -157,7 +157,7 @@ test('sizes are made in the background; where the file is gone it says so, and c
   const image = await upload(id, await picture())
   await staff.request(optimizePending, { params: { id } })
   const status = async () => (await list(id)).find((one) => one.id === image.id)?.status
-  await expect.poll(status, { timeout: 60_000 }).toBe('optimized')
+  await expect.poll(status).toBe('optimized')
   const lost = await upload(id, await picture())
   await shop.deps.optimizer.pass()
   await rm(join(shop.dataDir, 'uploads', lost.url))

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   CONTACT_LIMIT,
   CONTACT_RETENTION_DAYS,
@@ -169,7 +169,7 @@ describe('with a mail server', () => {
 
   test('a message reaches the shop’s mailbox, and an answer goes to its writer', async () => {
     await send(shop, message)
-    await vi.waitFor(async () => expect((await stored(shop))[0]?.mailedAt).toBeInstanceOf(Date))
+    await expect.poll(async () => (await stored(shop))[0]?.mailedAt).toBeInstanceOf(Date)
     const [mail = ''] = mailServer.mails
     expect(mail).toMatch(/^To: hello@pugon\.example\r$/m)
     expect(mail).toMatch(/^Reply-To: Ana Reyes <ana@example\.com>\r$/m)
@@ -183,7 +183,7 @@ describe('with a mail server', () => {
     const sink = new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })
     const app = createApp({ ...shop.deps, log: pino(sink) })
     expect((await send({ app }, message)).status).toBe(201)
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await expect.poll(() => lines).toHaveLength(1)
     expect(await stored(shop)).toMatchObject([{ ...message, mailedAt: null }])
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       msg: 'a stored message could not be mailed',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/auth.ts'
 import { passwordProblems } from '#domain/password.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
@@ -42,7 +42,7 @@ test('the environment may name the admin; then no password is told', async () =>
 
 test('the password stands on the console once, after the address, and in no log', async () => {
   const first = await startProcess(dataDir, { LOG_LEVEL: 'trace' })
-  await vi.waitFor(() => expect(first.output()).toMatch(/open at http\S+\nSign in as admin with \S{20} and/))
+  await expect.poll(first.output).toMatch(/open at http\S+\nSign in as admin with \S{20} and/)
   await endProcess(first, 'SIGTERM')
   const password = /with (\S{20}) and/.exec(first.output())?.[1] ?? ''
   expect(first.output().split(password)).toHaveLength(2)

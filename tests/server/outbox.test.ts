@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/db/outbox.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/mail/outbox.ts'
@@ -33,7 +33,7 @@ describe.each(DATABASES)('with a mail server, on %s', (kind) => {
 
   test('a message leaves by itself within seconds, once, to its recipient', async () => {
     await enqueue(shop)
-    await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => mailServer.mails).toHaveLength(1)
     const [mail = ''] = mailServer.mails
     expect(mail).toMatch(/^To: ana@example\.com\r$/m)
     expect(mail).toMatch(/^From: Pugon <hello@pugon\.example>\r$/m)
@@ -47,7 +47,7 @@ describe.each(DATABASES)('with a mail server, on %s', (kind) => {
 
   test('a recipient is one address, also where it could be read as a list of them', async () => {
     await enqueue(shop, { to: 'ana,ben@example.com' })
-    await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1), { timeout: 5_000 })
+    await expect.poll(() => mailServer.mails).toHaveLength(1)
     expect(mailServer.recipients).toEqual(['<"ana,ben"@example.com>'])
   })
 

@@ -24,7 +24,7 @@ describe('one order, always', () => {
     let cutOff = () => {}
     checkout.answer(() => new Promise((_, reject) => (cutOff = () => reject(new TypeError('gone')))))
     void checkout.press()
-    await vi.waitFor(() => expect(checkout.submits()).toBe(1))
+    await expect.poll(() => checkout.submits()).toBe(1)
     await checkout.reload()
     checkout.answer(accept)
     await checkout.resume()

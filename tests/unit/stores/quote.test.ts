@@ -50,7 +50,7 @@ async function openQuote() {
     ask: async () => {
       const before = waiting.length
       const asked = refreshQuote()
-      await vi.waitFor(() => expect(waiting.length).toBe(before + 1))
+      await expect.poll(() => waiting.length).toBe(before + 1)
       return { asked, answer: (total: number) => waiting[before]?.(Response.json(sentQuote(total))) }
     },
     /** What came with a refused order: the newest word. */

@@ -40,10 +40,11 @@ async function open(deviceStore = createDeviceStore(keeper)) {
     place: async () => {
       $order.set({ status: 'placed' })
       forgetTyped()
-      await vi.waitFor(() => {
+      const isSettled = () => {
         const { isWanted, isKept, isImpossible } = remembered.$remembered.get()
-        if (isWanted) expect(isKept || isImpossible).toBe(true)
-      })
+        return !isWanted || isKept || isImpossible
+      }
+      await expect.poll(isSettled).toBe(true)
     },
   }
 }

@@ -35,7 +35,7 @@ afterEach(() => {
 
 async function openSearch() {
   const { $search, typeTerm } = await import('#stores/search.ts')
-  const settled = () => vi.waitFor(() => expect($search.get().status).not.toBe('searching'))
+  const settled = () => expect.poll(() => $search.get().status).not.toBe('searching')
   return { $search, typeTerm, settled }
 }
 
