@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -8,6 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type CompressedCopies = { br: Buffer; gz: Buffer }
 
 const CACHE = '.cache/compressed'
+/** Its time is when old copies were looked for last. */
+const LOOKED = 'looked'
 const DAY_MS = 86_400_000
 /** What no build has made anew for so long is of pages that have long changed. */
 const KEPT_DAYS = 30
@@ -37,14 +39,22 @@ export async function compressedCopies(content: Buffer, quality: number): Promis
   return { br, gz }
 }
 
-/** Lets go of copies that are older than `KEPT_DAYS`. */
+/** Lets go of copies that are older than `KEPT_DAYS`. Looks once a day: a shop that edits much has tens of thousands. */
 export async function dropOldCopies(now = Date.now()): Promise<void> {
+  const lookedFile = resolve(CACHE, LOOKED)
+  if (await isYounger(lookedFile, now, DAY_MS)) return
   const names = await readdir(resolve(CACHE)).catch(() => [])
   for (const name of names) {
-    const file = join(resolve(CACHE), name)
-    const { mtimeMs = now } = (await stat(file).catch(() => null)) ?? {}
-    if (now - mtimeMs > KEPT_DAYS * DAY_MS) await rm(file, { force: true })
+    const file = resolve(CACHE, name)
+    if (!(await isYounger(file, now, KEPT_DAYS * DAY_MS))) await rm(file, { force: true })
   }
+  await mkdir(resolve(CACHE), { recursive: true })
+  await writeFile(lookedFile, '')
+}
+
+async function isYounger(file: string, now: number, ms: number): Promise<boolean> {
+  const known = await stat(file).catch(() => null)
+  return known !== null && now - known.mtimeMs < ms
 }
 
 async function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {

@@ -32,7 +32,7 @@ export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<
   for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
   // Of its own for every build: another process of the shop may be building the same.
   const name = `site-${randomUUID()}`
-  // Built inside the project, where the build finds its packages; the data folder may be on another disk.
+  // Built inside the project, where the build finds its packages.
   const output = join(unfinished, name)
   const version = await sourcesVersion(place, today)
   return {
@@ -59,7 +59,8 @@ export async function finishSite(
   const partial = join(folder, name)
   try {
     await build.finish(tellPages)
-    await cp(output, partial, { recursive: true })
+    // The data folder may be on another disk.
+    await rename(output, partial).catch(() => cp(output, partial, { recursive: true }))
     await rename(partial, path).catch(async (cause) => {
       if (!(await exists(path))) throw cause
     })

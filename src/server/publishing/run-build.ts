@@ -29,6 +29,8 @@ export type RunningBuild = {
   stop: () => void
 }
 
+/** What Node has compiled of the builder's own code, for the next build: a sixth of the time until pages are made. */
+const COMPILED = '.cache/compiled'
 const KEPT_OUTPUT = 8_000
 /** What a person reads of the reason. */
 const REASON_LINES = 12
@@ -46,7 +48,10 @@ export function astroCommand(root: string): BuildCommand {
 /** Starts a build, which gets ready for the catalogue and waits for the word to read it (`mayRead`). */
 export function startBuild({ root, command, environment }: Build): RunningBuild {
   const [file, ...args] = command
-  const ours = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', CATALOGUE_WAITS: '1' }
+  const ours = {
+    ...{ ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', CATALOGUE_WAITS: '1' },
+    NODE_COMPILE_CACHE: join(root, COMPILED),
+  }
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...ours, ...environment },
