@@ -9,13 +9,14 @@ test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope
 
 const { customer, orderer, changer, roamer } = PEOPLE
 
-/** Orders one piece of a product as whoever is signed in. */
+/** Orders one piece of a product as whoever is signed in, for a day that is far enough away to be cancelled. */
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: /Add to cart/ }).click()
   await page.goto('/checkout')
   await page.getByRole('textbox', { name: /Name/ }).fill('Ben Cruz')
   await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=date]:not(:disabled)').last().check()
   await page.locator('input[name=window]:not(:disabled)').last().check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()

@@ -17,12 +17,14 @@ const PUBLISH_MS = 2 * MINUTE
 const OWN_PASSWORD = 'Bibingka 4 Umaga?'
 
 const test = shopTest.extend<{ newShop: ServerProcess }>({
-  newShop: async ({ browserName: _ }, use) => {
+  newShop: async ({ browserName: _ }, use, test) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-owner-'))
     // The same catalogue has the same pages: the first site need not be built again.
     await cp(join(dataDirOf('e2e'), 'sites'), join(dataDir, 'sites'), { recursive: true })
     const server = await startProcess(dataDir, { REBUILD: 'auto', LOG_LEVEL: 'error' }, 2 * MINUTE)
     await use(server)
+    // What went wrong in the shop says it more clearly than what is missing on the page.
+    if (test.status !== test.expectedStatus) process.stdout.write(server.output())
     await endProcess(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   },

@@ -12,7 +12,6 @@ import { PauseNotice } from './PauseNotice.tsx'
 import './cart.css'
 import { ProblemsSaid } from './ProblemsSaid.tsx'
 import { UndoBar } from './UndoBar.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 
 /** A burst of changes asks the shop once. */
 const CHECK_DELAY_MS = 300
@@ -29,7 +28,6 @@ export function CartPanel() {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
-  useBackCloses(isOpen, closeCart)
 
   // What is ordered, not what it costs: the answer itself changes prices.
   const lines = JSON.stringify(toLines(items))

@@ -1,17 +1,21 @@
 import { createElement } from 'react'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { clearLastAdded } from '#stores/cart.ts'
-import { openCart } from '#stores/panels.ts'
+import { $isCartOpen, closeCart, openCart } from '#stores/panels.ts'
 import { announceCart } from './announce.ts'
 import { CartPanel } from './CartPanel.tsx'
+import { closeOnBack } from './close-on-back.ts'
 
 let isMounted = false
 
 /** Shows the cart's panel, put into the page the first time it is wanted. */
 export function showCart(container: Element | null): void {
   if (!container) return
-  if (!isMounted) mountIsland(container, createElement(CartPanel))
-  isMounted = true
+  if (!isMounted) {
+    isMounted = true
+    mountIsland(container, createElement(CartPanel))
+    closeOnBack($isCartOpen, closeCart)
+  }
   announceCart()
   // The cart itself shows it now.
   clearLastAdded()

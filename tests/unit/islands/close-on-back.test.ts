@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeOnBack } from '#islands/cart/close-on-back.ts'
+
+/** A browser on a busy phone tells of a step back so late. */
+const LATE_MS = 80
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A panel over a page, and the tab's history: its entries, the page's first. */
+function openPage() {
+  const entries = ['page']
+  const events = new EventTarget()
+  const back = () => {
+    setTimeout(() => {
+      entries.pop()
+      events.dispatchEvent(new Event('popstate'))
+    }, LATE_MS)
+  }
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('history', { pushState: () => entries.push('panel'), back })
+  const $isOpen = atom(false)
+  closeOnBack($isOpen, () => $isOpen.set(false))
+  return { $isOpen, entries, back, later: () => vi.advanceTimersByTime(LATE_MS) }
+}
+
+test('Back closes the panel and leaves the page where it is', () => {
+  const { $isOpen, entries, back, later } = openPage()
+  $isOpen.set(true)
+  expect(entries).toEqual(['page', 'panel'])
+  back()
+  later()
+  expect([$isOpen.get(), entries]).toEqual([false, ['page']])
+})
+
+test('a panel that is closed otherwise leaves no entry behind, however often', () => {
+  const { $isOpen, entries, later } = openPage()
+  for (let round = 0; round < 3; round++) {
+    $isOpen.set(true)
+    $isOpen.set(false)
+    later()
+    expect(entries).toEqual(['page'])
+  }
+})
+
+test('a panel that is opened before the step back of its closing has come stays open, and Back closes it', () => {
+  const { $isOpen, entries, back, later } = openPage()
+  $isOpen.set(true)
+  $isOpen.set(false)
+  $isOpen.set(true)
+  later()
+  expect([$isOpen.get(), entries]).toEqual([true, ['page', 'panel']])
+  back()
+  later()
+  expect([$isOpen.get(), entries]).toEqual([false, ['page']])
+})
+
+test('a panel that is opened and closed within that time leaves no entry behind', () => {
+  const { $isOpen, entries, later } = openPage()
+  for (const isOpen of [true, false, true, false]) $isOpen.set(isOpen)
+  later()
+  expect([$isOpen.get(), entries]).toEqual([false, ['page']])
+})
