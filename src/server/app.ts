@@ -10,6 +10,7 @@ import { countAnswers } from '#server/calls/count-answers.ts'
 import { limitBodies } from '#server/calls/limit-bodies.ts'
 import { Problem, problemResponse } from '#server/calls/problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from '#server/calls/route.ts'
+import { isCutOff } from '#server/calls/unreadable-request.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { PurgeCdn } from '#server/catalogue/cdn.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
@@ -168,6 +169,12 @@ export function createApp(deps: Deps): App {
   )
   app.onError((error, context) => {
     if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
+    if (isCutOff(error)) {
+      return problemResponse(
+        new Problem('MALFORMED_REQUEST', 'The request ended before its body did.'),
+        context.var.correlationId,
+      )
+    }
     if (isConnectionLoss(error)) {
       deps.log.error({ err: error, correlationId: context.var.correlationId }, 'the database is away')
       return problemResponse(
