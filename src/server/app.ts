@@ -13,7 +13,7 @@ import { type App, type AppEnvironment, refuseOtherMethods } from '#server/calls
 import { isCutOff } from '#server/calls/unreadable-request.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { PurgeCdn } from '#server/catalogue/cdn.ts'
-import { isConnectionLoss } from '#server/db/connection-loss.ts'
+import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { SendMail } from '#server/mail/mail.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
@@ -106,6 +106,9 @@ export type Deps = {
   log: Logger
 }
 
+/** After this long a database that was busy or away is asked again. */
+const RETRY_AFTER_SECONDS = 2
+
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnvironment>()
@@ -175,10 +178,12 @@ export function createApp(deps: Deps): App {
         context.var.correlationId,
       )
     }
-    if (isConnectionLoss(error)) {
-      deps.log.error({ err: error, correlationId: context.var.correlationId }, 'the database is away')
+    const isBusy = isDatabaseBusy(error)
+    if (isBusy || isConnectionLoss(error)) {
+      const words = isBusy ? 'the database is busy' : 'the database is away'
+      deps.log.error({ err: error, correlationId: context.var.correlationId }, words)
       return problemResponse(
-        new Problem('UNAVAILABLE', 'Please try again in a moment.'),
+        new Problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: RETRY_AFTER_SECONDS }),
         context.var.correlationId,
       )
     }

@@ -30,3 +30,15 @@ test.each([
 ])('%s is no lost database', (_, error) => {
   expect([isConnectionLoss(error), isDatabaseBusy(error)]).toEqual([false, false])
 })
+
+test.each([
+  ['too many connections', '53300'],
+  ['a statement that takes too long', '57014'],
+  ['a lock that is not to be had', '55P03'],
+  ['a deadlock', '40P01'],
+  ['transactions that cannot both be', '40001'],
+])('%s is a database that is busy, not one that is lost', (_, code) => {
+  for (const error of [failure({ code }), ofStatement(failure({ code }))]) {
+    expect([isConnectionLoss(error), isDatabaseBusy(error)]).toEqual([false, true])
+  }
+})
