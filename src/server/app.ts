@@ -102,6 +102,8 @@ export type Deps = {
   /** The built site that is served now. */
   site: () => Site
   siteUrl: string
+  /** Where the API is called; empty where that is the site's own address. */
+  apiOrigin: string
   clock: () => Date
   log: Logger
 }
