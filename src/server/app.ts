@@ -10,9 +10,10 @@ import { countAnswers } from '#server/calls/count-answers.ts'
 import { limitBodies } from '#server/calls/limit-bodies.ts'
 import { Problem, problemResponse } from '#server/calls/problem.ts'
 import { type App, type AppEnvironment, refuseOtherMethods } from '#server/calls/route.ts'
+import { isCutOff } from '#server/calls/unreadable-request.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { PurgeCdn } from '#server/catalogue/cdn.ts'
-import { isConnectionLoss } from '#server/db/connection-loss.ts'
+import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { SendMail } from '#server/mail/mail.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
@@ -101,9 +102,14 @@ export type Deps = {
   /** The built site that is served now. */
   site: () => Site
   siteUrl: string
+  /** Where the API is called; empty where that is the site's own address. */
+  apiOrigin: string
   clock: () => Date
   log: Logger
 }
+
+/** After this long a database that was busy or away is asked again. */
+const RETRY_AFTER_SECONDS = 2
 
 /** The whole server as one function from request to answer: API, pictures and site. */
 export function createApp(deps: Deps): App {
@@ -168,10 +174,18 @@ export function createApp(deps: Deps): App {
   )
   app.onError((error, context) => {
     if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
-    if (isConnectionLoss(error)) {
-      deps.log.error({ err: error, correlationId: context.var.correlationId }, 'the database is away')
+    if (isCutOff(error)) {
       return problemResponse(
-        new Problem('UNAVAILABLE', 'Please try again in a moment.'),
+        new Problem('MALFORMED_REQUEST', 'The request ended before its body did.'),
+        context.var.correlationId,
+      )
+    }
+    const isBusy = isDatabaseBusy(error)
+    if (isBusy || isConnectionLoss(error)) {
+      const words = isBusy ? 'the database is busy' : 'the database is away'
+      deps.log.error({ err: error, correlationId: context.var.correlationId }, words)
+      return problemResponse(
+        new Problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: RETRY_AFTER_SECONDS }),
         context.var.correlationId,
       )
     }

@@ -119,6 +119,7 @@ export async function startServer(
     servesSite: config.rebuild === 'auto',
     site: () => site,
     siteUrl: config.siteUrl,
+    apiOrigin: config.apiOrigin,
     clock,
     log,
   }

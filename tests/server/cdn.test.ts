@@ -52,9 +52,9 @@ beforeEach(() => {
 })
 
 /** An admin's request to the shop as it stands at an address, with Cloudflare or without. */
-async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api) {
+async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
-  const app = createApp({ ...shop.deps, siteUrl, purgeNetwork })
+  const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purgeNetwork })
   const { session } = await signInAs(shop, 'admin')
   const fetch = withCookies((address, init) => {
     const headers = new Headers(init.headers)
@@ -98,6 +98,13 @@ test('keys of the API are addresses below the base path, or tags', async () => {
     { tags: ['search'] },
     { files: ['https://shop.example/api/v1/products/3'] },
   ])
+})
+
+test('an API with a host of its own is purged there, not at the site’s', async () => {
+  const request = await adminOf('https://shop.example', ZONE, api, 'https://api.shop.example')
+  const { addresses } = await request(purgeCdn, { body: { type: 'api', keys: ['/products/3'] } })
+  expect(addresses).toEqual(['/products/3'])
+  expect(calls.map(({ body }) => body)).toEqual([{ files: ['https://api.shop.example/api/v1/products/3'] }])
 })
 
 test('no call of the zone names more than it takes', async () => {

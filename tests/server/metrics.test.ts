@@ -86,3 +86,13 @@ test('with a token set they are for who has it, wherever that is', async () => {
   }
   await guarded.close()
 })
+
+test('without the database all is there that this process knows by itself, the rest is no number', async () => {
+  const broken = await openShop('pglite', { METRICS_TOKEN: TOKEN })
+  await broken.close()
+  const response = await broken.app.request('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })
+  const text = await response.text()
+  expect(response.status).toBe(200)
+  expect(text).toMatch(/^pugon_outbox_messages NaN$/im)
+  expect(text).toContain('\npugon_process_resident_memory_bytes ')
+})

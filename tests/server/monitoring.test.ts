@@ -94,6 +94,17 @@ test('only the asked hours count, and after 30 days everything is forgotten (§9
   admin = await signInAs(shop, 'admin')
 })
 
+test('the hour that was under way so long ago is in the sums whole, and they say from when they are', async () => {
+  await shop.request(calls.sendNetworkStats, { body: { samples: [{ ...line, rtt: 100 }] } })
+  shop.setNow('2026-11-21', '10:05')
+  admin = await signInAs(shop, 'admin')
+  const { groups, from, to } = await admin.request(calls.getNetworkStats, { query: { hours: 1 } })
+  expect(groups.map(({ count }) => count)).toEqual([1])
+  expect([from, to]).toEqual(['2026-11-21T09:00:00+08:00', '2026-11-21T10:05:00+08:00'])
+  shop.setNow(...DAY)
+  admin = await signInAs(shop, 'admin')
+})
+
 test('however much is sent, an hour holds no more rows than there are buckets', async () => {
   for (let time = 0; time < 10; time++) {
     const samples = Array.from({ length: 20 }, (_, index) => ({ ...line, rtt: 100 + index / 100 }))

@@ -125,6 +125,21 @@ test('only GET is answered from memory, and never from an older catalogue', asyn
   expect((await ask(LIST)).quick).toBe(false)
 })
 
+test('what a HEAD was first to ask for is counted by its route too', async () => {
+  shop.deps.catalogue.invalidate()
+  const counted = async (method: string) => {
+    const { text } = await shop.deps.metrics.read()
+    const labels = `{method="${method}",route="${API_BASE}/products",status="200"}`
+    return Number(text.split(`_count${labels} `)[1]?.split('\n')[0] ?? 0)
+  }
+  const before = await Promise.all(['HEAD', 'GET'].map(counted))
+  const asked = [await ask(LIST, {}, 'HEAD'), await ask(LIST), await ask(LIST)]
+  expect(asked.map(({ quick }) => quick)).toEqual([false, true, true])
+  const after = await Promise.all(['HEAD', 'GET'].map(counted))
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 2])
+  expect((await shop.deps.metrics.read()).text).not.toContain('route=""')
+})
+
 test('answers from memory count for their address with those of the app (D38)', async () => {
   const limited = await openShop('pglite', { RATE_LIMIT_FACTOR: '0.01', TRUSTED_PROXIES: '1' })
   const other = await listen(limited, { port: 0, host: '127.0.0.1' })

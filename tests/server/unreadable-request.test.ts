@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Listener, listen } from '#server/operation/listen.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -67,3 +67,28 @@ test.each([
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).not.toBe(500)
 })
+
+test.each([
+  ['announced', 'Content-Length: 100\r\n\r\n['],
+  ['sent in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n[\r\n'],
+])(
+  'who hangs up before the end of a body, %s, is no failure of ours and no lost database',
+  async (_, rest) => {
+    const counted = async (status: number) => {
+      const { text } = await shop.deps.metrics.read()
+      const labels = `{method="POST",route="/api/v1/security/log",status="${status}"}`
+      return Number(text.split(`_count${labels} `)[1]?.split('\n')[0] ?? 0)
+    }
+    const before = await counted(400)
+    const logged = vi.spyOn(shop.deps.log, 'error')
+    const socket = connect(listener.port, '127.0.0.1')
+    await once(socket, 'connect')
+    const head = `POST /api/v1/security/log HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
+    await new Promise((sent) => socket.write(head + rest, sent))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await counted(400)).toBe(before + 1), { timeout: 20_000 })
+    expect([await counted(503), await counted(500)]).toEqual([0, 0])
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  },
+)

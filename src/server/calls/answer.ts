@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
+import { declaredCall } from './declared-call.ts'
 import { accepts, ENCODINGS, type Encoding } from './encoding.ts'
 import type { AppEnvironment } from './route.ts'
 import { createTurns } from './turns.ts'
@@ -34,7 +34,7 @@ export async function prepared(
   const { answers } = snapshot
   await inTurn()
   const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
-  answers.remember(addressOf(context.req.url), { answer, route: routeOf(context) })
+  answers.remember(addressOf(context.req.url), { answer, route: declaredCall(context)?.path ?? '' })
   const headers = answerHeaders(answer)
   if (isKnown(answer, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
   const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
@@ -81,11 +81,6 @@ export function chooseEncoding(header = ''): Encoding | null {
 /** Path and query as they stand in the request's first line. */
 function addressOf(url: string): string {
   return url.slice(url.indexOf(API_BASE))
-}
-
-/** The pattern that the request's path fits. */
-function routeOf(context: Context<AppEnvironment>): string {
-  return matchedRoutes(context).find(({ method }) => method === context.req.method)?.path ?? ''
 }
 
 /** The same memory under the type that answers take. */

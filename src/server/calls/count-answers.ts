@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { submitOrder } from '#contract/order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
 import type { Metrics } from '#server/operation/metrics.ts'
+import { declaredCall } from './declared-call.ts'
 import { type AppEnvironment, pattern } from './route.ts'
 
 /** Counts every answer by the pattern of its route, and what orders came to. Mounted before everything. */
@@ -11,7 +11,7 @@ export function countAnswers(metrics: Metrics): MiddlewareHandler<AppEnvironment
     const started = performance.now()
     await next()
     const { method } = context.req
-    const route = matchedRoutes(context).find((matched) => matched.method === method)?.path ?? 'none'
+    const route = declaredCall(context)?.path ?? 'none'
     const { status } = context.res
     metrics.observe({ method, route, status, seconds: (performance.now() - started) / 1000 })
     if (route !== pattern(submitOrder.path)) return

@@ -8,8 +8,11 @@ const DECLARED: ReadonlyMap<string, Endpoint> = new Map(
   CALLS.map((call) => [`${call.method} ${pattern(call.path)}`, call]),
 )
 
-/** What will answer a request: the route's name, as `POST /api/v1/orders/quote`, and its call of the contract. */
-export type DeclaredCall = { name: string; endpoint: Endpoint | undefined }
+/**
+ * What will answer a request: the route's pattern, its name, as `POST /api/v1/orders/quote`, and its call of the
+ * contract.
+ */
+export type DeclaredCall = { path: string; name: string; endpoint: Endpoint | undefined }
 
 /** Asked ahead of the handlers; `null` where none will take the request. */
 export function declaredCall(context: Context): DeclaredCall | null {
@@ -18,5 +21,5 @@ export function declaredCall(context: Context): DeclaredCall | null {
   const handler = matchedRoutes(context).find((matched) => matched.method === method)
   if (!handler) return null
   const name = `${method} ${handler.path}`
-  return { name, endpoint: DECLARED.get(name) }
+  return { path: handler.path, name, endpoint: DECLARED.get(name) }
 }

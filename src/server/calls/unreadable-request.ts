@@ -17,6 +17,14 @@ export function answerUnreadable(server: Server): void {
   server.on('connect', (_: IncomingMessage, socket: Duplex) => void writeProblem(socket, problemOf()))
 }
 
+/** What reading a body fails with when whoever sent it is gone before its end: Node's words, and its adapter's. */
+const CUT_OFF = /^(Error: )?aborted$|^Client connection prematurely closed|^The user aborted a request/
+
+/** Whether a request failed because its sender hung up: nobody is left to answer, and nothing of ours is broken. */
+export function isCutOff(error: Error): boolean {
+  return CUT_OFF.test(error.message) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
 /** The answer to a request whose host or address is none; `error` is why it could not be handed to the app. */
 export function refuseUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError

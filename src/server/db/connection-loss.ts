@@ -1,11 +1,45 @@
-/** What the drivers say when the database cannot be reached: system errors and Postgres' own classes 08 and 57P. */
-const CODES = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P)/
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** Postgres' own words for a lost connection: classes 08 and 57P. */
+const LOST = /^(08|57P)/
+/**
+ * Postgres is there and did nothing: too many connections, a statement that took too long or waited too long for a
+ * lock, a deadlock, two transactions that could not both be.
+ */
+const BUSY = /^(53300|57014|55P03|40P01|40001)$/
+/** What the system says of a connection. */
+const SYSTEM = /^(ECONN|ENOTFOUND|ENOENT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/
 const WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
 
 /** Whether a failure means that the database is away, rather than that a statement is wrong. */
 export function isConnectionLoss(error: unknown): boolean {
+  return isOf(error, (code, failure, isDrivers) => {
+    if (LOST.test(code) || WORDS.test(failure.message)) return true
+    // Requests, files and other servers fail with the same codes: only a driver's statement or its dialling counts.
+    return SYSTEM.test(code) && (isDrivers || isDialling(failure))
+  })
+}
+
+/** Whether the database could not do now what it may do in a moment; nothing was written. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return isOf(error, (code) => BUSY.test(code))
+}
+
+function isOf(
+  error: unknown,
+  is: (code: string, failure: Error, isDrivers: boolean) => boolean,
+  isDrivers = false,
+): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DrizzleQueryError) return isOf(error.cause, is, true)
   const { code } = error as NodeJS.ErrnoException
-  return CODES.test(code ?? '') || WORDS.test(error.message) || isConnectionLoss(error.cause)
+  return is(String(code ?? ''), error, isDrivers) || isOf(error.cause, is, isDrivers)
+}
+
+/** Several addresses of one name fail together. */
+function isDialling(failure: Error): boolean {
+  const [{ syscall } = failure as NodeJS.ErrnoException] =
+    failure instanceof AggregateError ? (failure.errors as NodeJS.ErrnoException[]) : []
+  return syscall === 'connect' || syscall === 'getaddrinfo'
 }

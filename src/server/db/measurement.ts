@@ -23,7 +23,7 @@ export async function addMeasurements(
   list: readonly Measurement[],
   now: Date,
 ): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  const hour = startOfHour(now)
   const rows = new Map<string, typeof measurements.$inferInsert>()
   for (const { value, ...rest } of list) {
     const bucket = bucketOf(value)
@@ -58,7 +58,12 @@ export async function forgetOldMeasurements(database: Database, now: Date): Prom
   await database.delete(measurements).where(lt(measurements.hour, new Date(now.getTime() - RETENTION_MS)))
 }
 
-/** What was measured since a moment, by metric, network, provider and bucket. */
+/** When the hour began that a moment's measurements are counted with. */
+export function startOfHour(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)
+}
+
+/** What was measured since an hour began, by metric, network, provider and bucket. */
 export async function loadMeasurements(
   database: Database,
   kind: MeasurementKind,

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/site.ts'
 import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
+import { normaliseVoucherCode } from '#domain/voucher.ts'
 import { capacityUses } from '#server/db/schema/catalogue.ts'
 import { windowUses } from '#server/db/schema/order.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
+import { type PriceBasis, priceMark } from './price-basis.ts'
 import { capacityKey } from './product.ts'
 import { ORDERING } from './settings.ts'
 import { windowKey } from './window.ts'
@@ -17,18 +19,22 @@ type OrderTerms = {
   settings: OrderingSettings
   uses: ReadonlyMap<string, number>
   windows: ReadonlyMap<string, number>
+  /** Read before products and voucher are: what is changed in between counts as changed since. */
+  basis: PriceBasis
 }
 
 /** How orders are taken, and what is taken of some products' capacity and of the windows from a day on. One statement. */
 export async function loadOrderTerms(
   database: Database | Transaction,
-  { ids, from }: { ids: readonly number[]; from: ManilaDate },
+  { ids, from, voucher = null }: { ids: readonly number[]; from: ManilaDate; voucher?: string | null },
 ): Promise<OrderTerms> {
-  const [row] = await terms(database).execute({ ids, from })
+  const voucherCode = voucher && normaliseVoucherCode(voucher)
+  const [row] = await terms(database).execute({ ids, from, voucherCode })
   return {
     settings: z.decode(orderingSettings, row?.value as never),
     uses: new Map((row?.uses ?? []).map(([id, date, used]) => [capacityKey(id, date), used])),
     windows: new Map((row?.windows ?? []).map(([date, window, used]) => [windowKey(date, window), used])),
+    basis: { ids, voucherCode, mark: row?.mark ?? '' },
   }
 }
 
@@ -43,8 +49,9 @@ const terms = builtOnce((database) => {
     SELECT COALESCE(json_agg(json_build_array(${windowUses.date}, ${windowUses.window}, ${windowUses.used})), '[]')
     FROM ${windowUses}
     WHERE ${windowUses.date} >= ${from})`
+  const mark = priceMark(ids, sql`${sql.placeholder('voucherCode')}::text`)
   return database
-    .select({ value: settings.value, uses, windows })
+    .select({ value: settings.value, uses, windows, mark })
     .from(settings)
     .where(eq(settings.name, ORDERING))
     .prepare('order-terms')

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
 import { windowUses } from '#server/db/schema/order.ts'
 import type { Database, Transaction } from './open.ts'
+import { isAsPriced, type PriceBasis } from './price-basis.ts'
 
 /** Orders of each window from a day on, by `windowKey`. */
 export async function loadWindowUses(
@@ -17,15 +18,23 @@ export function windowKey(date: ManilaDate, window: string): string {
   return `${date} ${window}`
 }
 
-/** Takes an order's place in a window; false when it has its orders already. Condition and change are one. */
+/**
+ * Takes an order's place in a window; false when it has its orders already, or when what the order was priced by has
+ * changed (D22). Condition and change are one.
+ */
 export async function takeWindow(
   transaction: Transaction,
-  { date, window, capacity }: { date: ManilaDate; window: string; capacity: number },
+  {
+    date,
+    window,
+    capacity,
+    basis,
+  }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
 ): Promise<boolean> {
   if (capacity < 1) return false
   const taken = await transaction
     .insert(windowUses)
-    .values({ date, window, used: 1 })
+    .select(sql`SELECT ${date}::date, ${window}::text, 1 WHERE ${isAsPriced(basis)}`)
     .onConflictDoUpdate({
       target: [windowUses.date, windowUses.window],
       set: { used: sql`${windowUses.used} + 1` },

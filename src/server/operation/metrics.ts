@@ -47,7 +47,8 @@ export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
     help: 'Messages that wait to be mailed',
     registers,
     async collect() {
-      this.set(await outboxDepth())
+      // Without the database this is unknown; all else is wanted then more than ever.
+      this.set(await outboxDepth().catch(() => Number.NaN))
     },
   })
   new Gauge({

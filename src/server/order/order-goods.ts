@@ -39,14 +39,18 @@ export async function takeGoods(
   return true
 }
 
-/** Takes a place in the window of each part; false when one has its orders already. */
+/**
+ * Takes a place in the window of each part; false when one has its orders already, or when what the order was priced by
+ * has changed. Comes last: only once all rows are taken can no edit come before the order that it does not see.
+ */
 export async function takeWindows(
   transaction: Transaction,
+  { settings, basis }: Priced,
   { fulfilment, later }: OrderDraft,
-  capacity: number,
 ): Promise<boolean> {
+  const capacity = settings.ordersPerWindow
   for (const { date, window } of later ? [fulfilment, later] : [fulfilment]) {
-    if (!(await takeWindow(transaction, { date, window, capacity }))) return false
+    if (!(await takeWindow(transaction, { date, window, capacity, basis }))) return false
   }
   return true
 }

@@ -31,7 +31,7 @@ type Submission = {
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
 
-/** What was on the shelf when the order was priced was gone when it was taken; the transaction is rolled back. */
+/** What the order was priced by, shelf or price, was another when it was taken; the transaction is rolled back. */
 class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
 }
@@ -108,7 +108,7 @@ async function placeIn(
   const { voucherCode: code } = draft
   const use = code && { code, orderId, customer, usedAt: placedAt }
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
-  if (!(await takeWindows(transaction, draft, settings.ordersPerWindow))) throw new SoldMeanwhileError()
+  if (!(await takeWindows(transaction, priced, draft))) throw new SoldMeanwhileError()
   return { body: withTokens(answer, tokens), replayed: false }
 }
 

@@ -10,13 +10,14 @@ import { Problem } from '#server/calls/problem.ts'
 import { todayFrom } from '#server/catalogue/snapshot.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/db/order-terms.ts'
+import type { PriceBasis } from '#server/db/price-basis.ts'
 import { capacityKey, loadProducts } from '#server/db/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/db/voucher.ts'
 import { windowKey } from '#server/db/window.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
-/** A priced order with the products and settings it was priced by. */
-export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings }
+/** A priced order with the products and settings it was priced by, and the mark of all that it was priced by. */
+export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings; basis: PriceBasis }
 
 /** What is asked for, by whom and when. */
 export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
@@ -27,7 +28,11 @@ export async function priceDraft(
   { draft, customer, now }: Asking,
 ): Promise<Priced> {
   const ids = [...new Set(draft.items.map((line) => line.productId))]
-  const { settings, uses, windows } = await loadOrderTerms(database, { ids, from: manilaDate(now) })
+  const { settings, uses, windows, basis } = await loadOrderTerms(database, {
+    ids,
+    from: manilaDate(now),
+    voucher: draft.voucherCode,
+  })
   const products = await loadProducts(database, todayFrom(uses, now, settings), ids)
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
@@ -44,7 +49,7 @@ export async function priceDraft(
     settings,
     now,
   })
-  return { quote, products, settings }
+  return { quote, products, settings, basis }
 }
 
 /** How, where and when, as the rules ask for it. */

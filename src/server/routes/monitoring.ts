@@ -7,6 +7,7 @@ import {
   forgetOldMeasurements,
   loadMeasurements,
   type MeasurementKind,
+  startOfHour,
 } from '#server/db/measurement.ts'
 import { judge, summarise, toMeasurements } from '#server/operation/monitoring.ts'
 
@@ -27,7 +28,8 @@ export function mountMonitoring(app: App, { database, clock }: Pick<Deps, 'datab
   }
   const give = async (kind: MeasurementKind, hours: number) => {
     const now = clock()
-    const since = new Date(now.getTime() - hours * HOUR_MS)
+    // Counts are kept by the hour: the one that was under way then is whole in the sum.
+    const since = startOfHour(new Date(now.getTime() - hours * HOUR_MS))
     const groups = summarise(await loadMeasurements(database, kind, since))
     return { from: manilaIso(since), to: manilaIso(now), groups }
   }
