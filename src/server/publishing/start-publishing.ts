@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Server } from '#server/start.ts'
 import { onNewDay } from './new-day.ts'
@@ -24,7 +25,10 @@ export async function startPublishing(
   if (rebuild === 'off') return null
   publisher.open(
     rebuildHook
-      ? publishElsewhere(server.deps, (version) => callRebuildHook(rebuildHook, version))
+      ? publishElsewhere(server.deps, {
+          blogFolder: join(place.root, 'content', 'blog'),
+          call: (version) => callRebuildHook(rebuildHook, version),
+        })
       : own.publish,
   )
   const error = await publisher.publishNow().then(

@@ -28,7 +28,10 @@ type Change = {
 }
 
 /** How the shop takes orders, and the button that stops them (D25, D41). */
-export function mountAdminSettings(app: App, { database, catalogue, pictureStore, municipalities, clock }: Deps): void {
+export function mountAdminSettings(
+  app: App,
+  { database, catalogue, pictureStore, municipalities, clock }: Deps,
+): void {
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 
   route(app, getSettings, async () => answer(await findOrderingSettings(database)))
