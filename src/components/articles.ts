@@ -3,6 +3,7 @@ import type { ArticleData } from '#contract/article.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/article.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { loadCatalogue } from './catalogue.ts'
+import { missProduct } from './missing-product.ts'
 import { loadMoved } from './moved.ts'
 
 /** An article that readers may see. `path` is its page's; `entry` renders its text. */
@@ -17,7 +18,7 @@ let built: Promise<Article[]> | undefined
 /**
  * The published articles, newest first; `dev` shows drafts and those of days to come as well.
  *
- * @throws where an article names a product that the menu does not have, with file and line.
+ * @throws where an article names a product that the files of the menu do not have, with file and line.
  */
 export function loadArticles(): Promise<Article[]> {
   if (import.meta.env.DEV) return readArticles(() => true)
@@ -65,7 +66,7 @@ async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promi
   for (const { body = '', filePath = '', data } of entries) {
     for (const { slug, line } of productMentions(body)) {
       if (!known.has(slug))
-        throw new Error(`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`)
+        missProduct(`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`)
     }
   }
 }

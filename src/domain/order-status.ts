@@ -50,6 +50,12 @@ export function nextStatuses(status: OrderStatus, method: FulfilmentMethod): rea
   return next === 'handed-over' ? [...HANDED_OVER[method], 'CANCELLED'] : next
 }
 
+/** Those of them that staff take: an unpaid order is confirmed by its payment (D27), not by a step. */
+export function staffSteps(status: OrderStatus, method: FulfilmentMethod): readonly OrderStatus[] {
+  const next = nextStatuses(status, method)
+  return status === 'PENDING_PAYMENT' ? next.filter((step) => step !== 'CONFIRMED') : next
+}
+
 /** Nothing is left to be paid, baked or handed over. */
 export const OVER_STATUSES: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
 

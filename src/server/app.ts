@@ -99,6 +99,8 @@ export type Deps = {
   servesSite: boolean
   /** What messages say of the shop, and the address that their links begin with. */
   shop: Pick<SiteFacts, 'name' | 'phone'>
+  /** Codes of those that the shop may deliver to. */
+  municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is served now. */
   site: () => Site
   siteUrl: string

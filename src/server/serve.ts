@@ -2,13 +2,10 @@ import { flushCompileCache } from 'node:module'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { listen } from '#server/operation/listen.ts'
 import { createLog } from '#server/operation/log.ts'
-import { onNewDay } from '#server/publishing/new-day.ts'
-import { createOwnSite } from '#server/publishing/publish.ts'
-import { publishElsewhere } from '#server/publishing/publish-elsewhere.ts'
-import { callRebuildHook } from '#server/publishing/rebuild-hook.ts'
-import { astroCommand, SiteBuildError } from '#server/publishing/run-build.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Server, startServer } from './start.ts'
+import { astroCommand } from '#server/publishing/run-build.ts'
+import { startPublishing } from '#server/publishing/start-publishing.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { startServer } from './start.ts'
 
 /** What is in flight at SIGTERM has this long to end. */
 const SHUTDOWN_MS = 10_000
@@ -18,8 +15,7 @@ export async function serve(root: string, options: { isDeveloping: boolean }): P
   try {
     await open(root, options)
   } catch (error) {
-    const expected =
-      error instanceof ConfigError || error instanceof FolderInUseError || error instanceof SiteBuildError
+    const expected = error instanceof ConfigError || error instanceof FolderInUseError
     process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
     process.exit(1)
   }
@@ -59,32 +55,12 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   if (isDeveloping) {
     const { developSite } = await import('#server/operation/develop.ts')
     address = await developSite({ root, apiAddress, port: config.port })
-  } else await startPublishing(server, config, { root, apiAddress })
+  } else {
+    const place = { root, apiAddress, command: astroCommand(root) }
+    const whyNone = await startPublishing(server, config, place)
+    if (whyNone) process.stderr.write(`There is no site to show yet. ${whyNone}\n`)
+  }
   process.stdout.write(`Pugon is open at ${address}\n`)
   // Who is killed later has kept them all the same.
   flushCompileCache()
-}
-
-/** Shows a site, and keeps it as the catalogue is. Throws `SiteBuildError` when there is none and none can be built. */
-async function startPublishing(
-  server: Server,
-  config: Config,
-  place: { root: string; apiAddress: string },
-): Promise<void> {
-  const { publisher, clock } = server.deps
-  const { rebuildHook } = config
-  const own = createOwnSite(server, config, { ...place, command: astroCommand(place.root) })
-  const hasSite = await own.showLatest()
-  if (config.rebuild === 'off') return
-  publisher.open(
-    rebuildHook
-      ? publishElsewhere(server.deps, (version) => callRebuildHook(rebuildHook, version))
-      : own.publish,
-  )
-  await publisher.publishNow().catch((error) => {
-    // The last good site stays up; without one there is nothing to show.
-    if (config.rebuild === 'auto' && !hasSite) throw error
-  })
-  // An article whose day has come is on the site that day, whether or not anybody changes anything.
-  onNewDay(clock, publisher.changed)
 }

@@ -37,6 +37,7 @@ import { createVault } from '#server/security/vault.ts'
 import { createVoucherGuesses } from '#server/security/voucher-guesses.ts'
 import { createApp, type Deps } from './app.ts'
 import type { Config } from './config.ts'
+import { municipalitiesIn } from './places.ts'
 import { emptySite, type Site } from './site.ts'
 
 /** A server that is ready to be asked, with what its owner needs to publish and to close it. */
@@ -102,6 +103,7 @@ export async function startServer(
     }),
     voucherGuesses: createVoucherGuesses(open, config.authSecret),
     shop,
+    municipalities: municipalitiesIn(root),
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: createCsrfTokens(config.authSecret),
     origins,

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteProduct, getAdminProduct } from '#contract/admin/product.ts'
 import { keepOldSlug } from '#server/db/old-slug.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
+import { signInAs } from '#tests/server/account.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/shop.ts'
 
 // The one test that builds the true site: a price that is changed stands on the page that the server hands out.
@@ -49,6 +51,12 @@ test('a price that is changed is on the static page without anybody asking for a
     await transaction.update(products).set({ slug: moved }).where(eq(products.id, product.id))
     await keepOldSlug(transaction, { noun: 'product', slug: product.slug, id: product.id }, new Date())
   })
+  // And a product that several articles name is sold no more.
+  const admin = await signInAs(shop, 'admin')
+  const { products: sold } = await shop.deps.catalogue.read()
+  const params = { id: sold.find(({ slug }) => slug === 'mini-cheesecakes')?.id ?? 0 }
+  const { version } = await admin.request(getAdminProduct, { params })
+  await admin.request(deleteProduct, { params, version })
   const changed = performance.now()
   await shop.deps.catalogue.announce([product.id])
   expect(shop.deps.publisher.state().status).toBe('waiting')
@@ -71,4 +79,7 @@ test('a price that is changed is on the static page without anybody asking for a
   // An article that names it by its slug of before shows it all the same.
   const article = await readFile(join(site, 'blog', 'artisanal-bread-guide-philippines-cavite.html'), 'utf8')
   expect(article).toContain(`href="/product/${moved}"`)
+  // What is sold no more is in no article: no card, no row, no table of prices.
+  const left = await readFile(join(site, 'blog', 'mini-cheesecakes-cavite-individual-desserts.html'), 'utf8')
+  expect(left).not.toMatch(/class="prose-product"|prices for each piece|<li>\s*<a href="\/product\/mini/)
 })

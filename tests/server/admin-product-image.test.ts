@@ -147,6 +147,10 @@ test('a crop is a new file of a part of what was uploaded, and can be taken back
   expect(half.url).not.toBe(url)
   const smaller = await change({ left: 0, top: 0, width: 0.25, height: 0.5 })
   expect(smaller).toMatchObject({ width: 50, height: 50 })
+  // Other words for the same part are no other picture.
+  const words = { alt: 'The corner', crop: smaller.crop }
+  const renamed = await staff.request(updateImage, { params: { id, imageId }, body: words })
+  expect(renamed).toMatchObject({ alt: 'The corner', url: smaller.url })
   expect(await change(null)).toMatchObject({ width: 200, height: 100, crop: null })
   const outside = change({ left: 0.6, top: 0, width: 0.5, height: 1 })
   expect((await refusalOf(outside)).status).toBe(400)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type * as calls from '#contract/admin/product.ts'
+import * as calls from '#contract/admin/product.ts'
 import { getProduct } from '#contract/product.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { createCake, draftFrom, readProduct, writeProduct } from './goods.ts'
-import { openShop, refusalOf, type Shop } from './shop.ts'
+import { madeProduct, openShop, refusalOf, type Shop } from './shop.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -45,6 +45,33 @@ describe('staff', () => {
       ['allowsMessage', 'isFeatured'],
     ])
     expect((await read(made.id)).name).toBe(made.name)
+  })
+
+  test('edit the text of goods that are made to order, whose lead times stay an admin’s', async () => {
+    const { product } = await madeProduct(shop)
+    const seen = await read(product.id, staff)
+    const saved = await write(seen, { description: 'Baked the morning you collect it.' }, staff)
+    expect(saved).toMatchObject({
+      description: 'Baked the morning you collect it.',
+      version: seen.version + 1,
+    })
+    expect((await write(saved, {}, staff)).version).toBe(saved.version)
+    if (!saved.madeToOrder) throw new Error('It is made to order')
+    const more = { ...saved.madeToOrder, dailyCapacity: saved.madeToOrder.dailyCapacity + 1 }
+    const refusal = await refusalOf(write(saved, { madeToOrder: more }, staff))
+    expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([403, 'madeToOrder'])
+  })
+
+  test('say what is sold out, and who has it open does not undo it by saving something else', async () => {
+    const opened = await create()
+    const params = { id: opened.id }
+    const body = { isOffered: false, soldOutUntil: null }
+    const switched = await staff.request(calls.setAvailability, { params, body })
+    const save = write(opened, { description: 'Moister' })
+    expect((await refusalOf(save)).status).toBe(412)
+    // What the list has taken over from the answer is saved at once.
+    const saved = await write(switched, { description: 'Moister' })
+    expect(saved).toMatchObject({ description: 'Moister', isOffered: false, available: false })
   })
 
   test('may not guess at the cost', async () => {

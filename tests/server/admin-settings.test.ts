@@ -97,6 +97,16 @@ describe('settings', () => {
       'must leave a window within the hours',
       { hours: { opens: '09:00', closes: '10:00' }, windowHours: 4 },
     ],
+    [
+      'delivery[0].code',
+      '0403405000 is no municipality whose barangays the checkout knows (Calamba)',
+      {
+        delivery: [
+          { code: '0403405000', name: 'Calamba', fee: 200, minimum: 1000, weekdays: [1] },
+          { code: '0402110000', name: 'Indang', fee: 200, minimum: 1000, weekdays: [1] },
+        ],
+      },
+    ],
     ['pausedUntil', 'must be a time of the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
   ])('%s that makes no sense is refused, and told that it %s', async (field, words, changes) => {
     const settings = await admin.request(getSettings, {})

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import { getOrderDetail } from '#contract/admin/order.ts'
 import { cancelOrder, getOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order.ts'
-import { confirmPayment } from '#contract/staff-order.ts'
+import { changeOrderStatus, confirmPayment } from '#contract/staff-order.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/account.ts'
@@ -76,6 +78,9 @@ test('the customer tells the reference number and may correct it until staff con
 
 test('a payment is confirmed once, and only where one is awaited', async () => {
   const [paid, cash] = [await submit('maya'), await submit('cash')]
+  // No step leads there.
+  const params = { number: paid.number }
+  expect((await staff.request(getOrderDetail, { params })).next).toEqual(['CANCELLED'])
   const confirm = ({ number }: { number: string }) =>
     staff.request(confirmPayment, { params: { number }, body: { reference: 'M-1' } })
   expect((await confirm(paid)).payment.reference).toBe('M-1')
@@ -88,6 +93,29 @@ test('a payment is confirmed once, and only where one is awaited', async () => {
     'order-placed',
     'order-paid',
   ])
+})
+
+test('the trail holds who confirmed a payment and who cancelled, with what the customer had told', async () => {
+  const { number } = await submit('gcash', { payment: { method: 'gcash', reference: 'GC-TOLD' } })
+  await staff.request(confirmPayment, { params: { number }, body: { reference: 'GC-READ' } })
+  const cancelled = { status: 'CANCELLED', reason: 'Ana asked by telephone' } as const
+  await staff.request(changeOrderStatus, { params: { number }, body: cancelled })
+  const admin = await signInAs(shop, 'admin')
+  const { content } = await admin.request(listAuditEntries, { query: { noun: 'order', nounId: number } })
+  expect(
+    content.map(({ action, by, before, after }) => ({ action, by: by?.username, before, after })),
+  ).toEqual([
+    {
+      ...{ action: 'step-taken', by: 'tess' },
+      ...{ before: { status: 'CONFIRMED' }, after: { status: 'CANCELLED' } },
+    },
+    {
+      ...{ action: 'payment-confirmed', by: 'tess' },
+      before: { status: 'PENDING_PAYMENT', paymentReference: 'GC-TOLD' },
+      after: { status: 'CONFIRMED', paymentReference: 'GC-READ' },
+    },
+  ])
+  expect(JSON.stringify(content)).not.toContain('Ana')
 })
 
 test('customers and strangers confirm no payment', async () => {

@@ -8,6 +8,7 @@ import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
 import { INLINE_HASHES_FILE } from '#contract/security-headers.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
+import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { signInAs } from './account.ts'
 import { openShop, readyProduct, type Shop } from './shop.ts'
 
@@ -44,12 +45,12 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-const open = () =>
-  createOwnSite(
-    shop,
-    { dataDir: shop.dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' },
-    { root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] },
-  )
+const place = () =>
+  ({ root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] }) as const
+const configOf = ({ dataDir }: Shop) => ({
+  ...{ dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' },
+})
+const open = () => createOwnSite(shop, configOf(shop), place())
 const plan = (files: Record<string, string>, more: object = {}) =>
   writeFile(
     join(root, 'plan.json'),
@@ -187,4 +188,19 @@ test('what pages show starts a build, what they re-read does not', async () => {
   await take(0)
   await catalogue.announce([product.id])
   expect(publisher.state().status).toBe('waiting')
+})
+
+test('a shop whose first site cannot be built opens all the same, and tells why', async () => {
+  const first = await openShop()
+  await plan({}, { says: 'content/blog/x.mdx, line 3: no' })
+  const options = { ...configOf(first), rebuild: 'auto', rebuildHook: null } as const
+  const why = await startPublishing(first, options, place())
+  expect(why).toBe('The site could not be built: content/blog/x.mdx, line 3: no')
+  const admin = await signInAs(first, 'admin')
+  expect(await admin.request(getPublishing, {})).toMatchObject({ status: 'failed', error: why })
+  expect((await first.app.request('/')).status).toBe(503)
+  await plan({ 'index.html': 'mended' })
+  await admin.request(publishNow, {})
+  await expect.poll(async () => (await first.app.request('/')).text()).toBe('mended')
+  await first.close()
 })

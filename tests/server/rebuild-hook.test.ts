@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#server/db/schema/catalogue.ts'
 import { publishElsewhere } from '#server/publishing/publish-elsewhere.ts'
+import { createPublisher } from '#server/publishing/publisher.ts'
 import { callRebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { DATABASES, openShop, readyProduct, type Shop } from './shop.ts'
 
@@ -81,10 +85,14 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('processes that see the same change call once; a call that failed is made again', async () => {
     let called = 0
     let isDown = false
-    const { run: publish } = publishElsewhere(shop.deps, async () => {
-      called++
-      if (isDown) throw new Error('down')
+    const { run } = publishElsewhere(shop.deps, {
+      blogFolder: join('content', 'blog'),
+      call: async () => {
+        called++
+        if (isDown) throw new Error('down')
+      },
     })
+    const publish = (tellPages: () => void) => run(tellPages, false)
     await Promise.all(Array.from({ length: 10 }, () => publish(() => {})))
     expect(called).toBe(1)
     const { product } = await readyProduct(shop)
@@ -97,4 +105,29 @@ describe.each(DATABASES)('on %s', (kind) => {
     await publish(() => {})
     expect(called).toBe(3)
   })
+})
+
+test('who presses the button has the builder called each time, and so has an article whose day has come', async () => {
+  const shop = await openShop()
+  const blogFolder = await mkdtemp(join(tmpdir(), 'pugon-blog-'))
+  const days = ['2026-11-21', '2026-11-22']
+  for (const day of days) await writeFile(join(blogFolder, `${day}.mdx`), `---\npublishDate: ${day}\n---\n`)
+  let called = 0
+  const publisher = createPublisher({ mode: 'webhook', clock: shop.deps.clock, log: shop.deps.log })
+  const call = async () => {
+    called++
+  }
+  publisher.open(publishElsewhere(shop.deps, { blogFolder, call }))
+  await publisher.publishNow()
+  await publisher.publishNow()
+  expect(called).toBe(1)
+  await publisher.publishNow(true)
+  await publisher.publishNow(true)
+  expect(called).toBe(3)
+  shop.setNow('2026-11-22', '00:00')
+  await publisher.publishNow()
+  await publisher.publishNow()
+  expect(called).toBe(4)
+  await shop.close()
+  await rm(blogFolder, { recursive: true })
 })

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ManilaDate } from '#domain/manila.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Transaction } from './open.ts'
@@ -131,13 +130,4 @@ export async function claimSlug(transaction: Transaction, slug: string): Promise
 export async function loadCategoryParents(transaction: Transaction): Promise<Map<number, number | null>> {
   const rows = await transaction.select({ id: categories.id, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))
-}
-
-/** Says of a held product whether it is offered, and from which day on. No new version: it is nobody's edit. */
-export async function writeAvailability(
-  transaction: Transaction,
-  id: number,
-  values: { isOffered: boolean; soldOutUntil: ManilaDate | null },
-): Promise<void> {
-  await transaction.update(products).set(values).where(eq(products.id, id))
 }

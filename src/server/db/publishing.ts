@@ -2,19 +2,15 @@ import { eq, ne, sql } from 'drizzle-orm'
 import { settings } from '#server/db/schema/shop.ts'
 import type { Database } from './open.ts'
 
-/** The catalogue for which a builder elsewhere was called last. */
+/** What a builder elsewhere was called for last. */
 const CALLED_FOR = 'rebuild-called-for'
 
-/** Notes that a builder is called for this catalogue; of several processes that see the same change, true for one. */
-export async function claimRebuild(
-  database: Database,
-  catalogueVersion: string,
-  now: Date,
-): Promise<boolean> {
-  const value = sql`${JSON.stringify(catalogueVersion)}::jsonb`
+/** Notes that a builder is called for this version of the pages; of several processes that see the same change, true for one. */
+export async function claimRebuild(database: Database, version: string, now: Date): Promise<boolean> {
+  const value = sql`${JSON.stringify(version)}::jsonb`
   const claimed = await database
     .insert(settings)
-    .values({ name: CALLED_FOR, value: catalogueVersion, updatedAt: now })
+    .values({ name: CALLED_FOR, value: version, updatedAt: now })
     .onConflictDoUpdate({
       target: settings.name,
       set: { value, updatedAt: now },

@@ -1,5 +1,6 @@
-import { canCancel, isUnbaked, nextStatuses, type OrderStatus } from '#domain/order-status.ts'
+import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/order-status.ts'
 import { Problem } from '#server/calls/problem.ts'
+import { appendAudit } from '#server/db/audit.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { findOrder, holdParts, type Order } from '#server/db/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/db/order-step.ts'
@@ -55,7 +56,7 @@ export async function changeStatus(
     if (status === 'CONFIRMED' && order.status === 'PENDING_PAYMENT') {
       throw new Problem('ORDER_STEP_REFUSED', 'This order is confirmed by confirming its payment.')
     }
-    const next = nextStatuses(order.status, order.fulfilment.method)
+    const next = staffSteps(order.status, order.fulfilment.method)
     if (!next.includes(status)) {
       const allowed = next.length > 0 ? `may become ${next.join(', ')}` : 'has ended'
       throw new Problem('ORDER_STEP_REFUSED', `An order that is ${order.status} ${allowed}.`)
@@ -64,6 +65,9 @@ export async function changeStatus(
     if (!(await take(transaction, deps, [order], status, step))) {
       throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
     }
+    const entry = { at: step.at, userId, action: 'step-taken', noun: 'order', nounId: number }
+    // Why is the order's own, and sealed there.
+    await appendAudit(transaction, [{ ...entry, before: { status: order.status }, after: { status } }])
   })
 }
 
@@ -80,6 +84,14 @@ export async function confirmPayment(
     const paid = waitingParts(order)
     if (!paid || !(await take(transaction, deps, paid, 'CONFIRMED', step))) {
       throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
+    }
+    for (const { number: nounId, status } of paid) {
+      // Held by now: nobody changes any more what the customer has told, which the trail keeps.
+      const told = (await orderOf(transaction, deps, nounId)).payment.reference
+      const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
+      const before = { status, paymentReference: told }
+      const after = { status: 'CONFIRMED', paymentReference: reference ?? told }
+      await appendAudit(transaction, [{ ...entry, before, after }])
     }
     await markPaid(transaction, idsOf(paid), { paidAt: at, reference })
   })

@@ -1,7 +1,7 @@
 import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
 import { manilaIso } from '#domain/manila.ts'
-import { canCancel, cancelUntil, nextStatuses } from '#domain/order-status.ts'
+import { canCancel, cancelUntil, staffSteps } from '#domain/order-status.ts'
 import { PAYMENTS } from '#domain/payment.ts'
 import type { OrderingSettings } from '#domain/settings.ts'
 import type { Order, UnwrittenOrder } from '#server/db/order.ts'
@@ -82,7 +82,7 @@ export function staffAnswer(order: Order, events: readonly OrderEvent[]): StaffO
     status,
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
-    next: [...nextStatuses(status, fulfilment.method)],
+    next: [...staffSteps(status, fulfilment.method)],
     linkedNumber: order.linked?.number ?? null,
   }
 }

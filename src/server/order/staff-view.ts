@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
 import { manilaIso } from '#domain/manila.ts'
-import { nextStatuses } from '#domain/order-status.ts'
+import { staffSteps } from '#domain/order-status.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { findOrder } from '#server/db/order.ts'
@@ -17,7 +17,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     placedAt: manilaIso(placedAt),
     payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
     hasNote: note !== null,
-    next: [...nextStatuses(status, method)],
+    next: [...staffSteps(status, method)],
   }
 }
 
@@ -42,7 +42,7 @@ export async function orderDetail(
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     payBefore: payBefore && manilaIso(payBefore),
     linkedNumber: order.linked?.number ?? null,
-    next: [...nextStatuses(status, fulfilment.method)],
+    next: [...staffSteps(status, fulfilment.method)],
     events: events.map(({ at, ...event }) => ({ ...event, at: manilaIso(at) })),
     staffNotes: notes.map(({ at, ...its }) => ({ ...its, at: manilaIso(at) })),
   }

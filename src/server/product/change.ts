@@ -4,13 +4,7 @@ import { appendAudit } from '#server/db/audit.ts'
 import { tellCatalogueEdited } from '#server/db/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { withdrawPending } from '#server/db/price.ts'
-import {
-  type HeldProduct,
-  holdProducts,
-  writeAvailability,
-  writeProduct,
-  writeSize,
-} from '#server/db/product-edit.ts'
+import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/db/product-edit.ts'
 import { type Editor, keepTrail } from './edit.ts'
 import { productState } from './state.ts'
 import { stockRefusal } from './write-draft.ts'
@@ -79,7 +73,8 @@ export async function switchAvailability(
       errors: [{ field: 'soldOutUntil', code: 'past', message }],
     })
   }
-  await writeAvailability(transaction, id, values)
+  // A new version: whoever has the product open is told, and does not put it back on sale by saving something else.
+  await writeProduct(transaction, id, values, now)
   const action = values.isOffered && values.soldOutUntil === null ? 'on-sale' : 'sold-out'
   await keepTrail(transaction, held, { userId, now, action, reason: null, proposalId: null })
 }

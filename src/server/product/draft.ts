@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product.ts'
 import type { Prices } from '#domain/price-change.ts'
 import { slugify } from '#domain/product.ts'
@@ -93,7 +94,8 @@ export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): Ful
 export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   const now = fillDraft(draftOf(held), held)
   const fields = (Object.keys(now) as (keyof FullDraft)[]).filter(
-    (field) => field !== 'sizes' && JSON.stringify(now[field]) !== JSON.stringify(draft[field]),
+    // The database keeps JSON's keys in an order of its own.
+    (field) => field !== 'sizes' && !isDeepStrictEqual(now[field], draft[field]),
   )
   const shape = ({ sizes }: FullDraft) =>
     JSON.stringify(

@@ -1,18 +1,31 @@
+import { manilaDate } from '#domain/manila.ts'
 import type { Deps } from '#server/app.ts'
 import { loadOldSlugs } from '#server/db/old-slug.ts'
 import { claimRebuild, releaseRebuild } from '#server/db/publishing.ts'
+import { articlesOf } from './article-days.ts'
 import { catalogueVersion } from './page-facts.ts'
 import type { Publish } from './publisher.ts'
 
-/** Calls the builder once for each catalogue, whichever process of the shop notices first and however often it restarts. */
+type Elsewhere = {
+  /** Where the articles are: with a day of theirs the pages change too. */
+  blogFolder: string
+  call: (version: { catalogueVersion: string; now: Date }) => Promise<void>
+}
+
+/**
+ * Calls the builder once for each catalogue and each set of articles that readers may see, whichever process of the
+ * shop notices first and however often it restarts; and whenever a person asks for it.
+ */
 export function publishElsewhere(
   { catalogue, database, clock }: Pick<Deps, 'catalogue' | 'database' | 'clock'>,
-  call: (version: { catalogueVersion: string; now: Date }) => Promise<void>,
+  { blogFolder, call }: Elsewhere,
 ): Publish {
-  const run = async () => {
+  const run: Publish['run'] = async (_tellPages, isAsked) => {
     const now = clock()
     const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database))
-    if (!(await claimRebuild(database, version, now))) return
+    const articles = await articlesOf(blogFolder, manilaDate(now))
+    const isNew = await claimRebuild(database, [version, ...articles].join(' '), now)
+    if (!isNew && !isAsked) return
     try {
       await call({ catalogueVersion: version, now })
     } catch (cause) {

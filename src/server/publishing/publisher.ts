@@ -21,8 +21,12 @@ export type PublishingState = {
 
 /** A way to bring the pages up to date. */
 export type Publish = {
-  /** Does it; tells how many pages are made, and throws with a reason a person can read. */
-  run: (tellPages: (pages: number) => void) => Promise<void>
+  /**
+   * Does it; tells how many pages are made, and throws with a reason a person can read.
+   *
+   * @param isAsked whether a person asks for it, however it stands.
+   */
+  run: (tellPages: (pages: number) => void, isAsked: boolean) => Promise<void>
   /** It will be asked for when a burst of edits is over: what edits have no part in may be done meanwhile. */
   prepare?: () => void
   /** What was prepared is not asked for. */
@@ -35,8 +39,12 @@ export type Publisher = {
   open: (publish: Publish) => void
   /** Something that pages show has changed. */
   changed: () => void
-  /** Builds without waiting; resolves when pages hold all that was there when it was called. */
-  publishNow: () => Promise<void>
+  /**
+   * Builds without waiting; resolves when pages hold all that was there when it was called.
+   *
+   * @param isAsked whether a person wants it done, although nothing may have changed.
+   */
+  publishNow: (isAsked?: boolean) => Promise<void>
   state: () => PublishingState
   stop: () => void
 }
@@ -72,6 +80,8 @@ export function createPublisher(options: Options): Publisher {
   /** The build that runs, and the one that is to follow it. */
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
+  /** A person waits for the next build. */
+  let isAwaited = false
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer)
@@ -101,11 +111,13 @@ export function createPublisher(options: Options): Publisher {
     clearTimeout(timer)
     burstEnds = null
     const begun = performance.now()
+    const isAsked = isAwaited
+    isAwaited = false
     state = { ...state, status: 'building', startedAt: clock(), changedAt: null, pages: 0 }
     try {
       await publish.run((pages) => {
         state = { ...state, pages }
-      })
+      }, isAsked)
       const tookMs = Math.round(performance.now() - begun)
       const status = state.changedAt ? 'waiting' : 'idle'
       if (status === 'waiting') publish.prepare?.()
@@ -137,7 +149,10 @@ export function createPublisher(options: Options): Publisher {
       }
       wait(Math.min(debounceMs, Math.max(0, burstEnds - now)))
     },
-    publishNow: start,
+    publishNow: (isAsked = false) => {
+      isAwaited ||= isAsked
+      return start()
+    },
     state: () => state,
     stop: () => {
       isStopped = true

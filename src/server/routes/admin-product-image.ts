@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   countImages,
   deleteImage,
@@ -67,7 +68,7 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
 
   route(app, updateImage, async ({ params: { id, imageId }, body: { alt, crop }, caller }) => {
     const image = find(await imagesOf(id), imageId)
-    const isSameCrop = JSON.stringify(crop) === JSON.stringify(image.crop)
+    const isSameCrop = isDeepStrictEqual(crop, image.crop)
     const source = isSameCrop ? null : await pictureStore.read(image.original ?? image.url)
     if (!isSameCrop && !source) {
       const message = 'crop format is invalid: this picture was not uploaded here'

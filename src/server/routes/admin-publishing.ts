@@ -10,7 +10,7 @@ export function mountAdminPublishing(app: App, { publisher }: Pick<Deps, 'publis
 
   route(app, publishNow, async () => {
     // Whoever asked reads how it went; the failure is in the state, and in the log.
-    publisher.publishNow().catch(() => {})
+    publisher.publishNow(true).catch(() => {})
     return answer(publisher.state())
   })
 }

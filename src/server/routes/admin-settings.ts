@@ -28,13 +28,17 @@ type Change = {
 }
 
 /** How the shop takes orders, and the button that stops them (D25, D41). */
-export function mountAdminSettings(app: App, { database, catalogue, pictureStore, clock }: Deps): void {
+export function mountAdminSettings(
+  app: App,
+  { database, catalogue, pictureStore, municipalities, clock }: Deps,
+): void {
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 
   route(app, getSettings, async () => answer(await findOrderingSettings(database)))
 
   route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
+    refuseUnknownAreas(body.delivery, await municipalities())
     return answer(await save({ version, userId, change: () => body }))
   })
 
@@ -88,6 +92,16 @@ function refusePause(): never {
   throw new Problem('VALIDATION_FAILED', message, {
     errors: [{ field: 'pausedUntil', code: 'range', message }],
   })
+}
+
+/** A build knows the barangays of those municipalities alone: another one would keep every page as it is. */
+function refuseUnknownAreas(delivery: OrderingSettings['delivery'], known: ReadonlySet<string>): void {
+  const errors = delivery.flatMap(({ code, name }, at) => {
+    const field = `delivery[${at}].code`
+    const message = `${field} ${code} is no municipality whose barangays the checkout knows (${name})`
+    return known.has(code) ? [] : [{ field, code: 'unknown', message }]
+  })
+  if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
 }
 
 function answer({ value, version }: { value: OrderingSettings; version: number }): SettingsAnswer {

@@ -1,0 +1,14 @@
+/** A running API rather than a folder. */
+const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
+
+/**
+ * A text names a product that is not there. Beside files it is a slip of the pen, which stops the build. The owner of
+ * a shop that is open may delete what an article names: pages leave it out, and the build's output says so.
+ *
+ * @throws with the sentence, where the catalogue is a folder.
+ */
+export function missProduct(sentence: string): void {
+  if (!isShopOpen) throw new Error(sentence)
+  // biome-ignore lint/suspicious/noConsole: the build's output is where its author looks.
+  console.warn(`[warning] ${sentence} It is left out.`)
+}

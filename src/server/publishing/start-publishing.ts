@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Server } from '#server/start.ts'
+import { onNewDay } from './new-day.ts'
+import { createOwnSite } from './publish.ts'
+import { publishElsewhere } from './publish-elsewhere.ts'
+import { callRebuildHook } from './rebuild-hook.ts'
+import type { BuildCommand } from './run-build.ts'
+
+/**
+ * Shows a site, and keeps it as the catalogue is. The shop is open whether or not one can be built: orders go on, what
+ * stops the build may be mended through the API, and it is tried again.
+ *
+ * @returns why there is no site to show, for whoever started the shop; `null` when there is one, or none is wanted.
+ */
+export async function startPublishing(
+  server: Pick<Server, 'deps' | 'switchSite'>,
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin' | 'tagManagerId' | 'rebuild' | 'rebuildHook'>,
+  place: { root: string; apiAddress: string; command: BuildCommand },
+): Promise<string | null> {
+  const { publisher, clock } = server.deps
+  const { rebuild, rebuildHook } = config
+  const own = createOwnSite(server, config, place)
+  const hasSite = await own.showLatest()
+  if (rebuild === 'off') return null
+  publisher.open(
+    rebuildHook
+      ? publishElsewhere(server.deps, {
+          blogFolder: join(place.root, 'content', 'blog'),
+          call: (version) => callRebuildHook(rebuildHook, version),
+        })
+      : own.publish,
+  )
+  const error = await publisher.publishNow().then(
+    () => null,
+    ({ message }: Error) => message,
+  )
+  // An article whose day has come is on the site that day, whether or not anybody changes anything.
+  onNewDay(clock, publisher.changed)
+  return rebuild === 'auto' && !hasSite ? error : null
+}
