@@ -2,10 +2,13 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { AnswerError, wordsOf } from '#client/errors.ts'
+import { AnswerError } from '#client/errors.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Conflict } from './Conflict.tsx'
+import { showFailure } from './show-failure.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
+
+const NOT_SAVED = 'Not saved.'
 
 /** What stands in a form, and the state it was edited on; nothing for what is yet to be. */
 export type Edit<Record, Fields> = { fields: Fields; base: Record | undefined }
@@ -75,8 +78,9 @@ export function RecordForm<Record, Fields extends FieldValues>({
     for (const { field, message } of errors) {
       form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
     }
-    const words = errors.map(({ message }) => message).join(' ') || wordsOf(error)
-    showToast({ type: 'error', title: 'Not saved.', message: words })
+    const words = errors.map(({ message }) => message).join(' ')
+    if (words) showToast({ type: 'error', title: NOT_SAVED, message: words })
+    else showFailure(NOT_SAVED, error)
   }
 
   return (
