@@ -80,7 +80,7 @@ test('a change that the server refuses goes back, and says why', async ({ page }
   await expect(toggle).toBeChecked()
 })
 
-test('an edit that another has overtaken shows what they changed, and loses nothing', async ({
+test('an edit that another has overtaken shows what they changed, and loses nothing; stock counts on from theirs', async ({
   page,
   context,
 }) => {
@@ -93,6 +93,8 @@ test('an edit that another has overtaken shows what they changed, and loses noth
   const other = await context.newPage()
   await other.goto(address)
   await other.getByLabel(/^Name/).first().fill(`${was} of theirs`)
+  const stock = Number(await other.getByLabel('In stock').first().inputValue()) + 5
+  await other.getByLabel('In stock').first().fill(String(stock))
   await other.keyboard.press('Control+S')
   await expect(other.getByText('is saved.')).toBeVisible()
   await other.close()
@@ -101,6 +103,7 @@ test('an edit that another has overtaken shows what they changed, and loses noth
   await expect(dialog).toContainText(`${was} of theirs`)
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
+  await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
 })
 
 test('a bulk edit shows what it would do before it does it', async ({ page }) => {

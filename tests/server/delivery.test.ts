@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrderDetail } from '#contract/admin/order.ts'
 import type { Fulfilment } from '#contract/fulfilment.ts'
 import { getOrder, type OrderDraft, quoteOrder, submitOrder } from '#contract/order.ts'
 import { getOrderOptions } from '#contract/own-order.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { idempotencyKeys, orders } from '#server/db/schema/order.ts'
+import { signInAs } from '#tests/server/account.ts'
 import {
+  changeSettings,
   draftOf,
   openShop,
   quoteOf,
@@ -52,6 +55,17 @@ test('an order is delivered for the municipality’s fee, which is part of its t
   const { token } = placed
   const order = await shop.request(getOrder, { params: { token } })
   expect(order.fulfilment).toEqual(to(MAGALLANES))
+})
+
+test('staff read the name of the municipality, for as long as the shop delivers there', async () => {
+  const { number } = await submit(to(MAGALLANES))
+  const staff = await signInAs(shop, 'staff')
+  const read = () => staff.request(getOrderDetail, { params: { number } })
+  expect(await read()).toMatchObject({ town: 'Magallanes', togetherTotal: null })
+  const { delivery } = (await shop.deps.catalogue.read()).settings
+  await changeSettings(shop, { delivery: delivery.filter(({ code }) => code !== MAGALLANES) })
+  expect((await read()).town).toBeNull()
+  await changeSettings(shop, { delivery })
 })
 
 test('the address lies sealed in the database, in the order and in the kept answer', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrderDetail } from '#contract/admin/order.ts'
 import {
   cancelOrder,
   getOrder,
@@ -80,6 +81,10 @@ test('each part opens by its own link and leads to the other; its steps are its 
   })
   expect((await follow(linked.token)).linked?.status).toBe('BAKING')
   expect((await follow(linked.token)).status).toBe('CONFIRMED')
+  const together = async () => (await staff.request(getOrderDetail, { params: { number } })).togetherTotal
+  expect(await together()).toBe(order.total + linked.total)
+  await cancel(linked.token)
+  expect(await together()).toBeNull()
 })
 
 test('the same key and body answer the same bytes with both links, marked as replayed (D24)', async () => {

@@ -73,6 +73,10 @@ const orderDetail = z.object({
   payBefore: z.nullable(z.string()),
   /** The other part of a split order: paid together with this one, baked and handed over by itself. */
   linkedNumber: z.nullable(z.string()),
+  /** What both parts cost together: a transfer pays for both at once. `null` once one of them is cancelled. */
+  togetherTotal: z.optional(z.nullable(pesoAmount)),
+  /** The name of the municipality that it is delivered to. */
+  town: z.optional(z.nullable(z.string())),
   events: z.array(
     z.object({
       status: orderStatus,

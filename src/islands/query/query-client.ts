@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { connection } from '#client/connection.ts'
 import { RequestError, TimeoutError } from '#client/errors.ts'
-import { gcTime, MUTATION_DELAY, MUTATION_RETRIES, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
+import { gcTime, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
 
 /** A query client by the rules of §8 and §9, for the device that this is. */
 export function createQueryClient(): QueryClient {
@@ -21,8 +21,9 @@ export function createQueryClient(): QueryClient {
       },
       mutations: {
         networkMode: 'always',
-        retry: (failures, error) => failures < MUTATION_RETRIES && !isRefused(error),
-        retryDelay: MUTATION_DELAY,
+        // A write whose answer was lost may have been done. One that carries an Idempotency-Key is sent again by the
+        // pipeline beneath; no other may be (D36).
+        retry: false,
       },
     },
   })

@@ -8,9 +8,11 @@ type Change<Input, Answer> = {
   apply: (client: QueryClient, answer: Answer, input: Input) => void
   /** The list that it changes: asked for anew in any case, for an answer that was lost may have been a good one. */
   list: Pick<Endpoint, 'path'>
+  /** What else shows it: asked for anew with the list. */
+  also?: readonly Pick<Endpoint, 'path'>[]
 }
 
-/** A write that changes a list on the screen; tried once more when there is no word from the server (§8). */
+/** A write that changes a list on the screen. It is sent once: without a word from the server it may have been done (D36). */
 export function useChange<Input, Answer>(
   change: Change<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
@@ -20,12 +22,14 @@ export function useChange<Input, Answer>(
 /** How the query client makes a change. */
 export function changeOptions<Input, Answer>(
   client: QueryClient,
-  { send, apply, list }: Change<Input, Answer>,
+  { send, apply, list, also = [] }: Change<Input, Answer>,
 ) {
   return {
     mutationFn: send,
     onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
-    onSettled: () => void refetch(client, list),
+    onSettled: () => {
+      for (const shown of [list, ...also]) void refetch(client, shown)
+    },
   }
 }
 

@@ -17,8 +17,9 @@ import { appendAudit } from '#server/db/audit.ts'
 import { findOrder } from '#server/db/order.ts'
 import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/db/staff-order.ts'
 import { changeSeveral } from '#server/order/change-several.ts'
+import { orderSheet } from '#server/order/order-sheet.ts'
 import { placeOrder } from '#server/order/place-order.ts'
-import { orderDetail, orderRow } from '#server/order/staff-view.ts'
+import { orderRow } from '#server/order/staff-view.ts'
 import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 import { mountOrderCounts } from './admin-order-count.ts'
 
@@ -51,7 +52,7 @@ export function mountAdminOrders(app: App, deps: Deps): void {
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
     else await catalogue.announce(draft.items.map(({ productId }) => productId))
     const { number } = JSON.parse(placed.body) as { number: string }
-    return orderDetail(deps, number)
+    return orderSheet(deps, number)
   })
 
   route(app, changeOrderStatuses, ({ body: { numbers, ...step }, caller: { userId } }) =>
@@ -65,7 +66,7 @@ export function mountAdminOrders(app: App, deps: Deps): void {
   mountOrderCounts(app, deps)
 
   // After the calls whose words are no numbers.
-  route(app, getOrderDetail, async ({ params: { number } }) => orderDetail(deps, number))
+  route(app, getOrderDetail, async ({ params: { number } }) => orderSheet(deps, number))
 
   route(app, addStaffNote, async ({ params: { number }, body: { text }, caller: { userId } }) => {
     const order = await findOrder(database, vault, number)
@@ -77,6 +78,6 @@ export function mountAdminOrders(app: App, deps: Deps): void {
       const entry = { at, userId, action: 'noted', noun: 'order', nounId: order.number }
       await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
     })
-    return orderDetail(deps, number)
+    return orderSheet(deps, number)
   })
 }

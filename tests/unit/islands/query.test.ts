@@ -98,7 +98,7 @@ describe('retries (§8)', () => {
     expect(await attempts(error)).toEqual([0, 1000, 3000])
   })
 
-  test('a mutation once, after 1 s', async () => {
+  test('never of a mutation: it may have been done (D36)', async () => {
     const times: number[] = []
     const client = createQueryClient()
     const mutation = client
@@ -113,7 +113,7 @@ describe('retries (§8)', () => {
       .catch(() => 0)
     await vi.runAllTimersAsync()
     await mutation
-    expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 1000])
+    expect(times).toHaveLength(1)
   })
 })
 

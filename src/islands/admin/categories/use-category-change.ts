@@ -1,12 +1,13 @@
 import { type AdminCategory, listAdminCategories } from '#contract/admin/category.ts'
 import { listActiveCategories } from '#contract/category-list.ts'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { useChange } from '#islands/query/use-change.ts'
 
 /** A change of the menu: products are filed and filtered by it too. */
 export function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCategory>) {
   return useChange({
     send,
-    apply: (client) => void refetch(client, listActiveCategories),
+    apply: () => undefined,
     list: listAdminCategories,
+    also: [listActiveCategories],
   })
 }

@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/publishing.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -39,8 +39,7 @@ export function Publishing() {
                 onClick={() =>
                   isPending ||
                   mutate(undefined, {
-                    onError: (error) =>
-                      showToast({ type: 'error', title: 'Not started.', message: wordsOf(error) }),
+                    onError: (error) => showFailure('Not started.', error),
                   })
                 }
               >

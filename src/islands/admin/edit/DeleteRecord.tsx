@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#client/errors.ts'
 import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+import { failureLine } from './show-failure.ts'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -29,7 +29,7 @@ export function DeleteRecord<Record>({ label, title, message, remove, done }: Pr
       </button>
       {remove.error && (
         <p role="alert" className="refusal">
-          Not deleted. {wordsOf(remove.error)}
+          {failureLine('Not deleted.', remove.error)}
         </p>
       )}
       {isAsking && (

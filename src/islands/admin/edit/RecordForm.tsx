@@ -2,13 +2,24 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { AnswerError, wordsOf } from '#client/errors.ts'
+import { AnswerError } from '#client/errors.ts'
 import { showToast } from '#stores/toasts.ts'
 import { Conflict } from './Conflict.tsx'
+import { isSame } from './same-fields.ts'
+import { showFailure } from './show-failure.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 
-/** What stands in a form, and the state it was edited on; nothing for what is yet to be. */
-export type Edit<Record, Fields> = { fields: Fields; base: Record | undefined }
+const NOT_SAVED = 'Not saved.'
+
+/**
+ * What stands in a form: `opened` is the state that it was filled from, `base` the one that it is saved over, which is
+ * newer where another has saved meanwhile. Nothing for what is yet to be.
+ */
+export type Edit<Record, Fields> = {
+  fields: Fields
+  opened: Record | undefined
+  base: Record | undefined
+}
 
 type Props<Record, Fields extends FieldValues> = {
   /** How the server shows such a thing. */
@@ -42,29 +53,39 @@ export function RecordForm<Record, Fields extends FieldValues>({
 }: Props<Record, Fields>) {
   // What the edit was made on: a refetch in between changes the list, not what one types.
   const [known, setKnown] = useState(record)
+  const [opened, setOpened] = useState(record)
   const [theirs, setTheirs] = useState<{ record: Record; shown: object }>()
   const form = useForm<Fields>({
     defaultValues: fieldsOf(known) as DefaultValues<Fields>,
     mode: 'onTouched',
   })
 
+  const fill = (from: Record) => {
+    setKnown(from)
+    setOpened(from)
+    form.reset(fieldsOf(from))
+  }
+  const showSaved = (saved: Record) => {
+    fill(saved)
+    showToast({ type: 'success', ...savedWords(saved) })
+  }
   const send = (base: Record | undefined) =>
     form.handleSubmit((fields) =>
       save.mutate(
-        { fields, base },
+        { fields, opened, base },
         {
           onSuccess: (saved) => {
-            setKnown(saved)
-            form.reset(fieldsOf(saved))
-            showToast({ type: 'success', ...savedWords(saved) })
+            showSaved(saved)
             if (!base) close?.()
           },
           onError: (error) => {
             const current =
               error instanceof AnswerError && error.status === 412 && error.problem.versions?.current
             const read = current ? z.safeParse(schema, current) : undefined
-            if (read?.success) setTheirs({ record: read.data, shown: Object(current) })
-            else showRefusal(error)
+            if (!read?.success) showRefusal(error)
+            // The answer to the first try was lost, not what it did.
+            else if (isSame(fieldsOf(read.data), fields)) showSaved(read.data)
+            else setTheirs({ record: read.data, shown: Object(current) })
           },
         },
       ),
@@ -75,8 +96,9 @@ export function RecordForm<Record, Fields extends FieldValues>({
     for (const { field, message } of errors) {
       form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
     }
-    const words = errors.map(({ message }) => message).join(' ') || wordsOf(error)
-    showToast({ type: 'error', title: 'Not saved.', message: words })
+    const words = errors.map(({ message }) => message).join(' ')
+    if (words) showToast({ type: 'error', title: NOT_SAVED, message: words })
+    else showFailure(NOT_SAVED, error)
   }
 
   return (
@@ -103,8 +125,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
           before={known === undefined ? null : Object(z.encode(schema, known))}
           theirs={{ ...theirs.shown }}
           takeTheirs={() => {
-            setKnown(theirs.record)
-            form.reset(fieldsOf(theirs.record))
+            fill(theirs.record)
             setTheirs(undefined)
           }}
           keepMine={() => {

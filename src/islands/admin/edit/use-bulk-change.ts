@@ -5,6 +5,7 @@ import type { AdminProduct } from '#contract/admin/product.ts'
 import type { BulkAnswer } from '#contract/admin/product-bulk.ts'
 import { showToast } from '#stores/toasts.ts'
 import type { Preview } from './BulkPreview.tsx'
+import { showFailure } from './show-failure.ts'
 
 type BulkChange<Row> = {
   products: readonly AdminProduct[]
@@ -34,7 +35,6 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
   }
   const apply = useMutation({
     mutationFn: (asked: Row[]) => send(asked, false),
-    retry: false,
     onSuccess: ({ rows: changed }) => {
       const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length
       showToast({
@@ -47,7 +47,7 @@ export function useBulkChange<Row>({ products, send, done, settled }: BulkChange
       })
       done()
     },
-    onError: (error) => showToast({ type: 'error', title: 'Nothing was changed.', message: wordsOf(error) }),
+    onError: (error) => showFailure('Nothing was changed.', error),
     onSettled: () => {
       close()
       settled()

@@ -23,7 +23,6 @@ export function usePlace(placed: (number: string) => void) {
       key.current ??= randomId()
       return request(placeManualOrder, { body, idempotencyKey: key.current })
     },
-    retry: false,
     onSuccess: ({ number }) => {
       key.current = undefined
       placed(number)

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { Choice } from '#islands/admin/edit/Choice.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Pages } from '#islands/admin/table/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
@@ -71,7 +71,7 @@ function Message({ message: one }: { message: ContactMessage }) {
           message: answered ? 'answered.' : 'still to answer.',
           action: canUndo ? { label: 'Undo', run: () => mark(!answered, false) } : null,
         }),
-      onError: (error) => showToast({ type: 'error', title: 'Not marked.', message: wordsOf(error) }),
+      onError: (error) => showFailure('Not marked.', error),
     })
   return (
     <li className="message" aria-label={`Message of ${one.name}`}>

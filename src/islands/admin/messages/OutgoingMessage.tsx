@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { listOutbox, markMessageSent, type OutboxMessage, retryMessage } from '#contract/admin/message.ts'
 import { momentWords } from '#domain/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -26,7 +26,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
   const act = (what: keyof typeof DONE_WORDS) =>
     isPending ||
     mutate(what, {
-      onError: (error) => showToast({ type: 'error', title: 'Not done.', message: wordsOf(error) }),
+      onError: (error) => showFailure('Not done.', error),
     })
   return (
     <li className="message" aria-label={`${subject}, to ${recipient}`}>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { changeOrderStatuses, listOrders, type OrderRow } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
 import { STEP_WORDS } from './step-words.ts'
@@ -20,7 +20,6 @@ export function BulkReady({ orders, done }: Props) {
       request(changeOrderStatuses, {
         body: { numbers: orders.map(({ number }) => number), status, reason: null },
       }),
-    retry: false,
     onSuccess: ({ changed, refused, unsure, untried }) => {
       if (changed.length > 0) {
         showToast({ type: 'success', title: 'Done:', message: `${changed.length} orders.` })
@@ -41,7 +40,7 @@ export function BulkReady({ orders, done }: Props) {
       }
       done()
     },
-    onError: (error) => showToast({ type: 'error', title: 'Not done.', message: wordsOf(error) }),
+    onError: (error) => showFailure('Not done.', error),
     onSettled: () => void refetch(client, listOrders),
   })
 

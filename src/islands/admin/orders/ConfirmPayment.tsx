@@ -1,22 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
 import { MAX_REFERENCE } from '#contract/payment.ts'
 import { confirmPayment } from '#contract/staff-order.ts'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
 
 /** The money of an order paid by hand has arrived (D27): by the number that its customer told, here or on the telephone. */
 export function ConfirmPayment({ order: { number, payment, next } }: { order: OrderDetail }) {
-  const client = useQueryClient()
   const [reference, setReference] = useState(payment.reference ?? '')
   const { mutate, isPending } = useChange({
     send: () =>
       request(confirmPayment, { params: { number }, body: { reference: reference.trim() || null } }),
     apply: () => showToast({ type: 'success', title: `Order ${number}:`, message: 'payment confirmed.' }),
     list: getOrderDetail,
+    also: [listOrders],
   })
   if (payment.method === 'cash' || payment.paidAt !== null || next.length === 0) return null
   return (
@@ -26,8 +25,7 @@ export function ConfirmPayment({ order: { number, payment, next } }: { order: Or
         event.preventDefault()
         if (isPending) return
         mutate(undefined, {
-          onError: (error) => showToast({ type: 'error', title: 'Not confirmed.', message: wordsOf(error) }),
-          onSettled: () => void refetch(client, listOrders),
+          onError: (error) => showFailure('Not confirmed.', error),
         })
       }}
     >

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -93,7 +92,7 @@ function Note({ order: { number } }: { order: OrderDetail }) {
         event.preventDefault()
         if (text.trim() && !isPending)
           mutate(text, {
-            onError: (error) => showToast({ type: 'error', title: 'Not kept.', message: wordsOf(error) }),
+            onError: (error) => showFailure('Not kept.', error),
           })
       }}
     >

@@ -20,20 +20,15 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         <span className="badge">{STAFF_STATUS_WORDS[order.status]}</span> Placed {momentWords(order.placedAt)}
         , by {ORIGIN_WORDS[order.origin]}.
       </p>
-      {order.linkedNumber && (
-        <p>
-          Ordered and paid together with{' '}
-          <a href={`/admin/orders?order=${order.linkedNumber}`}>{order.linkedNumber}</a>, which is handed over
-          on another day.
-        </p>
-      )}
+      <Together order={order} />
       <p>
         {order.customerName}, <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
         {order.email && <>, {order.email}</>}
       </p>
       {fulfilment.method === 'delivery' && (
         <p>
-          {fulfilment.address.street}, {fulfilment.address.barangay}, near {fulfilment.address.landmark}
+          {fulfilment.address.street}, {fulfilment.address.barangay},{' '}
+          <b>{order.town ?? fulfilment.address.municipality}</b>, near {fulfilment.address.landmark}
           {fulfilment.address.note && <>. For the rider: {fulfilment.address.note}</>}
         </p>
       )}
@@ -74,6 +69,20 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </dl>
       <p className="print-only">Order acknowledgement, not an official invoice</p>
     </article>
+  )
+}
+
+/** The other part of a split order: a transfer pays for both at once, cash for each when it is handed over. */
+function Together({ order: { linkedNumber, togetherTotal, payment } }: { order: OrderDetail }) {
+  if (!linkedNumber) return null
+  const link = <a href={`/admin/orders?order=${linkedNumber}`}>{linkedNumber}</a>
+  if (payment.method === 'cash')
+    return <p>Ordered together with {link}, which is handed over and paid on another day.</p>
+  return (
+    <p>
+      Ordered and paid together with {link}, which is handed over on another day. One payment is for both
+      orders{togetherTotal ? `: ${formatCentavos(togetherTotal)}` : ''}.
+    </p>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order.ts'
 import { changeOrderStatus } from '#contract/staff-order.ts'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
@@ -12,19 +11,17 @@ type Step = { number: string; status: OrderStatus; reason?: string | null }
 
 /** Takes an order a step further. Where another has been quicker, the list shows how it stands now. */
 export function useOrderStep() {
-  const client = useQueryClient()
   const change = useChange({
     send: ({ number, status, reason = null }: Step) =>
       request(changeOrderStatus, { params: { number }, body: { status, reason } }),
     apply: (_client, _order, { number, status }) =>
       showToast({ type: 'success', title: `Order ${number}:`, message: STAFF_STATUS_WORDS[status] }),
     list: listOrders,
+    also: [getOrderDetail],
   })
   const take = (step: Step) =>
     change.mutate(step, {
-      onError: (error) =>
-        showToast({ type: 'error', title: `Order ${step.number} is as it was.`, message: wordsOf(error) }),
-      onSettled: () => void refetch(client, getOrderDetail),
+      onError: (error) => showFailure(`Order ${step.number} is as it was.`, error),
     })
   return { take, pending: change.isPending ? change.variables : undefined }
 }

@@ -3,6 +3,7 @@ import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import { getPause, setPause } from '#contract/admin/settings.ts'
 import { momentWords } from '#domain/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -31,7 +32,7 @@ export function Pause() {
           message: 'Shoppers see it within a minute.',
         })
       },
-      onError: (failure) => showToast({ type: 'error', title: 'Not changed.', message: wordsOf(failure) }),
+      onError: (failure) => showFailure('Not changed.', failure),
     })
 
   if (error && !data) return <p role="alert">Whether orders are paused is not known: {wordsOf(error)}</p>

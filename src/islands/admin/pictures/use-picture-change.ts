@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { type ImageAnswer, listImages, updateImage } from '#contract/admin/product-image.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -24,7 +24,7 @@ export function usePictureChange(productId: number, { id }: ImageAnswer) {
         done?.()
       },
       onError: (error) => {
-        showToast({ type: 'error', title: 'The picture is as it was.', message: wordsOf(error) })
+        showFailure('The picture is as it was.', error)
         failed?.()
       },
     })

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '#client/errors.ts'
 import { type ImageAnswer, listImages } from '#contract/admin/product-image.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
 
 /** So often it is looked how far the sizes are, while some are still to be made. */
 const REFRESH_MS = 3000
@@ -26,8 +25,7 @@ export function usePicturesChange<Input>(productId: number, send: (input: Input)
   const change = (input: Input, done?: () => void) =>
     mutate(input, {
       ...(done && { onSuccess: done }),
-      onError: (error) =>
-        showToast({ type: 'error', title: 'The pictures are as they were.', message: wordsOf(error) }),
+      onError: (error) => showFailure('The pictures are as they were.', error),
     })
   return { change, isPending }
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
 import { type ImageAnswer, listImages, uploadImage } from '#contract/admin/product-image.ts'
 import { checkFile } from '#domain/upload.ts'
+import { failureWords } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
+import { refetch } from '#islands/query/use-change.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** The server waits no longer for a whole request. */
@@ -41,7 +42,8 @@ export function useUploads(productId: number) {
       ])
       drop(id)
     } catch (error) {
-      set(id, { error: wordsOf(error as Error) })
+      set(id, { error: failureWords('', error).message })
+      void refetch(client, listImages)
     }
   }
 

@@ -1,10 +1,10 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { updatePrices } from '#contract/admin/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPriceOrNone } from '#islands/admin/edit/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/toasts.ts'
 import { usePriceChange } from './use-price-change.ts'
 
@@ -24,8 +24,7 @@ export function CostCell({ product }: { product: AdminProduct }) {
       { sizeId, cost: typed === '' ? null : pesosToCentavos(Number(typed)) },
       {
         onSuccess: () => showToast({ type: 'success', title: product.name, message: 'has its new cost.' }),
-        onError: (error) =>
-          showToast({ type: 'error', title: `${product.name} keeps its cost.`, message: wordsOf(error) }),
+        onError: (error) => showFailure(`${product.name} keeps its cost.`, error),
       },
     )
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/pricing.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { failureLine } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
 import type { Proposal } from './Proposals.tsx'
-import { refetchPrices } from './use-price-change.ts'
+import { PRICED } from './use-price-change.ts'
 
 /** Lets proposed prices count or leaves things as they are, with what is said of it. */
 export function Decision({ proposal: { id, productName } }: { proposal: Proposal }) {
@@ -15,11 +15,9 @@ export function Decision({ proposal: { id, productName } }: { proposal: Proposal
   const { mutate, isPending, error } = useChange({
     send: (call: typeof approvePrice | typeof refusePrice) =>
       request(call, { params: { id }, body: { reason: reason.trim() || null } }),
-    apply: (client) => {
-      refetchPrices(client)
-      void refetch(client, listAdminProductsAdvanced)
-    },
+    apply: () => undefined,
     list: listPendingApprovals,
+    also: [...PRICED, listAdminProductsAdvanced],
   })
   const decide = (call: typeof approvePrice | typeof refusePrice, words: string) =>
     !isPending &&
@@ -47,7 +45,7 @@ export function Decision({ proposal: { id, productName } }: { proposal: Proposal
       </div>
       {error && (
         <p role="alert" className="refusal">
-          Not decided. {wordsOf(error)}
+          {failureLine('Not decided.', error)}
         </p>
       )}
     </>

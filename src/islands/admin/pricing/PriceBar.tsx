@@ -9,7 +9,7 @@ import { PercentField } from '#islands/admin/edit/PercentField.tsx'
 import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
 import { useBulkChange } from '#islands/admin/edit/use-bulk-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
-import { refetchPrices } from './use-price-change.ts'
+import { PRICED } from './use-price-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }
 type Row = { id: number; version: number; sizes: { id: number; price: number }[] }
@@ -24,8 +24,7 @@ export function PriceBar({ products, done }: Props) {
       request(bulkUpdatePrices, { body: { dryRun, rows, reason: reason.trim() || null } }),
     done,
     settled: () => {
-      void refetch(client, listAdminProductsAdvanced)
-      refetchPrices(client)
+      for (const shown of [listAdminProductsAdvanced, ...PRICED]) void refetch(client, shown)
     },
   })
   if (products.length === 0) return null

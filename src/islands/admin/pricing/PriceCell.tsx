@@ -1,10 +1,10 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { updatePrices } from '#contract/admin/pricing.ts'
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPrice } from '#islands/admin/edit/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/toasts.ts'
 import { MarginWords } from './MarginWords.tsx'
 import { usePriceChange } from './use-price-change.ts'
@@ -37,8 +37,7 @@ export function PriceCell({ product, withMargin = false }: Props) {
               ? `stays at ${formatCentavos(before)} until an admin approves the new price.`
               : `now costs ${formatCentavos(saved.sizes.find(({ id }) => id === sizeId)?.price ?? 0)}.`,
           }),
-        onError: (error) =>
-          showToast({ type: 'error', title: `${product.name} keeps its price.`, message: wordsOf(error) }),
+        onError: (error) => showFailure(`${product.name} keeps its price.`, error),
       },
     )
 

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import {
   listPendingApprovals,
   listPricedProducts,
@@ -8,24 +7,17 @@ import {
 import type { AdminProduct } from '#contract/admin/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
 import { replaceProduct } from '#islands/admin/products/use-product-change.ts'
-import { refetch, useChange } from '#islands/query/use-change.ts'
+import { useChange } from '#islands/query/use-change.ts'
 
 /** All that a price stands in beside the list of products. */
-const PRICED = [listPricedProducts, listPendingApprovals, listPriceHistory, listProductPriceHistory]
-
-/** Asks anew for what shows prices. */
-export function refetchPrices(client: QueryClient): void {
-  for (const list of PRICED) void refetch(client, list)
-}
+export const PRICED = [listPricedProducts, listPendingApprovals, listPriceHistory, listProductPriceHistory]
 
 /** A change of one product’s prices, seen at once wherever they are shown. */
 export function usePriceChange<Input>(send: (input: Input) => Promise<AdminProduct>) {
   return useChange({
     send,
-    apply: (client, product) => {
-      replaceProduct(client, product)
-      refetchPrices(client)
-    },
+    apply: replaceProduct,
     list: listAdminProductsAdvanced,
+    also: PRICED,
   })
 }

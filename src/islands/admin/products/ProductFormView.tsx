@@ -22,8 +22,8 @@ type Props = {
 
 /** The fields of a product, and what becomes of them. */
 export function ProductFormView({ categories, product, withCost, close }: Props) {
-  const save = useProductChange(({ fields, base }: Edit<AdminProduct, ProductFields>) => {
-    const body = draftOf(fields, base, withCost)
+  const save = useProductChange(({ fields, opened, base }: Edit<AdminProduct, ProductFields>) => {
+    const body = draftOf(fields, opened, withCost)
     return base
       ? request(updateProduct, { params: { id: base.id }, version: base.version, body })
       : request(createProduct, { body })

@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { type AdminProduct, setAvailability } from '#contract/admin/product.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/toasts.ts'
 import { useProductChange } from './use-product-change.ts'
 
@@ -17,6 +17,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
   const isOnSale = isOffered && soldOutUntil === null
   const before: Availability = { isOffered: product.isOffered, soldOutUntil: product.soldOutUntil }
 
+  const onError = (error: Error) => showFailure(`${product.name} is as it was.`, error)
   const set = (next: Availability, words: string) =>
     mutate(next, {
       onSuccess: () =>
@@ -24,10 +25,9 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           type: 'success',
           title: product.name,
           message: words,
-          action: { label: 'Undo', run: () => mutate(before) },
+          action: { label: 'Undo', run: () => mutate(before, { onError }) },
         }),
-      onError: (error) =>
-        showToast({ type: 'error', title: `${product.name} is as it was.`, message: wordsOf(error) }),
+      onError,
     })
 
   return (

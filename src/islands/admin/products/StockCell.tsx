@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
-import { wordsOf } from '#client/errors.ts'
 import { type AdminProduct, changeStock } from '#contract/admin/product.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/toasts.ts'
 import { useProductChange } from './use-product-change.ts'
 
@@ -23,8 +23,7 @@ export function StockCell({ product }: { product: AdminProduct }) {
             message: `${stockDelta > 0 ? '+' : '−'}${Math.abs(stockDelta)} in stock.`,
             action: canUndo ? { label: 'Undo', run: () => change(size, -stockDelta, false) } : null,
           }),
-        onError: (error) =>
-          showToast({ type: 'error', title: `${product.name} keeps its stock.`, message: wordsOf(error) }),
+        onError: (error) => showFailure(`${product.name} keeps its stock.`, error),
       },
     )
 

@@ -17,12 +17,13 @@ function list(typed: string, known: readonly string[] | undefined): string[] {
 }
 
 /**
- * What is sent of an editor's fields. Stock of a size that is there goes as the difference to what `known` said, so
- * that what is bought while one edits counts. `withCost` is for admins; others leave costs as they are.
+ * What is sent of an editor's fields. `opened` is the product that they were filled from, even where it is saved over a
+ * newer one: stock of a size that is there goes as the difference to what stood there then, so that what is bought while
+ * one edits counts. `withCost` is for admins; others leave costs as they are.
  */
 export function draftOf(
   fields: ProductFields,
-  known: AdminProduct | undefined,
+  opened: AdminProduct | undefined,
   withCost: boolean,
 ): ProductDraft {
   return {
@@ -36,7 +37,7 @@ export function draftOf(
     subcategoryId: fields.subcategoryId ? Number(fields.subcategoryId) : null,
     isOffered: fields.isOffered,
     basePrice: moneyOrNone(fields.basePrice),
-    sizes: fields.sizes.map((size) => sizeDraft(size, known, withCost)),
+    sizes: fields.sizes.map((size) => sizeDraft(size, opened, withCost)),
     packaging: fields.packaging.map(({ optionId, name, price }) => ({
       ...(optionId !== undefined && { id: optionId }),
       name,
@@ -48,9 +49,9 @@ export function draftOf(
       additionalCost: money(price),
     })),
     allergens: fields.allergens,
-    ingredients: list(fields.ingredients, known?.ingredients),
-    tags: list(fields.tags, known?.tags),
-    seoKeywords: list(fields.seoKeywords, known?.seoKeywords),
+    ingredients: list(fields.ingredients, opened?.ingredients),
+    tags: list(fields.tags, opened?.tags),
+    seoKeywords: list(fields.seoKeywords, opened?.seoKeywords),
     allowsMessage: fields.allowsMessage,
     madeToOrder: fields.isMadeToOrder
       ? {
@@ -65,10 +66,10 @@ export function draftOf(
 
 function sizeDraft(
   { sizeId, name, servings, price, stock, cost, priceTiers }: SizeFields,
-  known: AdminProduct | undefined,
+  opened: AdminProduct | undefined,
   withCost: boolean,
 ): ProductDraft['sizes'][number] {
-  const before = known?.sizes.find(({ id }) => id === sizeId)
+  const before = opened?.sizes.find(({ id }) => id === sizeId)
   const stockDelta = Number(stock) - (before?.stockQuantity ?? 0)
   return {
     ...(sizeId !== undefined && { id: sizeId }),

@@ -9,7 +9,7 @@ type List = { content: AdminProduct[] }
 
 /** A change of one product, seen at once in the list and in its editor. */
 export function useProductChange<Input>(send: (input: Input) => Promise<AdminProduct>) {
-  return useChange({ send, apply: replaceProduct, list: listAdminProductsAdvanced })
+  return useChange({ send, apply: replaceProduct, list: listAdminProductsAdvanced, also: [getAdminProduct] })
 }
 
 /** Shows a product as it has become, in the lists and in its editor. */

@@ -1,10 +1,11 @@
 import { FormProvider, type Path, useForm } from 'react-hook-form'
 import { request } from '#client/api.ts'
-import { AnswerError, wordsOf } from '#client/errors.ts'
+import { AnswerError } from '#client/errors.ts'
 import { inviteMember, listTeam } from '#contract/admin/team.ts'
 import { ROLES } from '#contract/auth.ts'
 import { email } from '#contract/text.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
 import { ROLE_WORDS, type Role } from './role-words.ts'
@@ -36,7 +37,7 @@ export function Invite() {
           const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
           for (const { field, message } of errors)
             form.setError(field as Path<Fields>, { message }, { shouldFocus: true })
-          showToast({ type: 'error', title: 'Not invited.', message: wordsOf(error) })
+          showFailure('Not invited.', error)
         },
       }),
   )

@@ -1,5 +1,5 @@
-import { wordsOf } from '#client/errors.ts'
 import { listTeam, type TeamMember } from '#contract/admin/team.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -22,8 +22,7 @@ export function useTeamChange<Input>(
   const change = (input: Input) => {
     if (isPending) return
     mutate(input, {
-      onError: (error) =>
-        showToast({ type: 'error', title: 'Nothing was changed.', message: wordsOf(error) }),
+      onError: (error) => showFailure('Nothing was changed.', error),
     })
   }
   return { change, isPending }

@@ -1,0 +1,31 @@
+import { CircuitOpenError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
+import { showToast } from '#stores/toasts.ts'
+
+/** Whether a write that failed may have been done all the same: it was sent, and no word came of what became of it. */
+export function mayBeDone(error: unknown): boolean {
+  if (error instanceof CircuitOpenError) return false
+  return isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
+}
+
+/**
+ * What is said of a write that failed. `title` says that nothing was done; where nobody knows that, it is not said.
+ */
+export function failureWords(title: string, error: unknown): { title: string; message: string } {
+  if (!mayBeDone(error)) return { title, message: wordsOf(error) }
+  const reason = wordsOf(error)
+  return {
+    title: 'It may have been done, or not.',
+    message: `${reason}${reason.endsWith('.') ? '' : '.'} Look how it stands now before you do it again.`,
+  }
+}
+
+/** The same as a line of its own. */
+export function failureLine(title: string, error: unknown): string {
+  const words = failureWords(title, error)
+  return `${words.title} ${words.message}`
+}
+
+/** Says that a write failed, and what is known of it. */
+export function showFailure(title: string, error: unknown): void {
+  showToast({ type: 'error', ...failureWords(title, error) })
+}

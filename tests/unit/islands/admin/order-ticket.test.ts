@@ -1,0 +1,44 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '#contract/admin/order.ts'
+import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
+
+const address = { municipality: '0402112000', barangay: 'Bendita Uno', street: '7 Rizal Street' }
+const ORDER: OrderDetail = {
+  ...{ number: 'P-1', status: 'PENDING_PAYMENT', origin: 'web', placedAt: '2026-11-21T09:40:00+08:00' },
+  ...{ customerName: 'Ana', phone: '0917 000 0000', email: null, note: null, hasNote: false, itemCount: 1 },
+  ...{ subtotal: 10_000, discount: 0, deliveryFee: 4000, total: 14_000, voucherCode: null, items: [] },
+  fulfilment: {
+    ...{ method: 'delivery', date: '2026-11-23', window: '10:00-12:00' },
+    address: { ...address, landmark: 'Green gate', note: null },
+  },
+  payment: { method: 'gcash', reference: null, paidAt: null },
+  ...{ payBefore: null, linkedNumber: null, next: [], events: [], staffNotes: [] },
+}
+
+/** What the ticket says, without its marks. */
+const ticket = (changes: Partial<OrderDetail>) =>
+  renderToStaticMarkup(createElement(OrderTicket, { order: { ...ORDER, ...changes } })).replaceAll(
+    /<[^>]+>/g,
+    '',
+  )
+
+test('names the town for the rider, or its code where the shop no longer delivers', () => {
+  expect(ticket({ town: 'Magallanes' })).toContain('7 Rizal Street, Bendita Uno, Magallanes, near Green gate')
+  expect(ticket({ town: null })).toContain('Bendita Uno, 0402112000, near')
+})
+
+test('of a split order says that one transfer pays for both, and how much', () => {
+  const split = { linkedNumber: 'P-2', togetherTotal: 34_000 }
+  expect(ticket(split)).toContain('paid together with P-2')
+  expect(ticket(split)).toContain('One payment is for both orders: ₱340.00.')
+  expect(ticket({ ...split, togetherTotal: null })).toContain('One payment is for both orders.')
+})
+
+test('of a split order that is paid in cash says that each part is paid by itself', () => {
+  const cash = { method: 'cash', reference: null, paidAt: null } as const
+  const words = ticket({ linkedNumber: 'P-2', togetherTotal: 34_000, payment: cash })
+  expect(words).toContain('Ordered together with P-2, which is handed over and paid on another day.')
+  expect(words).not.toContain('340')
+})

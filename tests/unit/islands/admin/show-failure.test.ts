@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import {
+  AnswerError,
+  CircuitOpenError,
+  NetworkError,
+  TimeoutError,
+  UnreadableAnswerError,
+} from '#client/errors.ts'
+import { failureWords, mayBeDone } from '#islands/admin/edit/show-failure.ts'
+
+describe('a write that failed', () => {
+  test.each([
+    ['no network', new NetworkError('', null)],
+    ['no answer in time', new TimeoutError(12_000, '')],
+    ['an answer of 502', new AnswerError(502, {}, '')],
+    ['an answer that cannot be read', new UnreadableAnswerError(200, '', null)],
+  ])('may have been done after %s: nobody is told that nothing was', (_, error) => {
+    const { title, message } = failureWords('Not saved.', error)
+    expect(title).toBe('It may have been done, or not.')
+    expect(message).toMatch(/\. Look how it stands now before you do it again\.$/)
+    expect(message).not.toMatch(/\.\./)
+  })
+
+  test.each([
+    ['the server refused', new AnswerError(409, { message: 'Too late' }, ''), 'Too late'],
+    ['was never sent', new CircuitOpenError(''), 'Service temporarily unavailable'],
+  ])('that %s was not done', (_, error, message) => {
+    expect(mayBeDone(error)).toBe(false)
+    expect(failureWords('Not saved.', error)).toEqual({ title: 'Not saved.', message })
+  })
+})
