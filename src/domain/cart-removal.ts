@@ -27,6 +27,15 @@ export function restoreLines(items: readonly CartItem[], removed: Removed): Cart
   return priceItems(next)
 }
 
+/** Puts a line in the place of another with the pieces of that one, whatever the stock: none of them goes unasked. */
+export function replaceLine(items: readonly CartItem[], id: string, by: CartItem): CartItem[] {
+  const old = items.find((item) => item.id === id)
+  if (!old) return [...items]
+  const same = items.find((item) => item.id === by.id && item !== old)
+  const line = { ...by, quantity: old.quantity + (same?.quantity ?? 0) }
+  return priceItems(items.flatMap((item) => (item === (same ?? old) ? line : item === old ? [] : item)))
+}
+
 function moveTo(items: readonly CartItem[], id: string, place: number): CartItem[] {
   const others = items.filter((item) => item.id !== id)
   const moved = items.filter((item) => item.id === id)

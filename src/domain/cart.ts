@@ -54,9 +54,16 @@ function refuseItem(items: readonly CartItem[], item: CartItem): CartRefusal | n
   return item.quantity > left ? { reason: 'above-stock', left: Math.max(0, left) } : null
 }
 
-/** How many pieces this line may hold, beside the other lines of the same size. */
+/**
+ * How many pieces this line may hold, beside the other lines of the same size. Where stock fell, earlier lines keep what
+ * there is of theirs; a line that nothing is left for holds what it has until it is taken out.
+ */
 function room(items: readonly CartItem[], item: CartItem): number {
-  return Math.max(0, item.stock - (quantityOfSize(items, item.sizeId) - item.quantity))
+  const { sizeId, quantity, stock } = item
+  const earlier = quantityOfSize(items.slice(0, items.indexOf(item)), sizeId)
+  const beside = stock - quantityOfSize(items, sizeId) + quantity
+  const left = Math.max(beside, Math.min(quantity, stock - earlier))
+  return left > 0 ? left : quantity
 }
 
 function quantityOfSize(items: readonly CartItem[], sizeId: number): number {

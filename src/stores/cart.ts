@@ -4,7 +4,7 @@ import { type CartState, decodeCartState, encodeCartState } from '#contract/cart
 import { type CartRefusal, addItem as put, setQuantity as setTo, removeItem as take } from '#domain/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart-refresh.ts'
-import { type Removed, removedLines, restoreLines } from '#domain/cart-removal.ts'
+import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart-voucher.ts'
 import { type Change, createSharedState } from './shared-state.ts'
 import { forgetAvailable } from './voucher-cache.ts'
@@ -89,12 +89,9 @@ export function removeItems(ids: readonly string[]): void {
   remember(before, $items.get(), null)
 }
 
-/** Puts another line in the place of one: what is still offered of it. */
+/** Puts another line in the place of one, with all of its pieces; where there is such a line already, they are its. */
 export function replaceItem(id: string, item: CartItem): void {
-  changeItems((items) => {
-    const place = items.findIndex((line) => line.id === id)
-    return place < 0 ? items : restoreLines(take(items, id), [{ item, place }])
-  })
+  changeItems((items) => replaceLine(items, id, item))
 }
 
 /** Empties lines and voucher, and forgets what was heard of available vouchers (§4). */

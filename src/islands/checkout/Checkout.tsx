@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { noteUnseen } from '#stores/kept-submission.ts'
@@ -29,6 +30,10 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const order = useStore($order)
   const form = useRef<HTMLDivElement>(null)
   const formHeight = useRef(0)
+  const empty = useRef<HTMLParagraphElement>(null)
+  const [said, say] = useState('')
+  const isEmpty = items.length === 0
+  const wasEmpty = useRef(isEmpty)
   useEffect(keepQuoteFresh, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {
@@ -46,6 +51,14 @@ export function Checkout({ phone, pickupAddress }: Props) {
     return () => clearTimeout(timer)
   }, [order])
 
+  // What had the focus is gone with the last line, or with the way to put it back.
+  useEffect(() => {
+    if (wasEmpty.current === isEmpty) return
+    wasEmpty.current = isEmpty
+    const place = isEmpty ? empty.current : form.current?.querySelector<HTMLElement>('#summary-title')
+    place?.focus()
+  }, [isEmpty])
+
   if (order.status === 'placed') {
     return (
       <Suspense fallback={<Wait height={formHeight.current} />}>
@@ -53,21 +66,28 @@ export function Checkout({ phone, pickupAddress }: Props) {
       </Suspense>
     )
   }
-  if (items.length === 0) {
-    return (
-      <div className="checkout-empty">
-        <p>Your cart is empty, so there is nothing to check out yet.</p>
-        <a className="button" href="/menu">
-          See the menu
-        </a>
-      </div>
-    )
-  }
   return (
-    <div ref={form} className="checkout">
-      <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
-      <Summary />
-    </div>
+    <>
+      {isEmpty ? (
+        <div className="checkout-empty">
+          <p ref={empty} tabIndex={-1}>
+            Your cart is empty, so there is nothing to check out yet.
+          </p>
+          <UndoBar say={say} onUndo={() => {}} />
+          <a className="button" href="/menu">
+            See the menu
+          </a>
+        </div>
+      ) : (
+        <div ref={form} className="checkout">
+          <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
+          <Summary say={say} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef } from 'react'
 import type { CartItem } from '#domain/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
@@ -11,15 +11,19 @@ import { $typed, type TypedDetails, type } from '#stores/typed-details.ts'
 import '#islands/cart/cart.css'
 import { LineMessage } from './LineMessage.tsx'
 
+type Props = {
+  /** Says a change to those who cannot see it, also where it leaves nothing to show here. */
+  say: (words: string) => void
+}
+
 /** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
-export function Summary() {
+export function Summary({ say }: Props) {
   const items = useStore($items)
   const totals = useStore($totals)
   const answer = useStore($currentQuote)
   const messageProducts = useStore($quote).answer?.messageProducts ?? []
   const typed = useStore($typed)
   const isDelivery = typed.method === 'delivery'
-  const [said, say] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const subtotal = answer?.subtotal ?? totals.subtotal
   return (
@@ -66,9 +70,6 @@ export function Summary() {
           <dd className="money">{formatCentavos(answer?.total ?? totals.finalTotal)}</dd>
         </div>
       </dl>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       <ProblemsSaid date={typed.date} />
     </section>
   )

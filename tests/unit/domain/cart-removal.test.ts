@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeItem } from '#domain/cart.ts'
-import type { CartItem } from '#domain/cart-item.ts'
-import { removedLines, restoreLines } from '#domain/cart-removal.ts'
+import { type CartItem, withMessage } from '#domain/cart-item.ts'
+import { removedLines, replaceLine, restoreLines } from '#domain/cart-removal.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
 const line = (id: number, quantity: number, stock = 9): CartItem =>
@@ -40,4 +40,24 @@ test('bulk prices count the lines that came back (D17)', () => {
   const boxed = { ...pies(1, { size: tiered }), id: 'boxed' }
   const items = restoreLines([boxed], removedLines([pies(2, { size: tiered })], []))
   expect(items.map(({ sizePrice }) => sizePrice)).toEqual([20_000, 20_000])
+})
+
+test('a line with other words on it keeps its place and its pieces, also once it is sold out', () => {
+  const items = [pie, line(2, 3, 0), cake]
+  const replaced = replaceLine(items, roll.id, { ...withMessage(roll, 'Hi'), stock: 0 })
+  expect(quantities(replaced)).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 1],
+  ])
+  expect(replaced.map(({ message }) => message)).toEqual([null, 'Hi', null])
+})
+
+test('a line that becomes the same as another joins it, all pieces counted', () => {
+  const items = [line(2, 3, 4), pie, withMessage(line(2, 2, 4), 'Hi')]
+  expect(quantities(replaceLine(items, withMessage(roll, 'Hi').id, roll))).toEqual([
+    [2, 5],
+    [1, 2],
+  ])
+  expect(replaceLine(items, 'gone', roll)).toEqual(items)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addItem, type CartChange, itemCount, removeItem, setQuantity, updateQuantity } from '#domain/cart.ts'
 import { type CartItem, makeItem, type Sellable } from '#domain/cart-item.ts'
 import { cartTotals } from '#domain/cart-totals.ts'
@@ -79,6 +79,28 @@ test('a quantity of 0 or less removes the line (§4)', () => {
   const items = linesOf(addItem([], line(2)))
   expect(setQuantity(items, line(2).id, 0).items).toEqual([])
   expect(setQuantity(items, line(2).id, -3).items).toEqual([])
+})
+
+describe('of two lines of a size whose stock fell', () => {
+  const fallen = (stock: number) =>
+    [line(3, { message: 'Ana' }), line(3, { message: 'Ben' })].map((item) => ({ ...item, stock }))
+  const set = (stock: number, place: number, quantity: number) => {
+    const items = fallen(stock)
+    return setQuantity(items, items[place]?.id ?? '', quantity).items.map((item) => item.quantity)
+  }
+
+  test('the earlier one keeps what there is, however many the later one asks for', () => {
+    expect(set(2, 0, 2)).toEqual([2, 3])
+    expect(set(2, 0, 1)).toEqual([1, 3])
+    expect(set(4, 0, 4)).toEqual([3, 3])
+    expect(set(4, 1, 2)).toEqual([3, 1])
+  })
+
+  test('one that nothing is left for goes piece by piece, and whole only when it is taken out', () => {
+    expect(set(2, 1, 2)).toEqual([3, 2])
+    expect(set(0, 0, 4)).toEqual([3, 3])
+    expect(set(0, 0, 0)).toEqual([3])
+  })
 })
 
 test('the highest tier that is reached prices every piece, over all lines of the size (D17)', () => {

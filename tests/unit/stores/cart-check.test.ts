@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withMessage } from '#domain/cart-item.ts'
 import { START, settle } from '#tests/unit/client/surroundings.ts'
 import { type Answering, stubBrowser } from './browser.ts'
 import { PIE, pies } from './sample-item.ts'
@@ -105,6 +106,16 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect(words()).toEqual(['Only 1 left.', 'Take 1'])
     mend()
     expect([$items.get()[0]?.quantity, words()]).toEqual([1, null])
+  })
+
+  test('less stock for two lines of a size: the first takes what is left, the second goes', async () => {
+    const { words, mend, addItem, $items, checkCart } = await openCart(answer({ stock: 9 }))
+    addItem(withMessage(pies(3, { size: { ...PIE.size, stockQuantity: 9 } }), 'Ana'))
+    stubBrowser(answer({ stock: 1 }))
+    await settle(checkCart($items.get()))
+    expect(words()).toEqual(['Only 1 left.', 'Take 1'])
+    mend()
+    expect([$items.get().map(({ quantity }) => quantity), words()]).toEqual([[1, 3], null])
   })
 
   test('sold out: the line goes, and can be put back', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored-voucher.ts'
-import { makeItem } from '#domain/cart-item.ts'
+import { makeItem, withMessage } from '#domain/cart-item.ts'
 import { stubBrowser } from './browser.ts'
 import { offer, PIE, pies } from './sample-item.ts'
 
@@ -70,6 +70,14 @@ test('lastAddedProduct can be cleared (§4)', async () => {
   addItem(item)
   clearLastAdded()
   expect($lastAddedProduct.get()).toBeNull()
+})
+
+test('other words on a line that was sold out meanwhile leave it in the cart', async () => {
+  const { addItem, refreshCart, replaceItem, $items } = await loadStores()
+  addItem(item)
+  refreshCart([{ ...item, stock: 0 }])
+  replaceItem(item.id, withMessage({ ...item, stock: 0 }, 'Hi'))
+  expect($items.get().map(({ quantity, message }) => [quantity, message])).toEqual([[2, 'Hi']])
 })
 
 test('what was taken out last can be put back, until it is dismissed', async () => {
