@@ -37,6 +37,8 @@ const SAME_ORDER_MS = 5000
 /** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
 const RESUME_MS = 120_000
 
+const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
+
 // What was refused has been seen: something is being changed.
 $typed.listen(() => {
   if ($state.get().status === 'refused') $state.set({ status: 'editing' })
@@ -54,9 +56,10 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   const typed = $typed.get()
   if (!$currentQuote.get()) await refreshQuote()
   const current = $currentQuote.get()
-  if (!current) return refuse($quote.get().message)
+  // Without words of its own, the answer has changed what was asked: a voucher that is over has left the cart.
+  if (!current) return refuse($quote.get().message || TOTAL_CHANGED)
   // What was changed last, a voucher or a message, was priced on the way: nobody pays more than was shown.
-  if (current.total > shown.total) return refuse('The total has changed. Please look at it once more.')
+  if (current.total > shown.total) return refuse(TOTAL_CHANGED)
   const items = $items.get()
   const body: OrderDraft = {
     ...details,
