@@ -4,16 +4,22 @@ import { readSession, writeSession } from '#client/session-storage.ts'
 import { inTurn } from '#client/tab-lock.ts'
 import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import type { TypedDetails } from './typed-details.ts'
 
-/** One submission: its key goes with this very body and no other (D24). */
-export type Submission = {
+/** What is sent, and the cart's lines that it is made of. */
+type Sent = { body: OrderDraft; items: CartItem[] }
+
+/** One submission: of all that is sent under its key, the shop makes one order at most (D24). */
+export type Submission = Sent & {
   key: string
-  body: OrderDraft
-  items: CartItem[]
   /** When it was sent first, in milliseconds since 1970. */
   sentAt: number
+  /** The form that it was sent from: only from the same one it is sent again by itself. */
+  typed?: TypedDetails
   /** It was sent and nobody knows what became of it. */
   isUnknown?: boolean
+  /** What was sent under the key before something was changed, oldest first: one of these may be the order. */
+  earlier?: Sent[]
 }
 
 /** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
@@ -39,9 +45,12 @@ export async function readKept(): Promise<Kept> {
 
 /** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
 function canBeSent(submission: Partial<Submission> | undefined): boolean {
-  const { key, body, items, sentAt } = submission ?? {}
-  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(items)) return false
-  return z.safeEncode(orderDraft, body as OrderDraft).success
+  const { key, sentAt, earlier = [], ...newest } = submission ?? {}
+  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
+  return [newest, ...earlier].every(
+    (sent: Partial<Sent> | null) =>
+      Array.isArray(sent?.items) && z.safeEncode(orderDraft, sent.body as OrderDraft).success,
+  )
 }
 
 function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {

@@ -8,7 +8,7 @@ import { type OrderDraft, type PlacedOrder, quote, submitOrder } from '#contract
 import { $items, removeOrdered } from './cart.ts'
 import { isUnseen, noteUnseen, oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
-import { $currentQuote, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
+import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 import { $voucherCode } from './vouchers.ts'
 
@@ -37,25 +37,29 @@ const SAME_ORDER_MS = 5000
 /** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
 const RESUME_MS = 120_000
 
+const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
+
 // What was refused has been seen: something is being changed.
 $typed.listen(() => {
   if ($state.get().status === 'refused') $state.set({ status: 'editing' })
 })
 
 /**
- * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown that one is
- * sent again first, whatever has been changed since: if it was made, it is the order. A second tab waits for the first.
+ * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown it goes under
+ * that one's key, whatever has been changed since: the shop makes the one or the other. A second tab waits for the first.
  */
 export async function placeOrder(details: OrderDetails): Promise<void> {
   const shown = $quote.get().answer
   if (!shown || $state.get().status === 'sending') return
   $state.set({ status: 'sending' })
   const pressedAt = Date.now()
+  const typed = $typed.get()
   if (!$currentQuote.get()) await refreshQuote()
   const current = $currentQuote.get()
-  if (!current) return refuse($quote.get().message)
+  // Without words of its own, the answer has changed what was asked: a voucher that is over has left the cart.
+  if (!current) return refuse($quote.get().message || TOTAL_CHANGED)
   // What was changed last, a voucher or a message, was priced on the way: nobody pays more than was shown.
-  if (current.total > shown.total) return refuse('The total has changed. Please look at it once more.')
+  if (current.total > shown.total) return refuse(TOTAL_CHANGED)
   const items = $items.get()
   const body: OrderDraft = {
     ...details,
@@ -68,17 +72,24 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
     if (placed && placed.question === questionOf(body) && placed.at > pressedAt - SAME_ORDER_MS) {
       return takePlaced(placed.order, { items })
     }
-    if (submission && JSON.stringify(submission.body) !== JSON.stringify(body)) {
-      const outcome = await send(submission)
-      if (outcome !== 'refused') return
-    }
-    const { submission: kept } = await readKept()
-    // What is known of the earlier send goes along: its key, and that nobody knows what became of it.
-    await send({ key: randomId(), sentAt: Date.now(), ...kept, body, items })
+    const newest = { key: randomId(), sentAt: Date.now(), body, items, typed }
+    await send(submission ? { ...newest, ...sentBefore(submission, body) } : newest)
   })
 }
 
-/** Finishes what a reload has cut off: an order that was on its way a moment ago is asked for again, under its key. */
+/** What is known of an unsettled send goes along with the next: its key, and all that may have become the order. */
+function sentBefore(
+  { key, sentAt, body, items, earlier = [] }: Submission,
+  next: OrderDraft,
+): Pick<Submission, 'key' | 'sentAt' | 'isUnknown' | 'earlier'> {
+  const others = [...earlier, { body, items }].filter((sent) => !isSame(sent.body, next))
+  return { key, sentAt, isUnknown: true, earlier: others }
+}
+
+/**
+ * Finishes what a reload has cut off: an order that was on its way a moment ago is asked for again, under its key, while
+ * cart and form are what it was sent from. Anything else waits for the shopper's own press.
+ */
 export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const { submission, placed } = await readKept()
@@ -88,19 +99,24 @@ export async function resumeOrder(): Promise<void> {
     }
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
-    if (submission.sentAt < Date.now() - RESUME_MS) {
+    if (submission.sentAt < Date.now() - RESUME_MS || !isUnchanged(submission)) {
       const message = 'An order that you sent from here earlier has had no answer.'
       $state.set({ status: 'refused', message, isUnknown: true, errors: [] })
       return
     }
     $state.set({ status: 'sending' })
-    await send(submission)
+    await send({ ...submission, isUnknown: true })
   })
 }
 
+/** Whether this tab shows what was sent: the same lines, priced by the same question, and the same form. */
+function isUnchanged({ body, typed }: Submission): boolean {
+  return questionOf(body) === $question.get() && isSame(typed, $typed.get())
+}
+
 /** Sends one submission and says what came of it; only an unknown outcome is kept. */
-async function send(submission: Submission): Promise<'placed' | 'refused' | 'unknown'> {
-  const { key, body } = submission
+async function send(submission: Submission): Promise<void> {
+  const { key, body, earlier = [] } = submission
   noteUnseen(key)
   await writeKept({ submission })
   try {
@@ -108,15 +124,17 @@ async function send(submission: Submission): Promise<'placed' | 'refused' | 'unk
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
     takePlaced(order, submission)
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
-    return 'placed'
   } catch (error) {
+    const made = earlier.at(-1)
+    // Something else was made under this key: whoever sends that again hears of it.
+    if (made && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
+      return send({ ...submission, ...made, earlier: earlier.slice(0, -1) })
     const isUnknown = mayBePlaced(error, submission)
     await writeKept(isUnknown ? { submission: { ...submission, isUnknown } } : {})
     const problem = error instanceof AnswerError ? error.problem : {}
     const fresh = z.safeDecode(quote, problem.quote as never)
     if (fresh.success) setQuote(fresh.data, questionOf(body), submission.items)
     $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
-    return isUnknown ? 'unknown' : 'refused'
   }
 }
 
@@ -131,8 +149,19 @@ function refuse(message: string): void {
   $state.set({ status: 'refused', message, isUnknown: false, errors: [] })
 }
 
-/** Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. */
-function mayBePlaced(error: unknown, { isUnknown = false }: Submission): boolean {
-  if (isVerdict(error)) return false
+/**
+ * Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. Of what was
+ * sent before under the key, only one speaks that comes after looking at it: the order is not as the shopper saw it (D22).
+ */
+function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: Submission): boolean {
+  if (isVerdict(error)) return earlier.length > 0 && codeOf(error) !== 'ORDER_CHANGED'
   return isUnknown || isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AnswerError ? error.code : ''
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,12 +3,15 @@ import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 import { type OrderDraft, type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
-import { $items } from './cart.ts'
+import type { VoucherRefusal } from '#domain/voucher.ts'
+import { voucherRefusalWords } from '#domain/voucher-words.ts'
+import { $appliedVoucher, $items } from './cart.ts'
 import { noteProblems } from './cart-problems.ts'
+import { isMendable } from './offered-vouchers.ts'
 import { toLines } from './order-lines.ts'
 import { $split } from './split-choice.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
-import { $voucherCode } from './vouchers.ts'
+import { $voucherCode, dropVoucher } from './vouchers.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {
@@ -109,9 +112,19 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
     newest = Promise.resolve()
   }
   noteProblems(answer, asked)
+  dropRefusedVoucher(answer, question)
   const answeredAt = Date.now()
   const noFailure = { message: '', isUnreachable: false, needsCookie: false }
   $state.set({ status: 'ready', answer, question, answeredAt, ...noFailure })
+}
+
+/** A voucher that no change of the cart brings back leaves it, as one that is no longer offered does (D18). */
+function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
+  const voucher = $appliedVoucher.get()
+  const refusal = problems.find(({ code }) => code === 'voucher-refused')
+  if (!voucher || !refusal || isMendable(refusal.reason)) return
+  if ((JSON.parse(question) as QuoteDraft).voucherCode !== voucher.code) return
+  dropVoucher(voucher, voucherRefusalWords(refusal as VoucherRefusal, new Date()))
 }
 
 /** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */

@@ -42,6 +42,7 @@ export function typeVoucher(typed: string): void {
   $state.set({ ...$state.get(), typed, refused: null })
 }
 
+let attempts = 0
 let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
 
 /**
@@ -51,7 +52,8 @@ let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
 export async function applyTypedVoucher(): Promise<boolean> {
   const { typed, refused } = $state.get()
   const code = normaliseVoucherCode(typed)
-  if (!code) return true
+  // Where a voucher is on the cart, its field is not.
+  if (!code || $appliedVoucher.get()) return true
   const isSettled = refused?.isFinal && refused.code === code && refused.total === $totals.get().baseSubtotal
   return !isSettled && (await applyVoucher(typed)) === null
 }
@@ -90,27 +92,29 @@ export function dropVoucher({ code }: CartVoucher, why: string): void {
 }
 
 async function tryCode(code: string): Promise<VoucherNo | null> {
+  const attempt = ++attempts
   if (!code) return refuse(code, 'no-code', 'Type a voucher code first')
   if ($totals.get().baseSubtotal <= 0)
     return refuse(code, 'empty-cart', amountRefusalWords({ reason: 'empty-cart' }))
   $state.set({ ...$state.get(), isChecking: true, refused: null })
-  try {
-    const { valid, voucher, message, reason } = await askVerdict(code, $items.get())
-    const obstacle = voucher && refuseOnCart(voucher, $items.get())
-    if (obstacle && (valid || obstacle.reason === reason))
-      return refuse(code, obstacle.reason, amountRefusalWords(obstacle))
-    if (!valid || !voucher) return refuse(code, 'refused', message)
-    setVoucher(voucher)
-    const isTyped = normaliseVoucherCode($state.get().typed) === code
-    $state.set({ ...$state.get(), typed: isTyped ? '' : $state.get().typed, refused: null })
-    $said.set(`Voucher ${code} applied: ${formatCentavos($totals.get().voucherDiscount)} off`)
-    return null
-  } catch (error) {
-    const words = isUnreachable(error)
+  const verdict = await askVerdict(code, $items.get()).catch((error: unknown) => ({ error }))
+  // The shopper has chosen another one meanwhile: that one's outcome counts.
+  if (attempt < attempts) return underWay?.outcome ?? ($appliedVoucher.get() ? null : 'unknown')
+  if ('error' in verdict) {
+    const words = isUnreachable(verdict.error)
       ? 'We cannot reach the bakery right now. The code stays here'
-      : wordsOf(error)
+      : wordsOf(verdict.error)
     return refuse(code, 'unknown', words)
   }
+  const { valid, voucher, message, reason } = verdict
+  const obstacle = voucher && refuseOnCart(voucher, $items.get())
+  if (obstacle && (valid || obstacle.reason === reason))
+    return refuse(code, obstacle.reason, amountRefusalWords(obstacle))
+  if (!valid || !voucher) return refuse(code, 'refused', message)
+  setVoucher(voucher)
+  $state.set({ ...$state.get(), typed: '', refused: null })
+  $said.set(`Voucher ${code} applied: ${formatCentavos($totals.get().voucherDiscount)} off`)
+  return null
 }
 
 function refuse(code: string, reason: VoucherNo, words: string): VoucherNo {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
-import { findPlaces, findUnserved, type Place, placeWords, readPlace } from '#domain/place.ts'
+import { findPlaces, findUnserved, type Place, placeWords } from '#domain/place.ts'
 import { optionId, useCombobox } from '#islands/form/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/delivery-area.ts'
-import { $options } from '#stores/order-options.ts'
+import { $servedAreas, followPlace } from '#stores/served-place.ts'
 import { type TypedDetails, type } from '#stores/typed-details.ts'
 import { Field } from './Field.tsx'
 
@@ -16,12 +16,14 @@ const MOST = 6
 /** Barangay and city in one field that offers what one may mean, and says where the shop does not go (D28). */
 export function PlaceField({ typed, error, leave }: Props) {
   const { status, file } = useStore($deliveryArea)
-  const served = useStore($options)?.delivery
+  const areas = useStore($servedAreas)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => void loadDeliveryArea(), [])
+  useEffect(() => {
+    void loadDeliveryArea()
+    return followPlace()
+  }, [])
 
-  const areas = file?.areas.filter(({ code }) => !served || served.some((one) => one.code === code)) ?? []
   const found = findPlaces(typed.place, areas, MOST)
   const places = isOpen && typed.municipality === '' ? found : []
   const choose = (place: Place) => {
@@ -32,8 +34,7 @@ export function PlaceField({ typed, error, leave }: Props) {
   const marked = useCombobox({ input, listId: LIST_ID, term: typed.place, count: places.length, close })
 
   const typeWords = (words: string) => {
-    const place = readPlace(words, areas)
-    type({ place: words, municipality: place?.municipality ?? '', barangay: place?.barangay ?? '' })
+    type({ place: words, municipality: '', barangay: '' })
     setOpen(true)
   }
   const takeOnly = (event: KeyboardEvent) => {

@@ -24,6 +24,9 @@ const ADVICE = {
   note: 'Please shorten the note.',
 } as const
 
+/** A place of the list may be one that the shop goes to no more. */
+const UNSERVED = 'We do not deliver there any more. Please choose another place, or pick it up.'
+
 const { customer, note } = orderDraft.shape
 
 /** What is still wrong with the form, by the contract's own rules. */
@@ -34,9 +37,13 @@ export function checkDetails(
 ): FieldErrors {
   const details = toDetails(typed, split)
   const { name, phone, email } = customer.shape
+  const refused = quote?.problems.find(({ code }) => code === 'delivery-refused')
+  const isUnserved = typed.method === 'delivery' && refused !== undefined && refused.missing === undefined
+  const address = addressChecks(typed)
   const ok = {
-    ...addressChecks(typed),
-    minimum: !quote?.problems.some(({ code }) => code === 'delivery-refused'),
+    ...address,
+    place: address.place && !isUnserved,
+    minimum: refused?.missing === undefined,
     window: isOpen(quote, typed),
     laterWindow: !split || isOpen(quote?.later, { date: typed.laterDate, window: typed.laterWindow }),
     name: z.safeDecode(name, details.customer.name).success,
@@ -46,7 +53,8 @@ export function checkDetails(
     note: z.safeDecode(note, details.note).success,
   }
   const wrong = (Object.keys(ADVICE) as (keyof typeof ADVICE)[]).filter((field) => !ok[field])
-  return Object.fromEntries(wrong.map((field) => [field, ADVICE[field]]))
+  const words = address.place ? { ...ADVICE, place: UNSERVED } : ADVICE
+  return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }
 
 /** The form as it is sent: trimmed, and nothing where nothing was typed. */

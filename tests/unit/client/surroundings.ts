@@ -44,14 +44,19 @@ export function sessionAnswer(
 }
 
 /** A problem document with these words. */
-export function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
+export function refusal(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code = 'X',
+): Response {
   const document = {
     type: 'about:blank',
     title: '',
     status,
     detail: '',
     message,
-    code: 'X',
+    code,
     correlationId: '',
   }
   return Response.json(document, { status, headers })

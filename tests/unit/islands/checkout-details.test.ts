@@ -60,6 +60,17 @@ describe('what is wrong with the form', () => {
     expect(wrong(delivery, { problems })).toEqual(['minimum'])
   })
 
+  test('includes a place that the shop delivers to no more, at its field and in its own words (D28)', () => {
+    const problems = [{ code: 'delivery-refused' as const, reason: 'elsewhere-in-luzon' }]
+    const left = { payments, split: null }
+    expect(checkDetails(delivery, { ...quote, problems }, left)).toEqual({
+      place: 'We do not deliver there any more. Please choose another place, or pick it up.',
+    })
+    expect(wrong(pickup, { problems })).toEqual([])
+    const unnamed = { ...delivery, municipality: '', barangay: '' }
+    expect(checkDetails(unnamed, quote, left).place).toBe('Please choose your barangay from the list.')
+  })
+
   test('includes the time of the later part of a split order', () => {
     const later = { ...quote, items: [1], windows: [{ ...window, date: '2026-11-26' }] }
     expect(wrong(pickup, { later }, split)).toEqual(['laterWindow'])

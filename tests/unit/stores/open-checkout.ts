@@ -53,6 +53,31 @@ export const lost: Answering = () => Promise.reject(new TypeError('Failed to fet
 export const accept: Answering = () => Response.json(placed, { status: 201 })
 export const refuse = (status: number) => () => refusal(status, 'No')
 
+/** A shop that makes one order of a key, at most (D24). */
+export function aShop() {
+  const made = new Map<string, string>()
+  const answer: Answering = ({ path, headers, body }) => {
+    const { items, expectedTotal } = JSON.parse(body)
+    if (path === '/orders/quote') return Response.json({ ...quote, ...totalOf(items) })
+    const key = headers.get('Idempotency-Key') ?? ''
+    const known = made.get(key) ?? body
+    if (known !== body) return refusal(422, 'Invalid request data', {}, 'IDEMPOTENCY_KEY_REUSED')
+    made.set(key, body)
+    return Response.json({ ...placed, number: `P-${expectedTotal}` }, { status: 201 })
+  }
+  /** The order is made, and nobody hears of it. */
+  const unheard: Answering = (sent) => {
+    void answer(sent)
+    return lost(sent)
+  }
+  return { answer, unheard, orders: () => [...made.values()].map((body) => JSON.parse(body)) }
+}
+
+function totalOf(items: { quantity: number }[]) {
+  const total = items.reduce((sum, { quantity }) => sum + 280 * quantity, 0)
+  return { subtotal: total, total }
+}
+
 /** A checkout with one line in the cart and its price on the screen. */
 export async function openCheckout() {
   let answering = lost
@@ -79,6 +104,7 @@ export async function openCheckout() {
       return page.$order.get()
     },
     reload: async () => {
+      window.dispatchEvent(new Event('pagehide'))
       page = await load()
     },
     /** The keys that went out, each once, in their order. */
@@ -96,6 +122,11 @@ export async function openCheckout() {
     change: (quantity: number) => page.setQuantity(item.id, quantity),
     typed: () => page.$typed.get(),
     type: (name: string) => page.type({ name }),
+    /** Another tab, which knows what is kept for all of them, but not what was typed. */
+    openTab: async () => {
+      browser.session.removeItem('pugon:checkout')
+      page = await load()
+    },
     submits: () => browser.sent.filter(({ path }) => path === '/orders/submit').length,
     lastBody: () => JSON.parse(browser.sent.at(-1)?.body ?? ''),
   }
