@@ -13,6 +13,7 @@ const schema = z.strictObject({
   phone: z.optional(phone),
   tags: z.optional(z.array(z.string()).check(z.maxLength(2))),
   kind: z.optional(z.enum(['a', 'b'])),
+  choice: z.optional(z.object({ kind: z.enum(['a', 'b']), only: z.literal('x') })),
   shape: z.optional(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('round'), radius: z.number() }),
@@ -32,6 +33,9 @@ test.each([
   ['{field} is required', { name: undefined }, 'name', 'required', 'name is required'],
   ['{field} is required', { name: '' }, 'name', 'required', 'name is required'],
   ['{field} is required', { name: '  ' }, 'name', 'required', 'name is required'],
+  ['{field} is required', { choice: { only: 'x' } }, 'choice.kind', 'required', 'choice.kind is required'],
+  ['{field} is required', { choice: { kind: 'a' } }, 'choice.only', 'required', 'choice.only is required'],
+  ['{field} is required', { shape: { radius: 1 } }, 'shape.type', 'required', 'shape.type is required'],
   ['must be of type', { name: 5 }, 'name', 'type', 'name must be of type string'],
   ['must be of type', { name: null }, 'name', 'type', 'name must be of type string'],
   ['must be of type', { price: '5' }, 'price', 'type', 'price must be of type number'],

@@ -120,7 +120,7 @@ async function readInput(
   const input = {
     params: check(params, context.req.param()),
     query: check(query, singleValues(context.req.queries(), problems)),
-    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes)),
+    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes, badInput)),
     file: form?.file,
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
   }
@@ -151,9 +151,14 @@ export function isOptional(body: Schema | undefined): boolean {
   return body !== undefined && z.safeDecode(body, undefined as never).success
 }
 
-async function readBody(body: Schema, context: Context<AppEnvironment>, types: Endpoint['bodyTypes']) {
+async function readBody(
+  body: Schema,
+  context: Context<AppEnvironment>,
+  types: Endpoint['bodyTypes'],
+  badInput: ProblemCode,
+) {
   const isLeftOut = context.req.header('Content-Type') === undefined && isOptional(body)
-  return isLeftOut ? undefined : await readJson(context, types)
+  return isLeftOut ? undefined : await readJson(context, badInput, types)
 }
 
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
@@ -178,6 +183,7 @@ async function readForm(context: Context<AppEnvironment>, field: string) {
 
 async function readJson(
   context: Context<AppEnvironment>,
+  badInput: ProblemCode,
   types: readonly string[] = ['application/json'],
 ): Promise<unknown> {
   const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
@@ -191,6 +197,8 @@ async function readJson(
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('MALFORMED_JSON', 'The body is not valid JSON.')
+    // A call with a refusal of its own says that whatever cannot be read.
+    const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
+    throw new Problem(code, 'The body is not valid JSON.')
   }
 }

@@ -8,6 +8,9 @@ import { Problem, problemResponse } from './problem.ts'
 /** What may stand before a body: the request's line and its headers. */
 export const MAX_HEADER_BYTES = 16_384
 
+/** A request that has not arrived whole after this long is not waited for; Node looks every few seconds. */
+export const REQUEST_TIMEOUT_MS = 12_000
+
 /** Answers what is no request that the app could be given with a problem document too (D34), and hangs up. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -42,7 +45,9 @@ function problemOf(code?: string): Problem {
     case 'HPE_HEADER_OVERFLOW':
       return new Problem('HEADERS_TOO_LARGE', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Problem('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+      return new Problem('REQUEST_TIMEOUT', 'The request did not arrive in time.', {
+        timeoutMs: REQUEST_TIMEOUT_MS,
+      })
     default:
       return new Problem('MALFORMED_REQUEST', 'This is not a request that we understand.')
   }

@@ -3,17 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, serve } from '@hono/node-server'
 import type { QuickAnswers } from '#server/calls/quick-answers.ts'
 import type { App } from '#server/calls/route.ts'
-import { answerUnreadable, MAX_HEADER_BYTES, refuseUnreadable } from '#server/calls/unreadable-request.ts'
+import {
+  answerUnreadable,
+  MAX_HEADER_BYTES,
+  REQUEST_TIMEOUT_MS,
+  refuseUnreadable,
+} from '#server/calls/unreadable-request.ts'
 import { ConfigError } from '#server/config.ts'
 
 /** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
 export type Listener = { port: number; close: () => Promise<void> }
 
-const HEADERS_TIMEOUT_MS = 10_000
-/** With the interval of the check, 15 s are never passed. */
-const REQUEST_TIMEOUT_MS = 12_000
 /** A connection on which nothing moves, as when the other side asks and never reads. */
 const SILENCE_MS = 30_000
+/** With the request's own time, 15 s are never passed. */
 const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
@@ -32,7 +35,7 @@ export async function listen(
       })) as typeof createServer,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
