@@ -60,6 +60,11 @@ test.each([
   const { correlationId, ...problem } = JSON.parse(answer.body)
   expect(problem).toMatchObject({ status, message: 'Invalid request data' })
   expect(answer.head).toContain(correlationId)
+  const { plainHeaders } = shop.deps.site()
+  expect(plainHeaders).toHaveProperty('Content-Security-Policy')
+  for (const [name, value] of Object.entries(plainHeaders)) {
+    expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase())
+  }
 })
 
 test.each([
@@ -75,7 +80,7 @@ test.each([
 
 test('a request that takes too long to arrive hears after how long (§8)', async () => {
   const server = createServer()
-  answerUnreadable(server)
+  answerUnreadable(server, () => shop.deps.site().plainHeaders)
   const [ours, theirs] = duplexPair()
   server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), theirs)
   const [head = '', body = ''] = (await text(ours)).split('\r\n\r\n')

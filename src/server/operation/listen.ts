@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, serve } from '@hono/node-server'
+import type { Deps } from '#server/app.ts'
 import type { QuickAnswers } from '#server/calls/quick-answers.ts'
 import type { App } from '#server/calls/route.ts'
 import {
@@ -21,10 +22,12 @@ const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
 export async function listen(
-  { app, answerQuickly }: { app: App; answerQuickly: QuickAnswers },
+  { app, answerQuickly, deps }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'site'> },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
-  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: refuseUnreadable })
+  const headers = () => deps.site().plainHeaders
+  const errorHandler = (error: unknown) => refuseUnreadable(error, headers)
+  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler })
   const listener = serve({
     fetch: app.fetch,
     port,
@@ -41,7 +44,7 @@ export async function listen(
     },
   })
   listener.setTimeout(SILENCE_MS)
-  answerUnreadable(listener as Server)
+  answerUnreadable(listener as Server, headers)
   await new Promise<void>((listening, failed) => {
     listener.once('listening', listening)
     listener.once('error', (cause: NodeJS.ErrnoException) => {
