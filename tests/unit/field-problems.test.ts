@@ -80,6 +80,12 @@ test.each([
   expect(problem(change)).toEqual({ field, code, message })
 })
 
+test('a name that nobody declared is told by its beginning, however long it is', () => {
+  const name = 'x'.repeat(100)
+  const told = { field: name, code: 'unknown-field', message: `${name} is not a known field` }
+  expect(problem({ ['x'.repeat(900_000)]: 1 })).toEqual(told)
+})
+
 test('a rule between fields says what it asks for in its own words, one without words those of §5', () => {
   const rule = (error?: string) =>
     z

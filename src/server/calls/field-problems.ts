@@ -3,6 +3,8 @@ import type { FieldProblem } from './problem.ts'
 
 /** zod's findings in the words of §5's generic object checks, one for each field, at most this many. */
 const MAX_PROBLEMS = 20
+/** A name that nobody declared may be as long as the body. */
+const MAX_NAME_LENGTH = 100
 
 type Issue = z.core.$ZodIssue
 
@@ -89,5 +91,5 @@ function fieldName(path: readonly PropertyKey[], prefix: string): string {
     if (typeof part === 'number') return `${left}[${part}]`
     return left ? `${left}.${String(part)}` : String(part)
   }, prefix)
-  return name || 'body'
+  return name.slice(0, MAX_NAME_LENGTH) || 'body'
 }
