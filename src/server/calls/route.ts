@@ -90,13 +90,36 @@ function checkRights(access: Access, caller: Caller | undefined): void {
 /** Answers OPTIONS of a call's path, and 405 for a method that it does not know. Mounted after all calls. */
 export function refuseOtherMethods(app: App): void {
   for (const path of new Set(CALLS.map((call) => call.path))) {
-    const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
-    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const allow = allowedFor(path)
     app.all(pattern(path), (context) => {
       if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow })
-      throw new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
+      throw notAllowed(allow)
     })
   }
+}
+
+/**
+ * Refuses reads of what is only written, such as `GET /orders/submit`, which would else be taken for the order of
+ * a token. Mounted before all calls.
+ */
+export function refuseReadsOfWrites(app: App): void {
+  const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const path of new Set(CALLS.map((call) => call.path))) {
+    if (readable.has(path) || path.includes('{')) continue
+    app.all(pattern(path), (context, next) => {
+      if (['GET', 'HEAD'].includes(context.req.method)) throw notAllowed(allowedFor(path))
+      return next()
+    })
+  }
+}
+
+function allowedFor(path: string): string {
+  const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
+  return [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+function notAllowed(allow: string): Problem {
+  return new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
 }
 
 /** A call's path as the router knows it. */
