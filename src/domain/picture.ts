@@ -6,6 +6,8 @@ export const PICTURE_QUALITIES = [40, 60, 75, 90] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
+/** What is handed out where no width is asked for. */
+export const DEFAULT_WIDTH: PictureWidth = 640
 /** What pages ask for unless they know better: 3g's quality. */
 export const DEFAULT_QUALITY: PictureQuality = 60
 

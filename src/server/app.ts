@@ -9,7 +9,12 @@ import { correlationIdOf } from '#server/calls/correlation-id.ts'
 import { countAnswers } from '#server/calls/count-answers.ts'
 import { limitBodies } from '#server/calls/limit-bodies.ts'
 import { Problem, problemResponse } from '#server/calls/problem.ts'
-import { type App, type AppEnvironment, refuseOtherMethods } from '#server/calls/route.ts'
+import {
+  type App,
+  type AppEnvironment,
+  refuseOtherMethods,
+  refuseReadsOfWrites,
+} from '#server/calls/route.ts'
 import { isCutOff } from '#server/calls/unreadable-request.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { PurgeCdn } from '#server/catalogue/cdn.ts'
@@ -136,6 +141,7 @@ export function createApp(deps: Deps): App {
   app.use(`${API_BASE}/*`, shareWithOrigins(deps.origins), readCaller(deps), limitCalls(deps))
   app.use(limitBodies())
   app.use(`${API_BASE}/*`, guardWrites(deps))
+  refuseReadsOfWrites(app)
   mountSearch(app, deps)
   mountProductLists(app, deps)
   mountProducts(app, deps)

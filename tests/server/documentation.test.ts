@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { orderProblem } from '#contract/order-problem.ts'
+import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
 import { SIGNATURE_EXAMPLE } from '#server/documentation/introduction.ts'
 import { openApiDocument } from '#server/documentation/openapi.ts'
@@ -16,7 +18,10 @@ type Parameter = { name: string; in: string; example: unknown }
 type Operation = {
   parameters: Parameter[]
   requestBody?: { content: Record<string, { example: unknown }> }
-  responses: Record<string, { description: string; content: Record<string, { example: unknown }> }>
+  responses: Record<
+    string,
+    { description: string; headers: object; content: Record<string, { example: unknown }> }
+  >
 }
 
 const document = openApiDocument() as unknown as {
@@ -76,6 +81,51 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
       expect(document.components.examples[code]?.value).toMatchObject({ status, code })
     }
   })
+})
+
+test('a query in which a name stands twice is refused by every call, and every call says so', async () => {
+  const bare = CALLS.filter(({ params, query, body, access, method }) => {
+    return !params && !query && !body && access === 'public' && method === 'GET'
+  })
+  expect(bare.length).toBeGreaterThan(3)
+  for (const call of bare) {
+    const response = await shop.app.request(`${API_BASE}${call.path}?a=1&a=2`)
+    expect([response.status, (await response.json()).code], call.path).toEqual([400, 'VALIDATION_FAILED'])
+  }
+  for (const call of CALLS)
+    expect(operationOf(call).responses['400']?.description).toContain('VALIDATION_FAILED')
+})
+
+test('examples of problems hold all that such a problem brings, as the schema has it', () => {
+  const { examples } = document.components
+  for (const [code, { value }] of Object.entries(examples)) {
+    const { success, error } = z.safeDecode(orderProblem, value as never)
+    expect(success ? [] : error.issues, code).toEqual([])
+  }
+  for (const [code, field] of [
+    ['ORDER_CHANGED', 'quote'],
+    ['ORDER_CHANGED', 'errors'],
+    ['CLOCK_SKEW', 'serverTime'],
+    ['PRECONDITION_FAILED', 'versions'],
+    ['VALIDATION_FAILED', 'errors'],
+  ] as const) {
+    expect(examples[code]?.value, code).toHaveProperty(field)
+  }
+})
+
+test('whoever is told to wait is told where the seconds stand', () => {
+  const waits = CALLS.flatMap((call) => Object.entries(operationOf(call).responses)).filter(([status]) =>
+    ['423', '429', '503'].includes(status),
+  )
+  expect(new Set(waits.map(([status]) => status)).size).toBe(3)
+  for (const [status, { headers }] of waits) expect(headers, status).toHaveProperty('Retry-After')
+})
+
+test('a picture can be shown by what the description says of it', async () => {
+  const { description } = document.info
+  const address = /\/images\/[\w.-]+\?w=\d+&q=\d+/.exec(description)?.[0] ?? ''
+  expect((await shop.app.request(address)).headers.get('Content-Type')).toBe('image/jpeg')
+  for (const part of [...PICTURE_WIDTHS, ...PICTURE_QUALITIES]) expect(description).toContain(`${part}, `)
 })
 
 test('every code that a route may throw is told of by some call', () => {

@@ -16,6 +16,10 @@ test('a method that a path does not know is told which it knows', async () => {
   }
   expect(await allowOf('/products/available', 'DELETE')).toEqual([405, 'GET, HEAD, OPTIONS'])
   expect(await allowOf('/email/contact', 'GET')).toEqual([405, 'POST, OPTIONS'])
+  for (const path of ['/orders/submit', '/orders/quote']) {
+    expect(await allowOf(path, 'GET')).toEqual([405, 'POST, OPTIONS'])
+    expect(await allowOf(path, 'HEAD')).toEqual([405, 'POST, OPTIONS'])
+  }
   expect(await allowOf('/orders/submit', 'OPTIONS')).toEqual([204, 'POST, OPTIONS'])
   expect(await allowOf('/products/1', 'OPTIONS')).toEqual([204, 'GET, HEAD, OPTIONS'])
   expect(await allowOf('/nothing', 'OPTIONS')).toEqual([404, null])

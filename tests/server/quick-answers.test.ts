@@ -17,7 +17,7 @@ beforeAll(async () => {
     if (answered) answeredQuickly++
     return answered
   }
-  listener = await listen({ app: shop.app, answerQuickly }, { port: 0, host: '127.0.0.1' })
+  listener = await listen({ ...shop, answerQuickly }, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await listener.close()

@@ -1,9 +1,14 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { duplexPair } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
+import { answerUnreadable } from '#server/calls/unreadable-request.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
 import { openShop, type Shop } from './shop.ts'
+import { signed } from './signed.ts'
 
 let shop: Shop
 let listener: Listener
@@ -55,6 +60,11 @@ test.each([
   const { correlationId, ...problem } = JSON.parse(answer.body)
   expect(problem).toMatchObject({ status, message: 'Invalid request data' })
   expect(answer.head).toContain(correlationId)
+  const { plainHeaders } = shop.deps.site()
+  expect(plainHeaders).toHaveProperty('Content-Security-Policy')
+  for (const [name, value] of Object.entries(plainHeaders)) {
+    expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase())
+  }
 })
 
 test.each([
@@ -66,6 +76,25 @@ test.each([
   const { status } = await write(bytes)
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).not.toBe(500)
+})
+
+test('a request that takes too long to arrive hears after how long (§8)', async () => {
+  const server = createServer()
+  answerUnreadable(server, () => shop.deps.site().plainHeaders)
+  const [ours, theirs] = duplexPair()
+  server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), theirs)
+  const [head = '', body = ''] = (await text(ours)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 408 /)
+  expect(JSON.parse(body).message).toBe('Request timeout after 12000ms')
+})
+
+test('a sign-in whose JSON is broken hears the words of §8, as one whose fields are wrong', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  const asked = { method: 'POST', headers, body: '{"username":' }
+  const response = await signed(shop.app, `${API_BASE}/auth/signin`, asked)
+  const { code, message } = await response.json()
+  expect([response.status, code]).toEqual([400, 'CREDENTIALS_UNREADABLE'])
+  expect(message).toBe('Please check your credentials and try again')
 })
 
 test.each([

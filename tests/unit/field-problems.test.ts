@@ -13,6 +13,7 @@ const schema = z.strictObject({
   phone: z.optional(phone),
   tags: z.optional(z.array(z.string()).check(z.maxLength(2))),
   kind: z.optional(z.enum(['a', 'b'])),
+  choice: z.optional(z.object({ kind: z.enum(['a', 'b']), only: z.literal('x') })),
   shape: z.optional(
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('round'), radius: z.number() }),
@@ -32,6 +33,9 @@ test.each([
   ['{field} is required', { name: undefined }, 'name', 'required', 'name is required'],
   ['{field} is required', { name: '' }, 'name', 'required', 'name is required'],
   ['{field} is required', { name: '  ' }, 'name', 'required', 'name is required'],
+  ['{field} is required', { choice: { only: 'x' } }, 'choice.kind', 'required', 'choice.kind is required'],
+  ['{field} is required', { choice: { kind: 'a' } }, 'choice.only', 'required', 'choice.only is required'],
+  ['{field} is required', { shape: { radius: 1 } }, 'shape.type', 'required', 'shape.type is required'],
   ['must be of type', { name: 5 }, 'name', 'type', 'name must be of type string'],
   ['must be of type', { name: null }, 'name', 'type', 'name must be of type string'],
   ['must be of type', { price: '5' }, 'price', 'type', 'price must be of type number'],
@@ -74,6 +78,12 @@ test.each([
   ['an unknown field', { isAdmin: true }, 'isAdmin', 'unknown-field', 'isAdmin is not a known field'],
 ])('%s: %j (§5)', (_, change, field, code, message) => {
   expect(problem(change)).toEqual({ field, code, message })
+})
+
+test('a name that nobody declared is told by its beginning, however long it is', () => {
+  const name = 'x'.repeat(100)
+  const told = { field: name, code: 'unknown-field', message: `${name} is not a known field` }
+  expect(problem({ ['x'.repeat(900_000)]: 1 })).toEqual(told)
 })
 
 test('a rule between fields says what it asks for in its own words, one without words those of §5', () => {

@@ -3,6 +3,8 @@ import type { FieldProblem } from './problem.ts'
 
 /** zod's findings in the words of §5's generic object checks, one for each field, at most this many. */
 const MAX_PROBLEMS = 20
+/** A name that nobody declared may be as long as the body. */
+const MAX_NAME_LENGTH = 100
 
 type Issue = z.core.$ZodIssue
 
@@ -33,12 +35,14 @@ function describe(issue: Issue, prefix: string): FieldProblem[] {
 function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? { code: 'required', message: `${field} is required` }
-        : { code: 'type', message: `${field} must be of type ${issue.expected}` }
+      if (issue.input === undefined) return required(field)
+      return { code: 'type', message: `${field} must be of type ${issue.expected}` }
+    case 'invalid_value':
+      return issue.input === undefined ? required(field) : format(field)
+    case 'invalid_union':
+      return isLeftOut(issue) ? required(field) : format(field)
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1)
-        return { code: 'required', message: `${field} is required` }
+      if (issue.origin === 'string' && issue.minimum === 1) return required(field)
       return {
         code: 'too-small',
         message: `${field} must be at least ${amount(issue.minimum, issue.origin)}`,
@@ -52,8 +56,22 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
     case 'custom':
       return { code: 'format', message: `${field} ${ownWords(issue) ?? 'format is invalid'}` }
     default:
-      return { code: 'format', message: `${field} format is invalid` }
+      return format(field)
   }
+}
+
+function required(field: string): Omit<FieldProblem, 'field'> {
+  return { code: 'required', message: `${field} is required` }
+}
+
+function format(field: string): Omit<FieldProblem, 'field'> {
+  return { code: 'format', message: `${field} format is invalid` }
+}
+
+/** Of what tells one shape from another zod names the field and gives the whole. */
+function isLeftOut({ input, discriminator }: z.core.$ZodIssueInvalidUnion): boolean {
+  const value = discriminator === undefined ? input : (input as Record<string, unknown>)[discriminator]
+  return value === undefined
 }
 
 /** zod's own words, for a rule that was given none. */
@@ -73,5 +91,5 @@ function fieldName(path: readonly PropertyKey[], prefix: string): string {
     if (typeof part === 'number') return `${left}[${part}]`
     return left ? `${left}.${String(part)}` : String(part)
   }, prefix)
-  return name || 'body'
+  return name.slice(0, MAX_NAME_LENGTH) || 'body'
 }

@@ -7,9 +7,13 @@ import { MAX_STOCK } from '#domain/stock.ts'
 /** A field that is wrong, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
-/** `retryAfter`, in whole seconds, `allow`, the methods that a path knows, and `etag` leave as headers. */
+/**
+ * `retryAfter`, in whole seconds, `allow`, the methods that a path knows, and `etag` leave as headers; `timeoutMs` only
+ * in words.
+ */
 type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'versions'> & {
   retryAfter?: number
+  timeoutMs?: number
   etag?: string
   allow?: string
 }
@@ -39,7 +43,7 @@ export const PROBLEMS = {
   REPLAYED: [403, 'Forbidden', REFUSED],
   NOT_FOUND: [404, 'Not found', 'HTTP 404'],
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
-  REQUEST_TIMEOUT: [408, 'Request timeout', 'An error occurred. Please try again later.'],
+  REQUEST_TIMEOUT: [408, 'Request timeout', 'Request timeout after {n}ms'],
   ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
   ORDER_STEP_REFUSED: [409, 'Conflict', 'This step may not follow.'],
   PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order waits for no payment.'],
@@ -105,13 +109,13 @@ export class Problem extends Error {
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = PROBLEMS[code]
-  const { retryAfter, allow, etag, ...fields } = extras
+  const { retryAfter, timeoutMs, allow, etag, ...fields } = extras
   const document: ProblemDocument = {
     type: 'about:blank',
     title,
     status,
     detail,
-    message: message.replace('{n}', String(retryAfter)),
+    message: message.replace('{n}', String(timeoutMs ?? retryAfter)),
     code,
     correlationId,
     ...fields,

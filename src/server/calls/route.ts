@@ -90,13 +90,36 @@ function checkRights(access: Access, caller: Caller | undefined): void {
 /** Answers OPTIONS of a call's path, and 405 for a method that it does not know. Mounted after all calls. */
 export function refuseOtherMethods(app: App): void {
   for (const path of new Set(CALLS.map((call) => call.path))) {
-    const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
-    const allow = [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const allow = allowedFor(path)
     app.all(pattern(path), (context) => {
       if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow })
-      throw new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
+      throw notAllowed(allow)
     })
   }
+}
+
+/**
+ * Refuses reads of what is only written, such as `GET /orders/submit`, which would else be taken for the order of
+ * a token. Mounted before all calls.
+ */
+export function refuseReadsOfWrites(app: App): void {
+  const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const path of new Set(CALLS.map((call) => call.path))) {
+    if (readable.has(path) || path.includes('{')) continue
+    app.all(pattern(path), (context, next) => {
+      if (['GET', 'HEAD'].includes(context.req.method)) throw notAllowed(allowedFor(path))
+      return next()
+    })
+  }
+}
+
+function allowedFor(path: string): string {
+  const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
+  return [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+function notAllowed(allow: string): Problem {
+  return new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
 }
 
 /** A call's path as the router knows it. */
@@ -120,7 +143,7 @@ async function readInput(
   const input = {
     params: check(params, context.req.param()),
     query: check(query, singleValues(context.req.queries(), problems)),
-    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes)),
+    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes, badInput)),
     file: form?.file,
     idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
   }
@@ -151,9 +174,14 @@ export function isOptional(body: Schema | undefined): boolean {
   return body !== undefined && z.safeDecode(body, undefined as never).success
 }
 
-async function readBody(body: Schema, context: Context<AppEnvironment>, types: Endpoint['bodyTypes']) {
+async function readBody(
+  body: Schema,
+  context: Context<AppEnvironment>,
+  types: Endpoint['bodyTypes'],
+  badInput: ProblemCode,
+) {
   const isLeftOut = context.req.header('Content-Type') === undefined && isOptional(body)
-  return isLeftOut ? undefined : await readJson(context, types)
+  return isLeftOut ? undefined : await readJson(context, badInput, types)
 }
 
 function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
@@ -178,6 +206,7 @@ async function readForm(context: Context<AppEnvironment>, field: string) {
 
 async function readJson(
   context: Context<AppEnvironment>,
+  badInput: ProblemCode,
   types: readonly string[] = ['application/json'],
 ): Promise<unknown> {
   const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
@@ -191,6 +220,8 @@ async function readJson(
   try {
     return JSON.parse(text)
   } catch {
-    throw new Problem('MALFORMED_JSON', 'The body is not valid JSON.')
+    // A call with a refusal of its own says that whatever cannot be read.
+    const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
+    throw new Problem(code, 'The body is not valid JSON.')
   }
 }

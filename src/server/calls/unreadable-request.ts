@@ -8,13 +8,22 @@ import { Problem, problemResponse } from './problem.ts'
 /** What may stand before a body: the request's line and its headers. */
 export const MAX_HEADER_BYTES = 16_384
 
+/** A request that has not arrived whole after this long is not waited for; Node looks every few seconds. */
+export const REQUEST_TIMEOUT_MS = 12_000
+
+/** The security headers of the API's answers, as they are now. */
+type HeadersNow = () => Record<string, string>
+
 /** Answers what is no request that the app could be given with a problem document too (D34), and hangs up. */
-export function answerUnreadable(server: Server): void {
+export function answerUnreadable(server: Server, headers: HeadersNow): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    void writeProblem(socket, problemOf(error.code))
+    void writeProblem(socket, problemOf(error.code), headers())
   })
-  server.on('connect', (_: IncomingMessage, socket: Duplex) => void writeProblem(socket, problemOf()))
+  server.on(
+    'connect',
+    (_: IncomingMessage, socket: Duplex) => void writeProblem(socket, problemOf(), headers()),
+  )
 }
 
 /** What reading a body fails with when whoever sent it is gone before its end: Node's words, and its adapter's. */
@@ -26,14 +35,19 @@ export function isCutOff(error: Error): boolean {
 }
 
 /** The answer to a request whose host or address is none; `error` is why it could not be handed to the app. */
-export function refuseUnreadable(error: unknown): Response {
+export function refuseUnreadable(error: unknown, headers: HeadersNow): Response {
   const isUnreadable = error instanceof RequestError
   const problem = isUnreadable
     ? problemOf()
     : new Problem('INTERNAL_ERROR', 'Something went wrong on our side.')
+  return answerTo(problem, headers())
+}
+
+function answerTo(problem: Problem, headers: Record<string, string>): Response {
   const correlationId = randomUUID()
   const response = problemResponse(problem, correlationId)
-  response.headers.set(CORRELATION_HEADER, correlationId)
+  const own = { ...headers, [CORRELATION_HEADER]: correlationId }
+  for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
   return response
 }
 
@@ -42,18 +56,18 @@ function problemOf(code?: string): Problem {
     case 'HPE_HEADER_OVERFLOW':
       return new Problem('HEADERS_TOO_LARGE', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`)
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new Problem('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+      return new Problem('REQUEST_TIMEOUT', 'The request did not arrive in time.', {
+        timeoutMs: REQUEST_TIMEOUT_MS,
+      })
     default:
       return new Problem('MALFORMED_REQUEST', 'This is not a request that we understand.')
   }
 }
 
-async function writeProblem(socket: Duplex, problem: Problem): Promise<void> {
-  const correlationId = randomUUID()
-  const response = problemResponse(problem, correlationId)
+async function writeProblem(socket: Duplex, problem: Problem, common: Record<string, string>): Promise<void> {
+  const response = answerTo(problem, common)
   const body = await response.text()
   const headers = new Headers(response.headers)
-  headers.set(CORRELATION_HEADER, correlationId)
   headers.set('Content-Length', String(Buffer.byteLength(body)))
   headers.set('Connection', 'close')
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
+import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 
 /** A piece of text: a heading, words, or something to be read letter by letter. */
 export type Block = { heading: string } | { text: string } | { code: string }
@@ -33,6 +34,10 @@ export const INTRODUCTION: readonly Block[] = [
   },
   {
     text: 'Every request may carry X-Correlation-ID (8 to 64 letters, digits, dashes, underscores); the answer repeats it, or makes one. Tell it when you ask for help.',
+  },
+  { heading: 'Pictures' },
+  {
+    text: `The url of a product’s image names a file. The picture is at /images/{file}?w={width}&q={quality} of the API’s own host, not below /api/v1: /images/pandesal-1.webp?w=320&q=75. w, pixels, is one of ${PICTURE_WIDTHS.join(', ')}, and ${DEFAULT_WIDTH} unless said; q is one of ${PICTURE_QUALITIES.join(', ')}, and ${DEFAULT_QUALITY} unless said. What else is asked for is 400, a file that is none 404. It comes as AVIF or WebP to whom Accept names it, else as JPEG, and may be kept for ever.`,
   },
   { heading: 'Errors' },
   {

@@ -2,7 +2,9 @@ import { CALLS } from '#contract/calls.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CSRF_HEADER, SIGNATURE_HEADER } from '#contract/security.ts'
 import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
+import { REQUEST_TIMEOUT_MS } from '#server/calls/unreadable-request.ts'
 import { createExamples } from './example.ts'
+import { exampleValues } from './example-values.ts'
 import { introductionMarkdown } from './introduction.ts'
 import { describeCall, SHARED_HEADERS, SHARED_PARAMETERS, tagOf } from './operation.ts'
 import { type JsonObject, namedSchemas } from './schema.ts'
@@ -42,7 +44,7 @@ export function openApiDocument(): JsonObject {
       schemas,
       parameters: SHARED_PARAMETERS,
       headers: SHARED_HEADERS,
-      examples: problemExamples(),
+      examples: problemExamples(example),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', description: 'From POST /auth/signin; 30 minutes.' },
         csrfToken: {
@@ -68,17 +70,44 @@ export function openApiDocument(): JsonObject {
   }
 }
 
+/** What some problems hold beside what all of them do. */
+function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<ProblemCode, JsonObject>> {
+  const errors = (field: string, code: string, words: string): JsonObject => ({
+    errors: [{ field, code, message: words }],
+  })
+  const quantity = 'items[0].quantity'
+  return {
+    VALIDATION_FAILED: errors(quantity, 'too-small', `${quantity} must be at least 1`),
+    CREDENTIALS_UNREADABLE: errors('password', 'required', 'password is required'),
+    ORDER_CHANGED: {
+      ...errors('expectedTotal', 'total-changed', 'The total has changed'),
+      quote: example({ $ref: '#/components/schemas/Quote' }, 'quote'),
+    },
+    CLOCK_SKEW: { serverTime: exampleValues['serverTime'] as string },
+    PRECONDITION_FAILED: {
+      versions: { current: { id: 12, name: 'Pandesal', version: 4 }, yours: { name: 'Pan de sal' } },
+    },
+  }
+}
+
 /** Each problem as it would arrive. */
-function problemExamples(): JsonObject {
+function problemExamples(example: ReturnType<typeof createExamples>): JsonObject {
   const correlationId = '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11'
+  const extras = extrasOf(example)
   return Object.fromEntries(
     (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => {
       const [status, title, message] = PROBLEMS[code]
-      const words = message.replace('{n}', '60')
-      return [
+      const words = message.replace('{n}', String(status === 408 ? REQUEST_TIMEOUT_MS : 60))
+      const common = {
+        type: 'about:blank',
+        title,
+        status,
+        detail: words,
+        message: words,
         code,
-        { value: { type: 'about:blank', title, status, detail: words, message: words, code, correlationId } },
-      ]
+        correlationId,
+      }
+      return [code, { value: { ...common, ...extras[code] } }]
     }),
   )
 }

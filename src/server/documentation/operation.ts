@@ -168,7 +168,9 @@ function refusals(call: Endpoint): JsonObject {
         description: codes.map((code) => `${code}: ${PROBLEMS[code][2]}`).join('\n\n'),
         headers: {
           [CORRELATION_HEADER]: { $ref: '#/components/headers/CorrelationId' },
-          ...([429, 503].includes(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+          ...([423, 429, 503].includes(status) && {
+            'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+          }),
         },
         content: {
           [PROBLEM_TYPE]: {

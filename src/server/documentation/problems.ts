@@ -50,9 +50,10 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 
 /** Every code a call may be refused or fail with, from what is declared of it. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
-  const { method, path, access, params, query, body, upload, idempotent, ifMatch } = call
+  const { method, path, access, params, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
-    ...(params || query || body || ifMatch ? (['VALIDATION_FAILED'] as const) : []),
+    // A query in which a name stands twice is refused by every call.
+    'VALIDATION_FAILED',
     ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
     ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     ...(upload

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { DEFAULT_QUALITY, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
+import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { App } from '#server/calls/route.ts'
 import type { PictureFormat } from '#server/media/pictures.ts'
 
-const DEFAULT_WIDTH = 640
 const YEAR_SECONDS = 31_536_000
 
 const oneOf = (allowed: readonly number[]) =>
