@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
 import { isTagManagerId } from '#domain/tag-host.ts'
@@ -143,7 +144,10 @@ function readAdmin(environment: Record<string, string | undefined>, siteUrl: str
   const [problem] = password ? passwordProblems(password) : []
   // The password itself is not repeated.
   if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}.`)
-  return { username, password, email: environment['ADMIN_EMAIL'] || `admin@${new URL(siteUrl).hostname}` }
+  const given = environment['ADMIN_EMAIL'] ?? ''
+  if (given && !email.safeParse(given).success)
+    throw new ConfigError('ADMIN_EMAIL must be an e-mail address such as may@shop.example.')
+  return { username, password, email: given || `admin@${new URL(siteUrl).hostname}` }
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {

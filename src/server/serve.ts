@@ -25,6 +25,11 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
+  // At once: whatever fails from here on, such as a port that is taken, the password is kept nowhere else.
+  if (server.firstAdmin) {
+    const { username, password } = server.firstAdmin
+    process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
+  }
   // While developing, the site takes the shop's port and the API any other.
   const { port, close } = await listen(server, isDeveloping ? { ...config, port: 0 } : config)
   const apiAddress = `http://127.0.0.1:${port}`
@@ -56,10 +61,6 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
     if (whyNone) process.stderr.write(`There is no site to show yet. ${whyNone}\n`)
   }
   process.stdout.write(`Pugon is open at ${address}\n`)
-  if (server.firstAdmin) {
-    const { username, password } = server.firstAdmin
-    process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
-  }
   // Who is killed later has kept them all the same.
   flushCompileCache()
 }

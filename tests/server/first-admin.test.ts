@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -40,9 +42,11 @@ test('the environment may name the admin; then no password is told', async () =>
   expect(session).toMatchObject({ email: 'may@example.com', roles: ['ROLE_ADMIN'] })
 })
 
-test('the password stands on the console once, after the address, and in no log', async () => {
+test('the password stands on the console once, before the address, and in no log', async () => {
   const first = await startProcess(dataDir, { LOG_LEVEL: 'trace' })
-  await expect.poll(first.output).toMatch(/open at http\S+\nSign in as admin with \S{20} and/)
+  await expect
+    .poll(first.output)
+    .toMatch(/^Sign in as admin with \S{20} and .+\n(?:.+\n)*Pugon is open at http/m)
   await endProcess(first, 'SIGTERM')
   const password = /with (\S{20}) and/.exec(first.output())?.[1] ?? ''
   expect(first.output().split(password)).toHaveLength(2)
@@ -63,6 +67,23 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
+test('a password that everybody tries first opens no shop', async () => {
+  const opening = openShop('pglite', { ADMIN_PASSWORD: 'Password1!' })
+  await expect(opening).rejects.toThrow(ConfigError)
+  await expect(opening).rejects.toThrow('ADMIN_PASSWORD cannot be used: This password is one of those')
+})
+
+test('a start that fails once the admin is made has told the password all the same', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'pugon-taken-'))
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const said = await startProcess(empty, { PORT: String(port) }).catch((error: Error) => error.message)
+  taken.close()
+  expect(said).toMatch(/Sign in as admin with \S{20} and change it/)
+  await rm(empty, { recursive: true })
+})
+
 describe('an admin that cannot be made', () => {
   const read = (environment: Record<string, string>) => () =>
     readConfig({ DATA_DIR: dataDir, ...environment })
@@ -73,6 +94,7 @@ describe('an admin that cannot be made', () => {
       'ADMIN_PASSWORD cannot be used: Password must be at least 8 characters long.',
     ],
     [{ ADMIN_PASSWORD: 'hush-hush-hush' }, /must contain at least one uppercase letter/],
+    [{ ADMIN_EMAIL: 'nonsense' }, 'ADMIN_EMAIL must be an e-mail address such as may@shop.example.'],
     [{ ADMIN_USERNAME: 'may@example.com' }, 'ADMIN_USERNAME must be a name without "@".'],
     [{ ACCESS_TOKEN_SECONDS: 'soon' }, /ACCESS_TOKEN_SECONDS must be a whole number/],
   ])('is refused in one sentence that repeats no password: %j', (environment, words) => {

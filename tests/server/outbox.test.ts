@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { claimKey, dropOldKeys } from '#server/db/idempotency-key.ts'
 import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/db/outbox.ts'
+import { idempotencyKeys } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/mail/outbox.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/shop.ts'
@@ -119,4 +121,21 @@ test('without a mail server messages wait for staff, sealed in the database, and
   await later.outbox.pass()
   expect(await stored(later)).toEqual([])
   await later.close()
+})
+
+test('the answer kept for an order’s key, which holds an address, is kept for 30 days', async () => {
+  const shop = await openShop()
+  const { database, vault } = shop.deps
+  const claim = () =>
+    database.transaction((transaction) =>
+      claimKey(transaction, vault, { key: 'once', bodyHash: 'x', now: shop.deps.clock() }),
+    )
+  expect(await claim()).toEqual({ state: 'new' })
+  const passAfter = async (days: number) => {
+    shop.setNow(new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10), '12:00')
+    await dropOldKeys(database, shop.deps.clock())
+    return database.$count(idempotencyKeys)
+  }
+  expect([await passAfter(29), await passAfter(31)]).toEqual([1, 0])
+  await shop.close()
 })

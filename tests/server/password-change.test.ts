@@ -128,6 +128,15 @@ describe.each(DATABASES)('new passwords on %s', (kind) => {
     }
   })
 
+  test('who asks for accounts with somebody’s address does not keep them from a new password', async () => {
+    const email = `wanted-${kind}@example.com`
+    for (let asked = 0; asked <= MAIL_LIMITS.mailbox; asked++)
+      await post('/auth/register', { username: `taker${asked}`, email, password: NEW_PASSWORD })
+    const last = await post('/auth/register', { username: 'taker', email, password: NEW_PASSWORD })
+    expect(last.status).toBe(429)
+    expect((await post('/auth/forgot-password', { email })).status).toBe(202)
+  })
+
   const reset = (token = '', password: string) => shop.request(resetPassword, { body: { token, password } })
   const enter = ({ username, password }: { username: string; password: string }) =>
     openBrowser(shop).request(signIn, { body: { username, password } })

@@ -118,6 +118,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     const { storageKey } = await browser.request(getStorageKey, {})
     expect(Buffer.from(storageKey, 'base64url')).toHaveLength(32)
     expect(await browser.request(getStorageKey, {})).toEqual({ storageKey })
+    expect(browser.answers.at(-1)?.headers.get('Set-Cookie')).toContain('Max-Age=2592000')
     const stranger = await refusalOf(openBrowser(shop).request(getStorageKey, {}))
     expect(stranger.status).toBe(401)
     const [row] = await shop.deps.database

@@ -104,13 +104,10 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     }
   })
 
-  test('quotes and orders answer for codes too, and are stopped with them', async () => {
-    const visit = await openVisit(shop.app)
-    await exhaust('203.0.113.5', visit.cookie)
-    const bread = await readyProduct(shop)
-    const { items } = draftOf([{ ...bread, quantity: 1 }], 0)
-    const fulfilment = { method: 'pickup', date: null, window: null }
-    const send = (path: string, body: object, headers = {}) =>
+  /** Sends writes of one visit from one address. */
+  const sender =
+    (visit: Awaited<ReturnType<typeof openVisit>>, address: string) =>
+    (path: string, body: object, headers = {}) =>
       shop.app.request(
         `/api/v1/${path}`,
         signedInit(visit, `/api/v1/${path}`, {
@@ -118,8 +115,32 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
           headers: { 'Content-Type': 'application/json', ...headers },
           body: JSON.stringify(body),
         }),
-        from('203.0.113.5'),
+        from(address),
       )
+
+  test('who asks for an order’s answer again gets it, however many codes were tried since (D24)', async () => {
+    const visit = await openVisit(shop.app)
+    const address = '203.0.113.10'
+    const send = sender(visit, address)
+    const draft = draftOf([{ ...(await readyProduct(shop)), quantity: 10 }], 0, { voucherCode: HIDDEN })
+    const { items, fulfilment, voucherCode } = draft
+    const quote = await (await send('orders/quote', { items, fulfilment, voucherCode })).json()
+    const submit = () =>
+      send('orders/submit', { ...draft, expectedTotal: quote.total }, { 'Idempotency-Key': 'once-more' })
+    const first = await submit()
+    expect(first.status).toBe(201)
+    await exhaust(address, visit.cookie)
+    const again = await submit()
+    expect([again.status, (await again.json()).number]).toEqual([201, (await first.json()).number])
+  })
+
+  test('quotes and orders answer for codes too, and are stopped with them', async () => {
+    const visit = await openVisit(shop.app)
+    await exhaust('203.0.113.5', visit.cookie)
+    const bread = await readyProduct(shop)
+    const { items } = draftOf([{ ...bread, quantity: 1 }], 0)
+    const fulfilment = { method: 'pickup', date: null, window: null }
+    const send = sender(visit, '203.0.113.5')
     const quoted = await send('orders/quote', { items, fulfilment, voucherCode: HIDDEN })
     const applied = await send('vouchers/apply', { code: HIDDEN, orderTotal: 600 })
     const ordered = await send(

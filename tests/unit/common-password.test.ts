@@ -10,6 +10,10 @@ test.each([
   '!Sunshine2024',
   'iloveyou#1',
   'Letmein1!',
+  'Q1w2e3r4!',
+  '1Qaz2wsx!',
+  'Abcd1234!',
+  'Qwer1234!',
 ])('%s is guessed first', async (password) => {
   expect(await isCommonPassword(password)).toBe(true)
 })

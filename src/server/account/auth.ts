@@ -12,10 +12,13 @@ export type Auth = {
   passwords: Passwords
   devices: KnownDevices
   /** Mails that one address of the network, and that one mailbox, may cause. */
-  mailLimits: { address: RateLimit; mailbox: RateLimit }
+  mailLimits: Record<'address' | MailedLink, RateLimit>
   /** Where mailed links lead, and which pages are ours. */
   siteUrl: string
 }
+
+/** What a link is mailed for. Each counts on its own: who fills one for a stranger's mailbox does not shut the other. */
+export type MailedLink = 'account' | 'password'
 
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
@@ -28,16 +31,18 @@ export function createAuth(
   { authSecret, accessTokenSeconds, siteUrl }: Settings,
   clock: () => Date,
 ): Auth {
-  const limit = (name: 'address' | 'mailbox') => {
-    const terms = { name: `auth-mail-${name}`, points: MAIL_LIMITS[name], seconds: MAIL_LIMITS.seconds }
-    return createRateLimit(open, authSecret, terms)
-  }
+  const limit = (name: 'address' | MailedLink, points: number) =>
+    createRateLimit(open, authSecret, { name: `auth-mail-${name}`, points, seconds: MAIL_LIMITS.seconds })
   return {
     accessTokens: createAccessTokens(authSecret, accessTokenSeconds, clock),
     refreshTokens: createRefreshTokens(authSecret),
     passwords: createPasswords(),
     devices: createKnownDevices(authSecret),
-    mailLimits: { address: limit('address'), mailbox: limit('mailbox') },
+    mailLimits: {
+      address: limit('address', MAIL_LIMITS.address),
+      account: limit('account', MAIL_LIMITS.mailbox),
+      password: limit('password', MAIL_LIMITS.mailbox),
+    },
     siteUrl,
   }
 }

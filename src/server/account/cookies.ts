@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { AppEnvironment } from '#server/calls/route.ts'
-import { SESSION_MAX_DAYS } from '#server/db/session.ts'
 import type { Origins } from '#server/security/origins.ts'
 
 type AppContext = Context<AppEnvironment>
@@ -13,19 +12,18 @@ const STORAGE = 'pugon-storage'
 const DEVICE = 'pugon-device'
 /** The cookies are of use to these calls only. */
 const PATH = `${API_BASE}/auth`
-const DAY_SECONDS = 86_400
-/** Browsers keep no cookie longer than 400 days. */
-const DEVICE_DAYS = 365
+/** §9: cookie max age 2592000 s. Whoever is signed in has theirs renewed on the way. */
+const MAX_AGE_SECONDS = 2_592_000
 
 export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE)
 export const readDeviceCookie = (context: AppContext) => getCookie(context, DEVICE)
 
 export function setStorageCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, STORAGE, value, terms(context, origins, SESSION_MAX_DAYS * DAY_SECONDS))
+  setCookie(context, STORAGE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
 export function setDeviceCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, DEVICE, value, terms(context, origins, DEVICE_DAYS * DAY_SECONDS))
+  setCookie(context, DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
 /** Makes the browser forget the cookie; what it opened is gone already. */

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '#server/app.ts'
+import { ConfigError } from '#server/config.ts'
 import { insertFirstAdmin } from '#server/db/account.ts'
+import { isCommonPassword } from '#server/security/common-password.ts'
+import { TOO_COMMON } from './new-password.ts'
 
 /** What opens the admin's door for the first time; shown to who started the server, and to nobody else. */
 export type FirstAdmin = { username: string; password: string }
@@ -12,19 +15,20 @@ const LENGTH = 20
 /** Without signs that are mistaken for one another when read from a screen. */
 const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+-=?@'] as const
 
-/** Makes the first admin where there is none. Answers a password that was made here, which is nowhere else. */
+/**
+ * Makes the first admin where there is none. Answers a password that was made here, which is nowhere else. Throws
+ * `ConfigError` when the environment's password is one that everybody tries first.
+ */
 export async function makeFirstAdmin(
   { database, vault, auth, clock }: Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>,
   { username, password, email }: Settings,
 ): Promise<FirstAdmin | null> {
   const chosen = password || newPassword()
-  const made = await insertFirstAdmin(database, vault, async () => ({
-    username,
-    email,
-    roles: ['ROLE_ADMIN'],
-    passwordHash: await auth.passwords.hash(chosen),
-    createdAt: clock(),
-  }))
+  const made = await insertFirstAdmin(database, vault, async () => {
+    if (await isCommonPassword(chosen)) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${TOO_COMMON}`)
+    const passwordHash = await auth.passwords.hash(chosen)
+    return { username, email, roles: ['ROLE_ADMIN'], passwordHash, createdAt: clock() }
+  })
   return made !== null && !password ? { username, password: chosen } : null
 }
 

@@ -2,7 +2,7 @@ import { passwordProblems } from '#domain/password.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { isCommonPassword } from '#server/security/common-password.ts'
 
-const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
+export const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
 
 /** Throws 400 with what is wrong with a new password, in the words of §5, for the field it was typed into. */
 export async function checkNewPassword(field: string, password: string): Promise<void> {

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/security/vault.ts'
-import type { Transaction } from './open.ts'
+import type { Database, Transaction } from './open.ts'
+
+/** §9: data is kept so long. The answer of a key holds an address. */
+const RETENTION_MS = 30 * 86_400_000
 
 /** What is known of an idempotency key once this transaction holds it. */
 type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string }
@@ -32,4 +35,15 @@ export function keepAnswer(transaction: Transaction, vault: Vault, key: string, 
     .update(idempotencyKeys)
     .set({ answer: vault.seal(answer) })
     .where(eq(idempotencyKeys.key, key))
+}
+
+/** Whether an order was made with this key. */
+export async function isKeyUsed(database: Database, key: string): Promise<boolean> {
+  return (await database.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0
+}
+
+/** Drops keys with their answers that are older than they may be kept. */
+export async function dropOldKeys(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RETENTION_MS)
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from './open.ts'
 
 /** A session that nobody used for so long, or that began so long ago, is over. */
 const SESSION_IDLE_DAYS = 30
-export const SESSION_MAX_DAYS = 90
+const SESSION_MAX_DAYS = 90
 const DAY_MS = 86_400_000
 
 type NewSession = {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Deps } from '#server/app.ts'
+import { dropOldKeys } from '#server/db/idempotency-key.ts'
 import {
   type DueMessage,
   dropOldMessages,
@@ -30,7 +31,10 @@ const PASSES_BETWEEN_DROPS = 3_600
 export function startOutbox(needs: Needs): Repeated {
   let passes = 0
   const task = async () => {
-    if (passes++ % PASSES_BETWEEN_DROPS === 0) await dropOldMessages(needs.database, needs.clock())
+    if (passes++ % PASSES_BETWEEN_DROPS === 0) {
+      await dropOldMessages(needs.database, needs.clock())
+      await dropOldKeys(needs.database, needs.clock())
+    }
     await mailDue(needs)
   }
   return repeat(needs.log, { name: 'outbox', intervalMs: INTERVAL_MS, task })

@@ -9,6 +9,7 @@ import {
 } from '#contract/auth.ts'
 import { emailKey } from '#domain/account-name.ts'
 import { manilaIso } from '#domain/manila.ts'
+import type { MailedLink } from '#server/account/auth.ts'
 import * as passwords from '#server/account/password-change.ts'
 import { askForAccount, checkWanted, makeAccount } from '#server/account/registration.ts'
 import type { Deps } from '#server/app.ts'
@@ -31,7 +32,7 @@ export function mountAccounts(app: App, deps: Deps): void {
     refuseDisposableMail('email', body.email)
     // Who mistypes a password five times has had no mail yet.
     await checkWanted(deps, body)
-    await limitMail(context, body.email)
+    await limitMail(context, 'account', body.email)
     await askForAccount(deps, body)
     return DONE
   })
@@ -42,7 +43,7 @@ export function mountAccounts(app: App, deps: Deps): void {
   })
 
   route(app, forgotPassword, async ({ body, context }) => {
-    await limitMail(context, body.email)
+    await limitMail(context, 'password', body.email)
     await Promise.all([passwords.askForReset(deps, body.email), pause(EVEN_ANSWER_MS)])
     return DONE
   })
@@ -75,9 +76,13 @@ export function mountAccounts(app: App, deps: Deps): void {
     return DONE
   })
 
-  async function limitMail(context: Input<undefined, undefined, undefined>['context'], email: string) {
+  async function limitMail(
+    context: Input<undefined, undefined, undefined>['context'],
+    link: MailedLink,
+    email: string,
+  ) {
     await count(auth.mailLimits.address, clientAddress(context))
-    await count(auth.mailLimits.mailbox, emailKey(email))
+    await count(auth.mailLimits[link], emailKey(email))
   }
 }
 

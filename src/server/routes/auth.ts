@@ -52,6 +52,7 @@ export function mountAuth(app: App, deps: Deps): void {
     const cookie = readStorageCookie(context)
     const sealed = cookie && (await findStorageKey(database, tokenHash(cookie), clock()))
     if (!sealed) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
+    setStorageCookie(context, origins, cookie)
     context.header('Cache-Control', 'no-store')
     return { storageKey: vault.open(sealed) }
   })

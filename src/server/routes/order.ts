@@ -7,6 +7,7 @@ import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { type App, route } from '#server/calls/route.ts'
+import { isKeyUsed } from '#server/db/idempotency-key.ts'
 import { findOrder, listOrdersOf } from '#server/db/order.ts'
 import { listEvents } from '#server/db/order-step.ts'
 import { NOBODY } from '#server/db/voucher.ts'
@@ -37,7 +38,9 @@ export function mountOrders(app: App, deps: Deps): void {
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
     refuseDisposableMail('customer.email', body.customer.email)
     // Orders answer for codes as well: whoever tries codes here is stopped as elsewhere.
-    if (body.voucherCode) await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
+    // Not who asks for an answer again: its order may have used the code up.
+    if (body.voucherCode && !(await isKeyUsed(database, idempotencyKey)))
+      await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
     const userId = caller?.userId
     const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
     if (placed.replayed) context.header(REPLAYED_HEADER, 'true')

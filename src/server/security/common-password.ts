@@ -2,6 +2,8 @@
 const MOST_COMMON = 3000
 /** What people add to a common word to get past the rules: digits and signs, up to this many. */
 const ADDED = /^[^\p{L}]{0,2}(.+?)[^\p{L}]{0,6}$/u
+/** The same without the digits, which may be the word's own: "1qaz2wsx", "abcd1234". */
+const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 /** Signs that are read as letters. */
 const READ_AS: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -22,7 +24,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.normalize('NFKC').toLowerCase()
   const word = ADDED.exec(typed)?.[1] ?? typed
   const read = [...word].map((sign) => READ_AS[sign] ?? sign).join('')
-  return [typed, word, read].some((candidate) => known.has(candidate))
+  return [typed, typed.replace(SIGNS_AROUND, ''), word, read].some((candidate) => known.has(candidate))
 }
 
 /** Read when first asked for: most servers start, and sell bread, without anyone choosing a password. */
