@@ -43,7 +43,7 @@ const config = readConfig({ DATA_DIR: dataDir, SITE_URL: address, LOG_LEVEL: 'er
 const server = await startServer(root, config, pino({ level: 'error' }))
 const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const place = { root, apiAddress: `http://127.0.0.1:${plain.port}`, command: astroCommand(root) }
-await createOwnSite(server, config, place).publish.run(() => {})
+await createOwnSite(server, config, place).publish.run(() => {}, false)
 const listener = serve({
   fetch: server.app.fetch,
   port,

@@ -53,6 +53,7 @@ const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const address = `http://127.0.0.1:${plain.port}`
 await createOwnSite(server, config, { root, apiAddress: address, command: astroCommand(root) }).publish.run(
   () => {},
+  false,
 )
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -86,6 +86,7 @@ describe('messages to customers', () => {
   })
 
   test('that could not be mailed are mailed anew, given up or not; one that is under way is left alone', async () => {
+    shop.deps.mailShop = async () => {}
     const { id, state } = await order('ana@example.com')
     expect(state).toBe('waiting')
     const now = shop.deps.clock()
@@ -101,6 +102,17 @@ describe('messages to customers', () => {
       attempts: 0,
       nextAttemptAt: '2026-11-21T09:30:00+08:00',
     })
+    shop.deps.mailShop = null
+  })
+
+  test('by e-mail are for staff to send where the shop has no mail server', async () => {
+    const { id, state, nextAttemptAt, mayRetry } = await order('ana@example.com')
+    expect([state, nextAttemptAt, mayRetry]).toEqual(['to-copy', null, false])
+    const inState = async (wanted: 'waiting' | 'to-copy') =>
+      (await staff.request(listOutbox, { query: { state: wanted } })).content.map((known) => known.id)
+    expect([await inState('waiting'), (await inState('to-copy')).includes(id)]).toEqual([[], true])
+    expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    expect(await staff.request(markMessageSent, { params: { id } })).toMatchObject({ state: 'sent' })
   })
 
   test('of accounts, whose links open them, are shown to nobody', async () => {

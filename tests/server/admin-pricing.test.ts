@@ -10,6 +10,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { newCake } from './goods.ts'
 import { draftOf, openShop, refusalOf, type Shop } from './shop.ts'
+import { signed } from './signed.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -95,6 +96,16 @@ describe('a price', () => {
     const id = (await setPrice(made, 43_000, staff)).pendingPrice?.id ?? 0
     expect((await decide(pricing.refusePrice, id)).status).toBe('refused')
     expect(await now(made)).toMatchObject({ price: 45_000, pendingPrice: null })
+  })
+
+  test('is decided without a word, and without a body', async () => {
+    const proposed = async () => (await setPrice(await create(), 43_000, staff)).pendingPrice?.id ?? 0
+    const send = (id: number, verb: string) =>
+      signed(shop.app, `/api/v1/admin/pricing/${verb}/${id}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${admin.session.token}` },
+      })
+    for (const verb of ['approve', 'refuse']) expect((await send(await proposed(), verb)).status).toBe(200)
   })
 
   test('that an admin has changed meanwhile is not overwritten by an older proposal', async () => {

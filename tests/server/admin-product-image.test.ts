@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
+import { deleteProduct } from '#contract/admin/product.ts'
 import {
   countImages,
   deleteImage,
@@ -19,6 +20,7 @@ import {
 import { getProduct } from '#contract/product.ts'
 import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
 import { type SignedIn, signInAs } from './account.ts'
+import { readProduct } from './goods.ts'
 import { formOf, hostileFiles, PAYLOADS, smallPicture } from './hostile-files.ts'
 import { openShop, refusalOf, type Shop } from './shop.ts'
 
@@ -151,6 +153,8 @@ test('a crop is a new file of a part of what was uploaded, and can be taken back
   const words = { alt: 'The corner', crop: smaller.crop }
   const renamed = await staff.request(updateImage, { params: { id, imageId }, body: words })
   expect(renamed).toMatchObject({ alt: 'The corner', url: smaller.url })
+  const described = await staff.request(updateImage, { params: { id, imageId }, body: { alt: 'Crumbs' } })
+  expect(described).toMatchObject({ alt: 'Crumbs', url: smaller.url, crop: smaller.crop })
   expect(await change(null)).toMatchObject({ width: 200, height: 100, crop: null })
   const outside = change({ left: 0.6, top: 0, width: 0.5, height: 1 })
   expect((await refusalOf(outside)).status).toBe(400)
@@ -187,6 +191,15 @@ test('a product has twenty pictures at most, and a call without a file is refuse
   expect((await refusalOf(upload(id, file))).problem.errors?.[0]?.code).toBe('too-many')
   const none = staff.request(uploadImage, { params: { id }, body: {}, form: formOf(new File([], '')) })
   expect((await refusalOf(none)).status).toBe(400)
+})
+
+test('a product that is sold no more has no pictures to look at or to change', async () => {
+  const id = freshProduct()
+  await upload(id, await picture())
+  const admin = await signInAs(shop, 'admin')
+  const { version } = await readProduct(id, admin)
+  await admin.request(deleteProduct, { params: { id }, version })
+  for (const call of [list(id), upload(id, await picture())]) expect((await refusalOf(call)).status).toBe(404)
 })
 
 test('the trail holds who changed which pictures', async () => {

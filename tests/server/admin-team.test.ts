@@ -72,6 +72,24 @@ describe('an invitation', () => {
     )
   })
 
+  test('is handed over by who invites where the shop has no mail server, and told nobody where it has', async () => {
+    const { id, isMailed, link } = await invite('nena')
+    const token = /^http:\/\/[^/]+\/reset#t=(.+)$/.exec(link ?? '')?.[1]
+    expect([isMailed, token]).toEqual([false, (await lastMail())?.token])
+    const again = await admin.request(inviteAgain, { params: { id } })
+    expect(again.link).not.toBe(link)
+    const team = await admin.request(listTeam, {})
+    expect(JSON.stringify(team)).not.toContain('reset#')
+    shop.deps.mailShop = async () => {}
+    const mailed = await admin.request(inviteAgain, { params: { id } })
+    shop.deps.mailShop = null
+    expect(mailed).toMatchObject({ isInvited: true, isMailed: true, link: null })
+    await shop.request(resetPassword, {
+      body: { token: (await lastMail())?.token ?? '', password: NEW_PASSWORD },
+    })
+    await enter('nena', NEW_PASSWORD)
+  })
+
   test('gives a customer the roles and leaves them their name and password', async () => {
     const { username, email } = await makeAccount(shop, 'customer')
     const member = await admin.request(inviteMember, {

@@ -175,6 +175,23 @@ test('hashed files go after 30 days, site folders once nobody reads from them', 
   expect(await page('/_astro/app.2222.js')).toBe('two')
 })
 
+test('hashed files of a site that was live until now have all of their days before them, and are 404 after', async () => {
+  await plan({ 'index.html': 'long', '_astro/app.4444.js': 'four' })
+  await edit()
+  await publish()
+  const kept = join(shop.dataDir, 'sites', 'assets', '_astro', 'app.4444.js')
+  const longAgo = new Date(shop.deps.clock().getTime() - 31 * 86_400_000)
+  await utimes(kept, longAgo, longAgo)
+  await plan({ 'index.html': 'short' })
+  await edit()
+  await publish()
+  expect(await page('/_astro/app.4444.js')).toBe('four')
+  await rm(kept)
+  const gone = await shop.app.request('/_astro/app.4444.js')
+  const { headers } = gone
+  expect([gone.status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([404, 'no-cache', null])
+})
+
 test('what pages show starts a build, what they re-read does not', async () => {
   const { publisher, catalogue, database } = shop.deps
   await publish()

@@ -43,8 +43,8 @@ export const markAnswered = endpoint({
 })
 
 /**
- * `waiting`: will be mailed by itself; `to-copy`: staff send it by hand, to a telephone or because mailing failed for
- * good; `sent`: mailed, or marked as sent.
+ * `waiting`: will be mailed by itself; `to-copy`: staff send it by hand, to a telephone, because mailing failed for
+ * good, or because the shop has no mail server; `sent`: mailed, or marked as sent.
  */
 const MESSAGE_STATES = ['waiting', 'to-copy', 'sent'] as const
 
@@ -62,6 +62,8 @@ const outboxMessage = z.object({
   sentAt: z.nullable(z.string()),
   /** Who sent it by hand. */
   sentBy: z.nullable(z.string()),
+  /** Whether it is a mail that is not sent yet, of a shop that has a mail server. */
+  mayRetry: z.boolean(),
   attempts: z.int(),
   nextAttemptAt: z.nullable(z.string()),
   failure: z.nullable(z.string()),

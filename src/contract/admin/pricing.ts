@@ -171,7 +171,7 @@ export const listPendingApprovals = endpoint({
   ),
 })
 
-const decision = z.strictObject({ reason })
+const decision = z.optional(z.strictObject({ reason }))
 const decisionDetails =
   '403 OWN_PROPOSAL for who proposed it (D30), 409 PROPOSAL_DECIDED when it does not wait any more. The id is the proposal’s.'
 

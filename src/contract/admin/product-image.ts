@@ -72,7 +72,8 @@ export const reorderImages = endpoint({
 export const updateImage = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
   summary: 'Change a picture’s words or crop',
-  body: z.strictObject({ alt: line(MAX_ALT), crop: z.nullable(crop) }),
+  details: 'Without crop the part that is shown stays.',
+  body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
   answer: image,
 })
 

@@ -25,6 +25,14 @@ const member = z.object({
 
 export type TeamMember = z.output<typeof member>
 
+/**
+ * Who was invited. Where the shop has no mail server `isMailed` is false, and `link`, with which a password is chosen, is
+ * told this once, to be handed over; `null` for who has an account already.
+ */
+const invited = z.object({ ...member.shape, isMailed: z.boolean(), link: z.nullable(z.string()) })
+
+export type Invited = z.output<typeof invited>
+
 /** Who may do what in the shop, by name. */
 export const listTeam = endpoint({
   method: 'GET',
@@ -44,7 +52,7 @@ export const inviteMember = endpoint({
   details:
     'An address that has a customer’s account keeps it, its name and its password, and gets the roles; the name that is sent is not used then.',
   body: z.strictObject({ username: line(MAX_USERNAME), email, roles }),
-  answer: member,
+  answer: invited,
 })
 
 /** Mails another link to who has not signed in yet; earlier ones serve no more. */
@@ -55,7 +63,7 @@ export const inviteAgain = endpoint({
   status: 202,
   summary: 'Mail an invitation again',
   params: idParams,
-  answer: member,
+  answer: invited,
 })
 
 /** Changes what somebody else may do; without a role they are off the team. Counts for their next call. */

@@ -43,6 +43,11 @@ export function resetMail(siteUrl: string, token: string): AccountMail {
   }
 }
 
+/** Where who is invited chooses a password. */
+export function invitationLink(siteUrl: string, token: string): string {
+  return `${siteUrl}/reset#t=${token}`
+}
+
 /** To who is to work in the shop and has no account yet. */
 export function invitationMail(siteUrl: string, token: string, username: string): AccountMail {
   return {
@@ -50,7 +55,7 @@ export function invitationMail(siteUrl: string, token: string, username: string)
     subject: 'You are invited to the team',
     text: lines(
       `An account was made for you at ${siteUrl}. Your name there is ${username}. Open this link within three days to choose your password:`,
-      `${siteUrl}/reset#t=${token}`,
+      invitationLink(siteUrl, token),
       'If you do not know why, do nothing: without the link nobody gets in.',
     ),
   }

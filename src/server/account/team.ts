@@ -8,9 +8,11 @@ import { enqueueMessage } from '#server/db/outbox.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/db/password-reset.ts'
 import { holdTeam, setDisabled, setRoles } from '#server/db/team.ts'
 import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
-import { invitationMail, joinedMail } from './mails.ts'
+import { invitationLink, invitationMail, joinedMail } from './mails.ts'
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+/** What came of an invitation: the link that opens the account, `null` for who has one. */
+type Invited = { id: number; link: string | null }
 type Invitation = { username: string; email: string; roles: readonly string[] }
 
 /** Who is invited may be on leave for a weekend. */
@@ -22,7 +24,7 @@ export async function invite(
   deps: Needs,
   adminId: number,
   { username, email, roles }: Invitation,
-): Promise<number> {
+): Promise<Invited> {
   const { vault, auth, clock } = deps
   if (isEmail(username)) refuse('VALIDATION_FAILED', 'username', 'username must not contain @')
   // Nobody knows it: the way in is the link.
@@ -41,12 +43,12 @@ export async function invite(
         before: known,
         after: { ...known, roles },
       })
-      return known.id
+      return { id: known.id, link: null }
     }
     const account = { username, email, roles, passwordHash, createdAt: clock() }
     const id = await insertAccount(transaction, vault, account)
     if (id === null) refuse('USERNAME_TAKEN', 'username', 'This username is taken')
-    await mailInvitation(deps, transaction, { id, username, email })
+    const link = await mailInvitation(deps, transaction, { id, username, email })
     await keep(deps, transaction, {
       adminId,
       id,
@@ -54,24 +56,25 @@ export async function invite(
       before: null,
       after: { roles, isDisabled: false },
     })
-    return id
+    return { id, link }
   })
 }
 
 /** Mails another link to who was invited. Throws 404, and 409 when they have signed in before. */
-export async function inviteOnce(deps: Needs, adminId: number, id: number): Promise<void> {
-  await asAdmin(deps, adminId, async (transaction) => {
+export async function inviteOnce(deps: Needs, adminId: number, id: number): Promise<Invited> {
+  return asAdmin(deps, adminId, async (transaction) => {
     const account = await memberOf(deps, transaction, id)
     if (account.lastLoginAt)
       throw new Problem('MEMBER_EXISTS', 'Who has signed in before asks for a new password.')
     await dropPasswordResets(transaction, id)
-    await mailInvitation(deps, transaction, account)
+    const link = await mailInvitation(deps, transaction, account)
     const entry = { adminId, id, action: 'invited' }
     await keep(deps, transaction, {
       ...entry,
       before: null,
       after: { roles: account.roles, isDisabled: account.isDisabled },
     })
+    return { id, link }
   })
 }
 
@@ -111,11 +114,12 @@ async function asAdmin<Result>(
   })
 }
 
+/** The link is known here and in the sealed mail alone: of its token the hash is kept. */
 async function mailInvitation(
   { vault, auth, clock }: Needs,
   transaction: Transaction,
   { id, username, email }: Pick<Account, 'id' | 'username' | 'email'>,
-): Promise<void> {
+): Promise<string> {
   const now = clock()
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
@@ -125,6 +129,7 @@ async function mailInvitation(
     to: email,
     now,
   })
+  return invitationLink(auth.siteUrl, token)
 }
 
 /** A customer's account is not the team's to change. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type StoredImage, storedImages } from '#domain/product-image.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { appendAudit } from './audit.ts'
@@ -8,10 +8,7 @@ import { settlePending } from './pending-picture.ts'
 
 /** A product's pictures, the main one first; `null` when there is no such product. */
 export async function findImages(database: Database, productId: number): Promise<StoredImage[] | null> {
-  const [row] = await database
-    .select({ images: products.images })
-    .from(products)
-    .where(eq(products.id, productId))
+  const [row] = await database.select({ images: products.images }).from(products).where(isSold(productId))
   return row ? storedImages(row.images) : null
 }
 
@@ -29,7 +26,7 @@ export async function changeImages(
     const [row] = await transaction
       .select({ images: products.images })
       .from(products)
-      .where(eq(products.id, productId))
+      .where(isSold(productId))
       .for('update')
     if (!row) return null
     const before = storedImages(row.images)
@@ -56,10 +53,15 @@ export async function listPendingImages(database: Database, limit: number): Prom
   const rows = await database
     .select({ id: products.id })
     .from(products)
-    .where(sql`${products.images} @> '[{"status":"pending"}]'::jsonb`)
+    .where(and(sql`${products.images} @> '[{"status":"pending"}]'::jsonb`, isNull(products.retiredAt)))
     .orderBy(products.id)
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** What was taken out of the catalogue is nobody's to change; orders keep what it looked like. */
+function isSold(productId: number) {
+  return and(eq(products.id, productId), isNull(products.retiredAt))
 }
 
 /** The files that pictures are of. */

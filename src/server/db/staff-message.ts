@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/order.ts'
@@ -64,31 +64,37 @@ export async function setAnswered(
   return noted.length > 0
 }
 
-const IN_STATE: Record<MessageState, SQL | undefined> = {
-  waiting: isNotNull(outbox.nextAttemptAt),
-  'to-copy': and(isNull(outbox.nextAttemptAt), isNull(outbox.mailedAt)),
-  sent: isNotNull(outbox.mailedAt),
+/** What a shop without a mail server would mail waits for nobody but staff. */
+function isInState(state: MessageState, hasMail: boolean): SQL | undefined {
+  if (state === 'sent') return isNotNull(outbox.mailedAt)
+  if (state === 'waiting') return hasMail ? isNotNull(outbox.nextAttemptAt) : sql`false`
+  return and(hasMail ? isNull(outbox.nextAttemptAt) : undefined, isNull(outbox.mailedAt))
 }
 
-/** A page of the messages about orders, the newest first. */
+/** A page of the messages about orders, the newest first. `hasMail`: the shop has a mail server. */
 export async function listOutbox(
   database: Database,
   vault: Vault,
-  { state, page, size }: Page & { state: MessageState | undefined },
+  { state, hasMail, page, size }: Page & { state: MessageState | undefined; hasMail: boolean },
 ) {
-  const where = state && IN_STATE[state]
+  const where = state && isInState(state, hasMail)
   const totalElements = await database.$count(outbox, and(isNotNull(outbox.orderId), where))
-  const content = await selectOutbox(database, vault, where, { page, size })
+  const content = await selectOutbox(database, vault, where, { hasMail, page, size })
   return { content, totalElements }
 }
 
 /** One of them; `undefined` when there is none. */
-export async function findOutboxMessage(database: Database, vault: Vault, id: number) {
-  const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { page: 0, size: 1 })
+export async function findOutboxMessage(database: Database, vault: Vault, id: number, hasMail: boolean) {
+  const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
   return found
 }
 
-async function selectOutbox(database: Database, vault: Vault, where: SQL | undefined, { page, size }: Page) {
+async function selectOutbox(
+  database: Database,
+  vault: Vault,
+  where: SQL | undefined,
+  { hasMail, page, size }: Page & { hasMail: boolean },
+) {
   const rows = await database
     .select({ row: outbox, orderNumber: orders.number, username: users.username })
     .from(outbox)
@@ -99,10 +105,12 @@ async function selectOutbox(database: Database, vault: Vault, where: SQL | undef
     .limit(size)
     .offset(page * size)
   return rows.map(({ row, orderNumber, username }) => {
-    const { id, kind, channel, createdAt, mailedAt, attempts, nextAttemptAt, failure } = row
+    const { id, kind, channel, createdAt, mailedAt, attempts, failure } = row
     return {
-      ...{ id, orderNumber, kind, channel, createdAt, attempts, nextAttemptAt, failure },
-      state: stateOf(row),
+      ...{ id, orderNumber, kind, channel, createdAt, attempts, failure },
+      state: stateOf(row, hasMail),
+      mayRetry: hasMail && channel === 'email' && mailedAt === null,
+      nextAttemptAt: hasMail ? row.nextAttemptAt : null,
       sentAt: mailedAt,
       sentBy: username,
       recipient: vault.open(row.recipient),
@@ -112,9 +120,9 @@ async function selectOutbox(database: Database, vault: Vault, where: SQL | undef
   })
 }
 
-function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect): MessageState {
+function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect, hasMail: boolean): MessageState {
   if (mailedAt) return 'sent'
-  return nextAttemptAt ? 'waiting' : 'to-copy'
+  return nextAttemptAt && hasMail ? 'waiting' : 'to-copy'
 }
 
 /** Has a mail that failed, whether or not it waits for its next try, tried now and anew; false for any other message. */

@@ -78,7 +78,8 @@ export function createOwnSite(
     const { path, built } = await ensureSite(place, build, { tellPages, prepared: await takePrepared() })
     const before = shown
     if (path !== before) {
-      await keepAssets(folder, path, deps.clock())
+      // Those of the site that is live until now begin their days here, however long ago it was published.
+      for (const site of before ? [before, path] : [path]) await keepAssets(folder, site, deps.clock())
       await show(path)
     }
     deps.log.info({ path, built }, 'the site is up to date')

@@ -26,7 +26,10 @@ type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
 type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
 
 /** What people wrote to the shop, and what the shop has to tell them. What it says stays out of the trail. */
-export function mountAdminMessages(app: App, { database, vault, clock }: Deps): void {
+export function mountAdminMessages(app: App, deps: Deps): void {
+  const { database, vault, clock } = deps
+  const hasMail = () => deps.mailShop !== null
+
   route(app, listContactMessages, async ({ query }) => {
     const { content, totalElements } = await listContact(database, vault, { answered: undefined, ...query })
     return pageAnswer(content.map(contactAnswer), query, totalElements)
@@ -45,12 +48,18 @@ export function mountAdminMessages(app: App, { database, vault, clock }: Deps): 
   })
 
   route(app, listOutbox, async ({ query }) => {
-    const { content, totalElements } = await listMessages(database, vault, { state: undefined, ...query })
+    const asked = { state: undefined, ...query, hasMail: hasMail() }
+    const { content, totalElements } = await listMessages(database, vault, asked)
     return pageAnswer(content.map(answer), query, totalElements)
   })
 
   route(app, retryMessage, async ({ params: { id }, caller: { userId } }) => {
-    await change(id, userId, 'retried', (transaction) => retryMail(transaction, id, clock()))
+    await change(
+      id,
+      userId,
+      'retried',
+      async (transaction) => hasMail() && retryMail(transaction, id, clock()),
+    )
     return show(id)
   })
 
@@ -77,7 +86,7 @@ export function mountAdminMessages(app: App, { database, vault, clock }: Deps): 
   }
 
   async function show(id: number): Promise<OutboxMessage> {
-    const message = await findOutboxMessage(database, vault, id)
+    const message = await findOutboxMessage(database, vault, id, hasMail())
     if (!message) throw new Problem('NOT_FOUND', 'There is no such message.')
     return answer(message)
   }

@@ -89,7 +89,7 @@ export function mountAdminPricing(app: App, deps: Deps): void {
   })
 
   route(app, approvePrice, async ({ params: { id }, body, caller }) => {
-    const { reason = null } = body
+    const { reason = null } = body ?? {}
     const proposal = await database.transaction((transaction) =>
       approveProposal(transaction, id, reason, editorOf(caller)),
     )
@@ -98,7 +98,7 @@ export function mountAdminPricing(app: App, deps: Deps): void {
   })
 
   route(app, refusePrice, async ({ params: { id }, body, caller }) => {
-    const { reason = null } = body
+    const { reason = null } = body ?? {}
     return one(
       await database.transaction((transaction) => refuseProposal(transaction, id, reason, editorOf(caller))),
     )

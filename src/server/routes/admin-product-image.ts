@@ -66,8 +66,9 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
     answers(await change(id, caller, (images) => makeMain(images, imageId) ?? missing())),
   )
 
-  route(app, updateImage, async ({ params: { id, imageId }, body: { alt, crop }, caller }) => {
+  route(app, updateImage, async ({ params: { id, imageId }, body, caller }) => {
     const image = find(await imagesOf(id), imageId)
+    const { alt, crop = image.crop } = body
     const isSameCrop = isDeepStrictEqual(crop, image.crop)
     const source = isSameCrop ? null : await pictureStore.read(image.original ?? image.url)
     if (!isSameCrop && !source) {

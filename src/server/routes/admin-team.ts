@@ -24,12 +24,11 @@ export function mountAdminTeam(app: App, deps: Deps): void {
 
   route(app, inviteMember, async ({ body, caller }) => {
     refuseDisposableMail('email', body.email)
-    return show(await invite(deps, caller.userId, body))
+    return tell(await invite(deps, caller.userId, body))
   })
 
   route(app, inviteAgain, async ({ params: { id }, caller }) => {
-    await inviteOnce(deps, caller.userId, id)
-    return show(id)
+    return tell(await inviteOnce(deps, caller.userId, id))
   })
 
   route(app, changeRoles, async ({ params: { id }, body, caller }) => {
@@ -46,6 +45,12 @@ export function mountAdminTeam(app: App, deps: Deps): void {
     await changeMember(deps, caller.userId, id, { isDisabled: false })
     return show(id)
   })
+
+  /** Who invites hands the link over where no mail server does. */
+  async function tell({ id, link }: Awaited<ReturnType<typeof invite>>) {
+    const isMailed = deps.mailShop !== null
+    return { ...(await show(id)), isMailed, link: isMailed ? null : link }
+  }
 
   async function show(id: number) {
     const account = await findAccount(database, vault, id)

@@ -31,7 +31,11 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
       return context.redirect(encodeURI(canonical) + url.search, 301)
     }
     if (file && canonical === path && ![NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE].includes(canonical))
-      return answerFile(context, file, path, 200)
+      return answerFile(context, file, path, 200).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        // Its time was over, and it was deleted after this site was shown.
+        return answerMissing(context, site(), path)
+      })
     return answerMissing(context, site(), path)
   })
 }
@@ -57,6 +61,9 @@ async function answerFile(
   const { path: copy, encoding } = bestCopy(file, context.req.header('Accept-Encoding') ?? '')
   // A weak tag: the same page in another encoding has other bytes.
   const etag = `W/${file.etag}`
+  const isKnown = status === 200 && context.req.header('If-None-Match')?.includes(file.etag)
+  // Read before anything is said of it: it may be gone.
+  const bytes = isKnown ? null : new Uint8Array(await readFile(copy))
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')
   context.header(
@@ -65,10 +72,9 @@ async function answerFile(
       ? `public, max-age=${YEAR_SECONDS}, immutable`
       : 'public, max-age=0, must-revalidate',
   )
-  if (status === 200 && context.req.header('If-None-Match')?.includes(file.etag))
-    return context.body(null, 304)
+  if (!bytes) return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
-  return context.body(new Uint8Array(await readFile(copy)), status, { 'Content-Type': file.type })
+  return context.body(bytes, status, { 'Content-Type': file.type })
 }
 
 function notBuiltYet(context: Context<AppEnvironment>): Response {

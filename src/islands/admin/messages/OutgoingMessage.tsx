@@ -11,7 +11,7 @@ const DONE_WORDS = { retry: 'is mailed again.', sent: 'is marked as sent.' } as 
 
 /** One message to a customer: its text to copy, and what can be done with it. */
 export function OutgoingMessage({ message }: { message: OutboxMessage }) {
-  const { id, orderNumber, channel, state, recipient, subject, text } = message
+  const { id, orderNumber, mayRetry, state, recipient, subject, text } = message
   const { mutate, isPending } = useChange({
     send: (what: keyof typeof DONE_WORDS) =>
       request(what === 'retry' ? retryMessage : markMessageSent, { params: { id } }),
@@ -45,7 +45,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
       </p>
       <div className="admin-actions">
         <CopyButton text={text} name="the text" />
-        {channel === 'email' && state !== 'sent' && (
+        {mayRetry && (
           <button
             type="button"
             className="button quiet"

@@ -13,7 +13,7 @@ export function AltField({ productId, image }: { productId: number; image: Image
   const isEmpty = typed.trim() === ''
   const save = () => {
     if (!isEmpty && typed.trim() !== image.alt && !isPending)
-      change({ alt: typed.trim(), crop: image.crop }, { failed: () => setTyped(image.alt) })
+      change({ alt: typed.trim() }, { failed: () => setTyped(image.alt) })
   }
   return (
     <label className="admin-field">

@@ -1,17 +1,31 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
-import { disableMember, enableMember, inviteAgain, type TeamMember } from '#contract/admin/team.ts'
+import {
+  disableMember,
+  enableMember,
+  type Invited,
+  inviteAgain,
+  type TeamMember,
+} from '#contract/admin/team.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
+type Props = { member: TeamMember; isSelf: boolean; tell: (invited: Invited) => void }
+
 /** Whether somebody can get in, and what can be done about it. */
-export function AccountCell({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
+export function AccountCell({ member, isSelf, tell }: Props) {
   const { username, isDisabled, isInvited, lastLoginAt } = member
   const [isAsking, setAsking] = useState(false)
   const params = { id: member.id }
   const again = useTeamChange(
-    () => request(inviteAgain, { params }),
+    async () => {
+      const invited = await request(inviteAgain, { params })
+      tell(invited)
+      // The link is no part of what is known of them.
+      const { isMailed: _, link: __, ...again } = invited
+      return again
+    },
     () => 'is invited again; earlier links serve no more.',
   )
   const access = useTeamChange(

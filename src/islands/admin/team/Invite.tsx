@@ -1,7 +1,7 @@
 import { FormProvider, type Path, useForm } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { AnswerError } from '#client/errors.ts'
-import { inviteMember, listTeam } from '#contract/admin/team.ts'
+import { type Invited, inviteMember, listTeam } from '#contract/admin/team.ts'
 import { ROLES } from '#contract/auth.ts'
 import { email } from '#contract/text.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
@@ -14,18 +14,16 @@ type Fields = { username: string; email: string; role: Role }
 
 const EMPTY: Fields = { username: '', email: '', role: 'ROLE_STAFF' }
 
-/** Mails a link to choose a password to who is to work in the shop. */
-export function Invite() {
+/** Mails a link to choose a password to who is to work in the shop, or tells it where no mail is sent. */
+export function Invite({ tell }: { tell: (invited: Invited) => void }) {
   const form = useForm<Fields>({ defaultValues: EMPTY, mode: 'onTouched' })
   const { mutate, isPending } = useChange({
     send: ({ role, ...who }: Fields) => request(inviteMember, { body: { ...who, roles: [role] } }),
     apply: (_client, member) => {
       form.reset(EMPTY)
-      showToast({
-        type: 'success',
-        title: `${member.username} is invited.`,
-        message: 'The link in the mail serves for three days.',
-      })
+      tell(member)
+      const message = member.isMailed ? 'The link in the mail serves for three days.' : 'No mail was sent.'
+      showToast({ type: 'success', title: `${member.username} is invited.`, message })
     },
     list: listTeam,
   })
@@ -65,7 +63,7 @@ export function Invite() {
           <FormField<Fields>
             name="email"
             label="E-mail"
-            hint="The link to choose a password is mailed there."
+            hint="The link to choose a password is mailed there, if the shop has a mail server."
             rules={{
               required: 'email is required',
               validate: (typed) => email.safeParse(typed).success || 'An address like ana@example.com',

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-import { listTeam, type TeamMember } from '#contract/admin/team.ts'
+import { useMemo, useState } from 'react'
+import { type Invited, listTeam, type TeamMember } from '#contract/admin/team.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/auth.ts'
+import { InvitationLink } from './InvitationLink.tsx'
 import { Invite } from './Invite.tsx'
 import { teamColumns } from './TeamColumns.tsx'
 import './team.css'
@@ -13,7 +14,8 @@ import './team.css'
 export function Team() {
   const { user } = useStore($auth)
   const told = useCall(listTeam)
-  const columns = useMemo(() => teamColumns(user?.id), [user?.id])
+  const [invited, tell] = useState<Invited | null>(null)
+  const columns = useMemo(() => teamColumns(user?.id, tell), [user?.id])
   return (
     <>
       <Loaded of={told} lines={6}>
@@ -27,7 +29,8 @@ export function Team() {
           />
         )}
       </Loaded>
-      <Invite />
+      <div role="status">{invited && <InvitationLink of={invited} />}</div>
+      <Invite tell={tell} />
     </>
   )
 }

@@ -1,10 +1,13 @@
-import type { TeamMember } from '#contract/admin/team.ts'
+import type { Invited, TeamMember } from '#contract/admin/team.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { AccountCell } from './AccountCell.tsx'
 import { RolesCell } from './RolesCell.tsx'
 
-/** What the list says of a member; `self` is who looks at it. */
-export function teamColumns(self: number | string | undefined): Column<TeamMember>[] {
+/** What the list says of a member; `self` is who looks at it, and `tell` is told who is invited again. */
+export function teamColumns(
+  self: number | string | undefined,
+  tell: (invited: Invited) => void,
+): Column<TeamMember>[] {
   return [
     { id: 'username', header: 'Name', accessorKey: 'username', cell: ({ getValue }) => String(getValue()) },
     {
@@ -24,7 +27,7 @@ export function teamColumns(self: number | string | undefined): Column<TeamMembe
       id: 'account',
       header: 'Account',
       cell: ({ row: { original } }) => (
-        <AccountCell member={original} isSelf={String(original.id) === String(self)} />
+        <AccountCell member={original} isSelf={String(original.id) === String(self)} tell={tell} />
       ),
     },
   ]

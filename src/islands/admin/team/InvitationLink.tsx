@@ -1,0 +1,27 @@
+import type { Invited } from '#contract/admin/team.ts'
+import { CopyButton } from '#islands/order/CopyButton.tsx'
+
+/** What who has invited somebody must pass on, because the shop has no mail server. */
+export function InvitationLink({ of: { username, isMailed, link } }: { of: Invited }) {
+  if (isMailed) return null
+  return (
+    <section className="team-link" aria-label={`Invitation of ${username}`}>
+      {link ? (
+        <>
+          <p>
+            No mail is sent from here. Give <b>{username}</b> this link yourself: it serves once, for three
+            days, and is shown only now.
+          </p>
+          <p>
+            <code>{link}</code> <CopyButton text={link} name={`the link for ${username}`} />
+          </p>
+        </>
+      ) : (
+        <p>
+          No mail is sent from here. Tell <b>{username}</b> yourself: they sign in with the password that they
+          have.
+        </p>
+      )}
+    </section>
+  )
+}
