@@ -4,9 +4,9 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 /** More than the largest order the contract allows could come to; in centavos still an exact number. */
 const MAX_AMOUNT_PESOS = 10_000_000_000
 /** §5: a single price is between 0 and 10000 pesos. */
-const MAX_PRICE_PESOS = 10_000
+export const MAX_PRICE_PESOS = 10_000
 /** Nobody orders for more. */
-const MAX_MINIMUM_PESOS = 1_000_000
+export const MAX_MINIMUM_PESOS = 1_000_000
 
 /** Decimal pesos on the wire, centavos inside (D11). The one place where the two meet. */
 export const pesoAmount = pesosUpTo(MAX_AMOUNT_PESOS)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { pesoPrice } from './money.ts'
 
 /** Nobody buys more. */
-const MAX_QUANTITY = 100_000
+export const MAX_TIER_QUANTITY = 100_000
 
 /** From `minQuantity` pieces on, each costs `price` (D17). */
 export const priceTier = z.object({
-  minQuantity: z.int().check(z.minimum(2), z.maximum(MAX_QUANTITY)),
+  minQuantity: z.int().check(z.minimum(2), z.maximum(MAX_TIER_QUANTITY)),
   price: pesoPrice,
 })

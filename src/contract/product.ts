@@ -23,9 +23,9 @@ export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPr
 export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
 
 /** Far beyond any oven. */
-const MAX_PIECES = 100_000
+export const MAX_PIECES = 100_000
 /** No order is taken so long ahead. */
-const MAX_LEAD_DAYS = 365
+export const MAX_LEAD_DAYS = 365
 const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
 
 /** Lead times are open days; capacity is pieces a day; from `largeQuantity` on an order is large (D15, D25). */

@@ -9,11 +9,13 @@ const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
 const MAX_MUNICIPALITIES = 50
 const MAX_ACCOUNTS = 10
-const MAX_PREPARATION_MINUTES = 14 * 24 * 60
-const MAX_LEAD_DAYS = 365
-const MAX_ORDERS_PER_WINDOW = 100_000
+export const MAX_PREPARATION_MINUTES = 14 * 24 * 60
+export const MAX_LEAD_DAYS = 365
+export const MAX_ORDERS_PER_WINDOW = 100_000
 /** Sixty days, which is as far ahead as orders are taken. */
-const MAX_HOURS = 60 * 24
+export const MAX_HOURS = 60 * 24
+export const MAX_HORIZON_DAYS = 60
+export const MAX_WINDOW_HOURS = 12
 const WEEK_DAYS = 7
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -48,10 +50,10 @@ export const orderingSettings = z.strictObject({
   peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),
   closedWeekdays: weekdays,
   closedDates: z.array(date).check(z.maxLength(MAX_CLOSED_DATES)),
-  windowHours: z.int().check(z.minimum(1), z.maximum(12)),
+  windowHours: z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS)),
   preparationMinutes: z.int().check(z.minimum(0), z.maximum(MAX_PREPARATION_MINUTES)),
   cutoffTime: time,
-  horizonDays: z.int().check(z.minimum(1), z.maximum(60)),
+  horizonDays: z.int().check(z.minimum(1), z.maximum(MAX_HORIZON_DAYS)),
   largeLeadTimeDays: z.strictObject({ min: leadDays, max: leadDays }),
   ordersPerWindow: z.int().check(z.minimum(1), z.maximum(MAX_ORDERS_PER_WINDOW)),
   cancelHours: z.number().check(z.minimum(0), z.maximum(MAX_HOURS)),

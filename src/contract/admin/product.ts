@@ -19,7 +19,7 @@ export const SERVINGS = { min: 0.5, max: 1000 }
 /** More sizes of one product than anybody chooses among. */
 export const MAX_SIZES = 20
 const MAX_OPTIONS = 30
-const MAX_TIERS = 10
+export const MAX_TIERS = 10
 const MAX_REASON = 500
 
 /** Why a price changes, in the words of who changes it. */

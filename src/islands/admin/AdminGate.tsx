@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { isAdmin, isStaff, type SessionUser } from '#domain/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
+import { LeaveQuestion } from '#islands/admin/edit/LeaveQuestion.tsx'
 import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
 import { ShortcutHelp } from '#islands/admin/frame/ShortcutHelp.tsx'
 import { Toasts } from '#islands/admin/frame/Toasts.tsx'
@@ -69,6 +70,7 @@ export function AdminGate() {
           <>
             <Toasts />
             <ShortcutHelp />
+            <LeaveQuestion />
           </>
         )}
       </SignedIn>

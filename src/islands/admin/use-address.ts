@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { leave } from '#islands/admin/edit/unsaved.ts'
 
 type Values = Record<string, string>
 
@@ -51,8 +52,13 @@ export function useAddress<Unset extends Values>(
   return [values, change]
 }
 
-/** Shows what an address of this page, or its end from the `?` on, stands for; Back leads to what was shown before. */
+/**
+ * Shows what an address of this page, or its end from the `?` on, stands for; Back leads to what was shown before. Where
+ * edits would be lost it is asked first.
+ */
 export function goTo(address: string): void {
-  history.pushState(null, '', address || location.pathname)
-  dispatchEvent(new Event(CHANGED))
+  leave(() => {
+    history.pushState(null, '', address || location.pathname)
+    dispatchEvent(new Event(CHANGED))
+  })
 }

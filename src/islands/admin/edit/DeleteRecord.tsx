@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
 import { failureLine } from './show-failure.ts'
+import { forgetUnsaved } from './unsaved.ts'
 
 type Props<Record> = {
   /** On the button: "Delete category". */
@@ -42,7 +43,12 @@ export function DeleteRecord<Record>({ label, title, message, remove, done }: Pr
           isDestructive
           onConfirm={() => {
             setAsking(false)
-            remove.mutate(undefined, { onSuccess: done })
+            remove.mutate(undefined, {
+              onSuccess: (last) => {
+                forgetUnsaved()
+                done(last)
+              },
+            })
           }}
           onCancel={() => setAsking(false)}
         />

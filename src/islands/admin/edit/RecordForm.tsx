@@ -8,6 +8,7 @@ import { Conflict } from './Conflict.tsx'
 import { isSame } from './same-fields.ts'
 import { showFailure } from './show-failure.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
+import { forgetUnsaved } from './unsaved.ts'
 
 const NOT_SAVED = 'Not saved.'
 
@@ -76,6 +77,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
         {
           onSuccess: (saved) => {
             showSaved(saved)
+            forgetUnsaved()
             if (!base) close?.()
           },
           onError: (error) => {

@@ -1,17 +1,12 @@
-import { useEffect } from 'react'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Props = { isDirty: boolean; isSaving: boolean; save: () => void; discard: () => void }
 
 /** Says that something is not saved yet, and lets nobody leave by accident. Ctrl+S saves. */
 export function UnsavedBar({ isDirty, isSaving, save, discard }: Props) {
   useShortcut('Ctrl+S', save, isDirty && !isSaving)
-  useEffect(() => {
-    if (!isDirty) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
-    return () => removeEventListener('beforeunload', stay)
-  }, [isDirty])
+  useUnsaved(isDirty)
 
   return (
     <div className="unsaved-bar" role="status" hidden={!isDirty}>

@@ -1,13 +1,11 @@
 import { SERVINGS } from '#contract/admin/product.ts'
-
-/** §5: a price is between 0 and 10000 pesos. */
-const MAX_PRICE_PESOS = 10_000
+import { MAX_PRICE_PESOS } from '#contract/money.ts'
 
 /** Why what was typed is no price in pesos; nothing where it is one. */
-export function checkPrice(typed: string): string | undefined {
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(typed.trim()))
+export function checkPrice(typed: string, max = MAX_PRICE_PESOS): string | undefined {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed.trim()))
     return 'Pesos, with two decimals at the most: 120 or 120.50'
-  return Number(typed) > MAX_PRICE_PESOS ? `At most ${MAX_PRICE_PESOS} pesos` : undefined
+  return Number(typed) > max ? `At most ${max} pesos` : undefined
 }
 
 /** The same where nothing need stand. */
@@ -32,4 +30,10 @@ export function checkServings(typed: string): string | undefined {
 export function checkWhole(typed: string, min: number, max: number): string | undefined {
   const isGood = /^\d{1,9}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
   return isGood ? undefined : `A whole number from ${min} to ${max}`
+}
+
+/** Why what was typed is no number of these bounds; parts of one have a dot. */
+export function checkNumber(typed: string, min: number, max: number): string | undefined {
+  const isGood = /^\d{1,9}(\.\d+)?$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
+  return isGood ? undefined : `A number from ${min} to ${max}`
 }

@@ -6,6 +6,8 @@ import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { quoteOrder } from '#contract/order.ts'
 import { getOrderOptions } from '#contract/own-order.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
+import { forgetUnsaved } from '#islands/admin/edit/unsaved.ts'
+import { useUnsaved } from '#islands/admin/edit/use-unsaved.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import type { OrderOptions } from '#stores/order-options.ts'
 import { showToast } from '#stores/toasts.ts'
@@ -52,6 +54,7 @@ export function ManualOrder({ placed, close }: Props) {
 function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['placed'] }) {
   const [lines, setLines] = useState<readonly ManualLine[]>([])
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
+  useUnsaved(lines.length > 0 || form.formState.isDirty)
   const { method, municipality, date } = form.watch()
   // A code counts once it is typed to its end: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
@@ -69,6 +72,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   })
   const place = usePlace((number) => {
     showToast({ type: 'success', title: `Order ${number}`, message: 'is placed.' })
+    forgetUnsaved()
     placed(number)
   })
   const answer = lines.length > 0 ? quote.data : undefined

@@ -98,7 +98,18 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
         return (
           <span className="step">
             <span className="badge">{STAFF_STATUS_WORDS[isTaking ? pending.status : original.status]}</span>
-            {next && (
+            {/* An order that waits for its payment goes on by it: where it is confirmed. */}
+            {original.status === 'PENDING_PAYMENT' && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-label={`Confirm payment: order ${original.number}`}
+                onClick={() => open(original.number)}
+              >
+                Confirm payment
+              </button>
+            )}
+            {next && original.status !== 'PENDING_PAYMENT' && (
               <button
                 type="button"
                 className="button quiet"

@@ -37,11 +37,29 @@ export async function inParts<Part, Answer>(
   return { answers, error: null }
 }
 
-/** What is sent at once, cut out of a list. */
-export function cut<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  )
+/** The most that is sent at once: so many items, and so many bytes of them. */
+type Most = { items: number; bytes: number }
+
+/** What is sent at once, cut out of a list. One item that is larger by itself goes alone, to be refused by name. */
+export function cut<Item>(items: readonly Item[], most: Most): Item[][] {
+  const parts: Item[][] = []
+  let bytes = 0
+  for (const item of items) {
+    const weight = bytesOf(item)
+    const part = parts.at(-1)
+    if (part && part.length < most.items && bytes + weight <= most.bytes) {
+      part.push(item)
+      bytes += weight
+    } else {
+      parts.push([item])
+      bytes = weight
+    }
+  }
+  return parts
+}
+
+function bytesOf(item: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(item)).length
 }
 
 function waitOf(error: unknown): number | null {

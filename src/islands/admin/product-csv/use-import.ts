@@ -10,6 +10,8 @@ import { cut, inParts } from './in-parts.ts'
 import type { ReadTable } from './table.ts'
 
 const MAX_BYTES = 20_000_000
+/** The server takes 1 MB; a little is written around the products. */
+const MAX_PART_BYTES = 900_000
 
 /** How far an import is; parts are what is sent at once. */
 export type Import =
@@ -29,7 +31,7 @@ export function useImport() {
   }, [])
 
   const send = (step: 'checking' | 'applying', items: readonly ImportItem[]) => {
-    const parts = cut(items, MAX_ROWS)
+    const parts = cut(items, { items: MAX_ROWS, bytes: MAX_PART_BYTES })
     const signal = leaving.current?.signal ?? new AbortController().signal
     return inParts(parts, {
       send: async (part) => {

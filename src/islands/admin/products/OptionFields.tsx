@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_LEAD_DAYS, MAX_PIECES } from '#contract/product.ts'
 import { Check } from '#islands/admin/edit/Check.tsx'
 import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
@@ -8,9 +9,6 @@ const LISTS = {
   packaging: { title: 'Packaging', one: 'Packaging', price: 'Price, ₱', add: 'Add packaging' },
   addons: { title: 'Add-ons', one: 'Add-on', price: 'For each piece, ₱', add: 'Add an add-on' },
 } as const
-
-const MAX_DAYS = 60
-const MAX_PIECES = 100_000
 
 /** What can be chosen with the product, and how it is made. */
 export function OptionFields() {
@@ -25,8 +23,8 @@ export function OptionFields() {
         <Check<ProductFields> name="isMadeToOrder" label="Baked when it is ordered" />
         {watch('isMadeToOrder') && (
           <div className="admin-row">
-            <Whole name="minDays" label="Days at least" min={0} max={MAX_DAYS} />
-            <Whole name="maxDays" label="Days at most" min={0} max={MAX_DAYS} />
+            <Whole name="minDays" label="Days at least" min={0} max={MAX_LEAD_DAYS} />
+            <Whole name="maxDays" label="Days at most" min={0} max={MAX_LEAD_DAYS} />
             <Whole name="dailyCapacity" label="Pieces a day" min={1} max={MAX_PIECES} />
             <Whole name="largeQuantity" label="A large order is from" min={2} max={MAX_PIECES} />
           </div>

@@ -4,18 +4,19 @@ import { dayWords } from '#domain/day-words.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/toasts.ts'
+import { type Availability, standing } from './sold-out.ts'
 import { useProductChange } from './use-product-change.ts'
-
-type Availability = { isOffered: boolean; soldOutUntil: string | null }
 
 /** One tap: sold out, or on sale again. It shows at once; where the server refuses, it goes back and says why. */
 export function SoldOutCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = useProductChange((body: Availability) =>
     request(setAvailability, { params: { id: product.id }, body }),
   )
-  const { isOffered, soldOutUntil } = isPending ? variables : product
+  const today = manilaDate(new Date())
+  const { isOffered, soldOutUntil } = standing(isPending ? variables : product, today)
   const isOnSale = isOffered && soldOutUntil === null
-  const before: Availability = { isOffered: product.isOffered, soldOutUntil: product.soldOutUntil }
+  // It may be taken back on another day.
+  const before = () => standing(product, manilaDate(new Date()))
 
   const onError = (error: Error) => showFailure(`${product.name} is as it was.`, error)
   const set = (next: Availability, words: string) =>
@@ -25,7 +26,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           type: 'success',
           title: product.name,
           message: words,
-          action: { label: 'Undo', run: () => mutate(before, { onError }) },
+          action: { label: 'Undo', run: () => mutate(before(), { onError }) },
         }),
       onError,
     })
@@ -52,16 +53,13 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           className="link-button"
           aria-label={`${product.name} is sold out until tomorrow`}
           onClick={() =>
-            set(
-              { isOffered: true, soldOutUntil: addDays(manilaDate(new Date()), 1) },
-              'is sold out until tomorrow.',
-            )
+            set({ isOffered: true, soldOutUntil: addDays(today, 1) }, 'is sold out until tomorrow.')
           }
         >
           Until tomorrow
         </button>
       )}
-      {soldOutUntil && <small>until {dayWords(soldOutUntil, manilaDate(new Date()))}</small>}
+      {soldOutUntil && <small>until {dayWords(soldOutUntil, today)}</small>}
     </div>
   )
 }

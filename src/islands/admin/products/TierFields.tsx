@@ -1,10 +1,9 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_TIERS } from '#contract/admin/product.ts'
+import { MAX_TIER_QUANTITY } from '#contract/price-tier.ts'
 import { checkPrice, checkWhole } from '#islands/admin/edit/check-amount.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import type { ProductFields } from './product-form.ts'
-
-const MAX_TIERS = 10
-const MAX_PIECES = 1000
 
 /** Lower prices for many pieces of one size (D17). */
 export function TierFields({ size }: { size: number }) {
@@ -20,7 +19,7 @@ export function TierFields({ size }: { size: number }) {
             kind="whole"
             rules={{
               required: 'minQuantity is required',
-              validate: (typed) => checkWhole(String(typed), 2, MAX_PIECES),
+              validate: (typed) => checkWhole(String(typed), 2, MAX_TIER_QUANTITY),
             }}
           />
           <FormField<ProductFields>

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { MAX_MINIMUM_PESOS, MAX_PRICE_PESOS } from '#contract/money.ts'
 import { checkPrice } from '#islands/admin/edit/check-amount.ts'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import type { SettingsFields } from './settings-form.ts'
@@ -33,8 +34,8 @@ export function DeliveryFields() {
               pattern: { value: /^\d{10}$/, message: 'Ten digits of the geographic code' },
             }}
           />
-          <Money name={`delivery.${index}.fee`} label="Fee, ₱" />
-          <Money name={`delivery.${index}.minimum`} label="From an order of, ₱" />
+          <Money name={`delivery.${index}.fee`} label="Fee, ₱" max={MAX_PRICE_PESOS} />
+          <Money name={`delivery.${index}.minimum`} label="From an order of, ₱" max={MAX_MINIMUM_PESOS} />
           <WeekdayChecks name={`delivery.${index}.weekdays`} label="Delivered on" />
           <button type="button" className="link-button" onClick={() => remove(index)}>
             Remove this area
@@ -52,13 +53,15 @@ export function DeliveryFields() {
   )
 }
 
-function Money({ name, label }: { name: `delivery.${number}.${'fee' | 'minimum'}`; label: string }) {
+type MoneyProps = { name: `delivery.${number}.${'fee' | 'minimum'}`; label: string; max: number }
+
+function Money({ name, label, max }: MoneyProps) {
   return (
     <FormField<SettingsFields>
       name={name}
       label={label}
       kind="money"
-      rules={{ required: 'An amount is required', validate: (typed) => checkPrice(String(typed)) }}
+      rules={{ required: 'An amount is required', validate: (typed) => checkPrice(String(typed), max) }}
     />
   )
 }

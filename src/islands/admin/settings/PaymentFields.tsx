@@ -2,11 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { Check } from '#islands/admin/edit/Check.tsx'
 import { FormField } from '#islands/admin/edit/FormField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
-import { Whole } from './CapacityFields.tsx'
+import { NumberField } from './CapacityFields.tsx'
 import { PaymentPicture } from './PaymentPicture.tsx'
 import { ACCOUNT_METHODS, type SettingsFields } from './settings-form.ts'
-
-const MAX_HOURS = 1000
 
 /** Accounts that customers send money to, with the code that they scan (D27). */
 export function PaymentFields() {
@@ -14,12 +12,7 @@ export function PaymentFields() {
   return (
     <fieldset>
       <legend>Payment</legend>
-      <Whole
-        name="paymentHours"
-        label="Hours to pay in; after that the order lapses"
-        min={1}
-        max={MAX_HOURS}
-      />
+      <NumberField name="paymentHours" label="Hours to pay in; after that the order lapses" />
       {ACCOUNT_METHODS.map((method, index) => (
         <fieldset key={method} className="admin-row" aria-label={PAYMENT_WORDS[method]}>
           <Check<SettingsFields>

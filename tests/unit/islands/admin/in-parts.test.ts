@@ -12,8 +12,20 @@ const way = (send: (part: number) => Promise<number>) => ({
 })
 
 test('a list is cut into what is sent at once, nothing lost', () => {
-  expect(cut([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
-  expect(cut([], 2)).toEqual([])
+  expect(cut([1, 2, 3, 4, 5], { items: 2, bytes: 100 })).toEqual([[1, 2], [3, 4], [5]])
+  expect(cut([], { items: 2, bytes: 100 })).toEqual([])
+})
+
+test('what is sent at once is cut by its size too, so that long descriptions are not refused for it', () => {
+  const rows = Array.from({ length: 150 }, (_, id) => ({ id, description: 'ñ'.repeat(5000) }))
+  const parts = cut(rows, { items: 200, bytes: 900_000 })
+  expect(parts.flat()).toEqual(rows)
+  for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(1_048_576)
+  expect(parts.length).toBe(2)
+})
+
+test('what is larger by itself goes alone', () => {
+  expect(cut(['long', 'a', 'b'], { items: 200, bytes: 6 })).toEqual([['long'], ['a', 'b']])
 })
 
 test('parts are sent one after the other, and their answers keep the order', async () => {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { SettingsAnswer } from '#contract/admin/settings.ts'
 import { updateSettings } from '#contract/admin/settings.ts'
-import { siteFacts } from '#contract/site.ts'
+import { orderingSettings, siteFacts } from '#contract/site.ts'
+import { checkSetting, type NumberName } from '#islands/admin/settings/settings-bounds.ts'
 import { draftOf, fieldsOf, HOURS_PRESETS } from '#islands/admin/settings/settings-form.ts'
 
 const { ordering } = z.decode(
@@ -42,3 +43,30 @@ test.each(Object.entries(HOURS_PRESETS))('the preset %s is one that the server t
   const fields = { ...fieldsOf(settings), hours: preset.hours, peaks: [...preset.peaks] }
   expect(z.safeEncode(updateSettings.body as z.ZodMiniType, draftOf(fields, settings)).success).toBe(true)
 })
+
+const { shape } = orderingSettings
+const NUMBERS: Record<NumberName, z.core.$ZodType> = {
+  ordersPerWindow: shape.ordersPerWindow,
+  windowHours: shape.windowHours,
+  preparationMinutes: shape.preparationMinutes,
+  horizonDays: shape.horizonDays,
+  largeMin: shape.largeLeadTimeDays.shape.min,
+  largeMax: shape.largeLeadTimeDays.shape.max,
+  cancelHours: shape.cancelHours,
+  paymentHours: shape.paymentHours,
+}
+
+test.each(Object.keys(NUMBERS) as NumberName[])(
+  'the form takes every %s that the contract takes, and no other',
+  (name) => {
+    const edges = [0, 1, 12, 60, 365, 1440, 14 * 24 * 60, 100_000].flatMap((edge) => [
+      edge,
+      edge + 1,
+      edge + 0.5,
+    ])
+    for (const value of edges) {
+      const isTaken = z.safeParse(NUMBERS[name], value).success
+      expect([value, checkSetting(name, String(value)) === undefined]).toEqual([value, isTaken])
+    }
+  },
+)
