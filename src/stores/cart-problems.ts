@@ -43,10 +43,11 @@ export function noteProblems(
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(
-      problems.flatMap(({ code, line }): [string, CartProblem][] => {
+      problems.flatMap(({ code, line, left = 0 }): [string, CartProblem][] => {
         const item = line === undefined ? undefined : asked[line]
         if (!item) return []
         if (code === 'option-unavailable') return [[item.id, withoutLost(item, fresh)]]
+        if (code === 'over-capacity') return [[item.id, { code, left }]]
         return code === 'unavailable' ? [[item.id, { code }]] : []
       }),
     ),
@@ -71,6 +72,8 @@ export function problemWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
       return problem.left > 0 ? `Only ${problem.left} left.` : 'Sold out.'
+    case 'over-capacity':
+      return `${problem.left > 0 ? `At most ${problem.left}` : 'No more'} in one day.`
     case 'unavailable':
       return 'Not for sale right now.'
     case 'option-unavailable':
@@ -86,6 +89,7 @@ export function problemWords(problem: CartProblem): string {
 export function mendWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
+    case 'over-capacity':
       return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
     case 'unavailable':
       return 'Remove'
@@ -100,7 +104,7 @@ export function mendWords(problem: CartProblem): string {
 
 /** Mends a line by one tap; a day is moved by whoever keeps it. */
 export function mendLine({ id }: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
-  if (problem.code === 'less-stock') setQuantity(id, problem.left)
+  if ('left' in problem) setQuantity(id, problem.left)
   if (problem.code === 'unavailable') removeItem(id)
   if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
   if (problem.code === 'too-early') chooseDate(problem.earliest)

@@ -149,6 +149,14 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect([$items.get(), words()]).toEqual([[pies(2)], null])
   })
 
+  test('more than one day takes: takes as many as it does', async () => {
+    const over = { code: 'over-capacity', line: 0, productId: 1, sizeId: 11, left: 1 }
+    const { words, mend, $items } = await openCart(answer({}, { problems: [over], earliest: null }))
+    expect(words()).toEqual(['At most 1 in one day.', 'Take 1'])
+    mend()
+    expect([$items.get()[0]?.quantity, words()]).toEqual([1, null])
+  })
+
   test('too early for the chosen date: moves the order to the first day that the line can be had', async () => {
     const { $items, $lineProblems, $earliest, problemOf, problemWords, mendWords, mendLine } = await openCart(
       answer(),
