@@ -14,13 +14,12 @@ import { $items, refreshCart, removeItem, replaceItem, setQuantity } from './car
 import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
-const $prices = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
 
 /** What is wrong with lines of the cart, by their ids: the worst of each. */
 export const $lineProblems = computed(
-  [$items, $shop, $prices],
-  (items, shop, prices): CartProblems => ({ ...prices, ...stockProblems(items), ...shop }),
+  [$items, $shop],
+  (items, shop): CartProblems => ({ ...priceChanges(items), ...stockProblems(items), ...shop }),
 )
 
 /** When the whole cart can be had first, and why; `null` while nobody has said. */
@@ -36,9 +35,7 @@ export function noteProblems(
   { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
   asked: readonly CartItem[],
 ): void {
-  const before = $items.get()
   refreshCart(fresh)
-  $prices.set({ ...$prices.get(), ...priceChanges(before, $items.get()) })
   $first.set(earliest)
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
@@ -103,16 +100,13 @@ export function mendWords(problem: CartProblem): string {
 }
 
 /** Mends a line by one tap; a day is moved by whoever keeps it. */
-export function mendLine({ id }: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
+export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
+  const { id } = item
   if ('left' in problem) setQuantity(id, problem.left)
   if (problem.code === 'unavailable') removeItem(id)
   if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
+  if (problem.code === 'price-changed') replaceItem(id, { ...item, priceBefore: undefined })
   if (problem.code === 'too-early') chooseDate(problem.earliest)
-  $prices.set(without($prices.get(), id))
-  $shop.set(without($shop.get(), id))
-}
-
-function without(problems: CartProblems, id: string): CartProblems {
-  const { [id]: _, ...others } = problems
-  return others
+  const { [id]: _, ...others } = $shop.get()
+  $shop.set(others)
 }

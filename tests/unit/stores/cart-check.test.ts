@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withMessage } from '#domain/cart-item.ts'
+import { CART_KEY } from '#contract/cart.ts'
+import { type CartItem, withMessage } from '#domain/cart-item.ts'
 import { START, settle } from '#tests/unit/client/surroundings.ts'
 import { type Answering, stubBrowser } from './browser.ts'
 import { PIE, pies } from './sample-item.ts'
@@ -37,17 +38,18 @@ function quoteOf(line: object = {}, changes: object = {}) {
   }
 }
 
-/** A cart of two pies, opened while the shop answers this. */
-async function openCart(answering: Answering, line = pies(2)) {
+/** A cart of two pies, or of what is stored, opened while the shop answers this. */
+async function openCart(answering: Answering, line: CartItem | null = pies(2), stored = '') {
   const browser = stubBrowser(answering)
+  browser.local.setItem(CART_KEY, stored)
   vi.resetModules()
   await import('#client/circuit.ts')
   const cart = await import('#stores/cart.ts')
   const problems = await import('#stores/cart-problems.ts')
   const { checkCart, $cartCheck } = await import('#stores/cart-check.ts')
-  cart.addItem(line)
+  if (line) cart.addItem(line)
   await settle(checkCart(cart.$items.get()))
-  const { id } = line
+  const { id } = line ?? pies(2)
   const mend = (chooseDate = (_: string) => {}) => {
     const [item] = cart.$items.get()
     const problem = item && problems.problemOf(item, problems.$lineProblems.get(), null, '')
@@ -130,6 +132,18 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect(words()).toEqual(['Now ₱290.00 each, it was ₱280.00.', 'Keep it'])
     mend()
     expect([words(), $items.get()[0]?.sizePrice]).toEqual([null, 29_000])
+  })
+
+  test('price changed: it is still said on the next page, until it is accepted there', async () => {
+    const { flushCart, $items } = await openCart(answer({ baseSizePrice: 290 }))
+    flushCart()
+    const stored = localStorage.getItem(CART_KEY) ?? ''
+    const next = await openCart(answer({ baseSizePrice: 290 }), null, stored)
+    expect(next.$items.get()).toEqual($items.get())
+    expect(next.words()).toEqual(['Now ₱290.00 each, it was ₱280.00.', 'Keep it'])
+    next.mend()
+    await settle(next.checkCart(next.$items.get()))
+    expect(next.words()).toBeNull()
   })
 
   test('unavailable: the line goes', async () => {
