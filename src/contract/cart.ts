@@ -9,6 +9,7 @@ type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {
 }
 
 const MONEY = [
+  'priceBefore',
   'sizePrice',
   'baseSizePrice',
   'bulkSizePrice',
@@ -49,7 +50,8 @@ function parse(stored: string | null | undefined): { items?: unknown; appliedVou
 
 /** A line as it is stored. */
 export function encodeItem(item: CartItem): StoredItem {
-  const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field])]))
+  // Where there is none before, JSON leaves `null`, which is none again.
+  const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field] as number)]))
   return {
     ...item,
     ...money,
@@ -103,6 +105,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
       ),
       message: textOf(message) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
+      priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
     },
   ]
 }

@@ -91,7 +91,8 @@ export type QuoteDraft = z.output<typeof quoteDraft>
 /**
  * The shop's own price for a cart, and when it can be had. Of a split order the amounts are both parts' together and
  * `earliest` and `windows` the first part's; `later` is what the later part comes to and when it can be had. `split` is
- * a way to have some of it days earlier; `items` are places in the request.
+ * a way to have some of it days earlier; `items` are places in the request. Its `later` is `null` where no day has room
+ * for those: the rest can be had without them.
  */
 export const quote = z.object({
   items: z.array(orderLine),
@@ -101,7 +102,9 @@ export const quote = z.object({
   /** The products whose lines may have a message. */
   messageProducts: z.optional(z.array(z.int())),
   later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
-  split: z.optional(z.nullable(z.object({ items: z.array(z.int()), first: handover, later: handover }))),
+  split: z.optional(
+    z.nullable(z.object({ items: z.array(z.int()), first: handover, later: z.nullable(handover) })),
+  ),
 })
 
 export type QuoteAnswer = z.output<typeof quote>

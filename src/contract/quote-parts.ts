@@ -8,6 +8,7 @@ export const quoteProblem = z.object({
     'unavailable',
     'option-unavailable',
     'less-stock',
+    'over-capacity',
     'window-unavailable',
     'delivery-refused',
     'voucher-refused',

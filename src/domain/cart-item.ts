@@ -29,6 +29,8 @@ export type CartItem = {
   message: string | null
   leadTimeDays: MadeToOrder['leadTimeDays'] | null
   totalPrice: Centavos
+  /** What a piece cost when the shopper last agreed to it, once it costs something else: extras included. */
+  priceBefore?: Centavos | undefined
 }
 
 /** A line before its prices are worked out of the base price, the tiers and the extras. */
@@ -97,6 +99,11 @@ export function lineId({
 export function withMessage(item: CartItem, words: string): CartItem {
   const message = words.trim() || null
   return { ...item, message, id: lineId({ ...item, message }) }
+}
+
+/** What one piece costs, extras included. */
+export function pieceOf({ totalPrice, quantity }: CartItem): Centavos {
+  return Math.round(totalPrice / quantity)
 }
 
 /** Prices every line; the pieces of one size count together towards its tiers (D17). */

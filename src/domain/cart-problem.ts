@@ -1,11 +1,11 @@
-import { type CartItem, lineId } from './cart-item.ts'
+import { type CartItem, lineId, pieceOf } from './cart-item.ts'
 import type { FreshLine } from './cart-refresh.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
 
 /** What is wrong with a line of the cart, by the shop's newest word. */
 export type CartProblem =
-  | { code: 'less-stock'; left: number }
+  | { code: 'less-stock' | 'over-capacity'; left: number }
   | { code: 'unavailable' }
   | { code: 'option-unavailable'; mended: CartItem; lost: string[] }
   | { code: 'price-changed'; before: Centavos; now: Centavos }
@@ -26,13 +26,12 @@ export function stockProblems(items: readonly CartItem[]): CartProblems {
   )
 }
 
-/** Lines whose piece costs something else than it did, extras included; quantities are the same in both lists. */
-export function priceChanges(before: readonly CartItem[], after: readonly CartItem[]): CartProblems {
+/** Lines whose piece costs something else than the shopper agreed to, extras included. */
+export function priceChanges(items: readonly CartItem[]): CartProblems {
   return Object.fromEntries(
-    after.flatMap((item) => {
-      const old = before.find(({ id }) => id === item.id)
-      if (!old || old.totalPrice === item.totalPrice) return []
-      return [[item.id, { code: 'price-changed', before: pieceOf(old), now: pieceOf(item) }]]
+    items.flatMap((item) => {
+      const [before, now] = [item.priceBefore, pieceOf(item)]
+      return before === undefined || before === now ? [] : [[item.id, { code: 'price-changed', before, now }]]
     }),
   )
 }
@@ -65,8 +64,4 @@ export function withoutLost(
     mended: { ...mended, id: lineId(mended) },
     lost: lost.length > 0 ? lost : ['The message'],
   }
-}
-
-function pieceOf({ totalPrice, quantity }: CartItem): Centavos {
-  return Math.round(totalPrice / quantity)
 }

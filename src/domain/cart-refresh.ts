@@ -1,4 +1,4 @@
-import { type CartItem, priceItems } from './cart-item.ts'
+import { type CartItem, pieceOf, priceItems } from './cart-item.ts'
 
 /** What the shop says of a line now. */
 export type FreshLine = Pick<
@@ -13,9 +13,15 @@ export type FreshLine = Pick<
   | 'addons'
 >
 
-/** The cart's lines with the shop's newest prices and stock; the very same list when nothing changed. */
+/**
+ * The cart's lines with the shop's newest prices and stock; the very same list when nothing changed. What a piece cost
+ * before stays with its line until the shopper agrees to the new price.
+ */
 export function refreshItems(items: CartItem[], fresh: readonly FreshLine[]): CartItem[] {
-  const next = priceItems(items.map((item) => refreshItem(item, fresh)))
+  const next = priceItems(items.map((item) => refreshItem(item, fresh))).map((item, place) => {
+    const before = pieceOf(items[place] ?? item)
+    return before === pieceOf(item) ? item : { ...item, priceBefore: item.priceBefore ?? before }
+  })
   return JSON.stringify(next) === JSON.stringify(items) ? items : next
 }
 

@@ -1,5 +1,6 @@
 import { type CartItem, makeItem, priceItems } from './cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from './cart-totals.ts'
+import { type CapacityProblem, capacityProblems } from './day-capacity.ts'
 import type { ManilaDate } from './manila.ts'
 import type { Centavos } from './money.ts'
 import { pauseAt } from './pause.ts'
@@ -27,6 +28,7 @@ export type QuoteProblem =
   | { code: 'paused'; until: string }
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
   | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
+  | CapacityProblem
   | PartProblem
   | { code: 'voucher-refused'; refusal: VoucherRefusal }
 
@@ -74,7 +76,7 @@ export function quoteOrder(request: QuoteRequest): Quote {
   const voucher = refusal ? null : request.voucher
   const totals = cartTotals(items, voucher, categories)
   const base = (part: readonly Priced[]) => discountBase(itemsOf(part), voucher, categories)
-  const { parts, problems } = quoteParts(request, priced, (split) => {
+  const { parts, capacity, problems } = quoteParts(request, priced, (split) => {
     const bases = split.map(base)
     const [weights, rooms] = [bases.map((one) => one.eligibleBase), bases.map((one) => one.payable)]
     return shareOut(totals.voucherDiscount, weights, rooms)
@@ -90,6 +92,8 @@ export function quoteOrder(request: QuoteRequest): Quote {
     ],
     problems: [
       ...pauseProblems(request),
+      // What cannot be had at all is said of a line last, and so counts.
+      ...capacity,
       ...lineProblems(request, found),
       ...problems,
       ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
@@ -118,7 +122,7 @@ function quoteParts(
   request: QuoteRequest,
   priced: readonly Priced[],
   discountsOf: (parts: readonly Priced[][]) => Centavos[],
-): { parts: QuotePart[]; problems: PartProblem[] } {
+): { parts: QuotePart[]; capacity: CapacityProblem[]; problems: PartProblem[] } {
   const { wanted, later } = request
   const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
   const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
@@ -135,6 +139,7 @@ function quoteParts(
   })
   return {
     parts: quoted.map(({ part }) => part),
+    capacity: split.flatMap((found) => capacityProblems(found, wanted, request)),
     problems: quoted.flatMap(({ problems }, part) =>
       problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),
     ),

@@ -4,19 +4,24 @@ import { partWords } from './part-words.ts'
 import type { SplitOffer } from './split-offer.ts'
 
 type Named = Pick<CartItem, 'productName'>
-type Offer = Pick<SplitOffer, 'items'> & { first: { date: string }; later: { date: string } }
+type Offer = Pick<SplitOffer, 'items'> & { first: { date: string }; later: { date: string } | null }
 
-/** The two parts that an offer makes of an order, and the words for having it together or apart. */
+/** The two parts that an offer makes of an order, and the words for having it together or apart, where it can be. */
 export function splitWords<Item extends Named>(items: readonly Item[], offer: Offer, today: string) {
   const rest = items.filter((_, place) => !offer.items.includes(place))
   const waiting = items.filter((_, place) => offer.items.includes(place))
-  const [soon, late] = [dayWords(offer.first.date, today), dayWords(offer.later.date, today)]
+  const soon = onDay(dayWords(offer.first.date, today))
+  if (!offer.later) {
+    const why = `No free time for ${partWords(waiting)} in the coming days. ${partWords(rest)}: ${soon}.`
+    return { rest, waiting, why, together: '', apart: '' }
+  }
+  const late = dayWords(offer.later.date, today)
   return {
     rest,
     waiting,
     why: `${partWords(waiting)} would hold up the rest until ${withinWords(late)}.`,
     together: `All ${onDay(late)}`,
-    apart: `${partWords(rest)} ${onDay(soon)}, ${partWords(waiting)} ${onDay(late)}`,
+    apart: `${partWords(rest)} ${soon}, ${partWords(waiting)} ${onDay(late)}`,
   }
 }
 

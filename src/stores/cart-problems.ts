@@ -14,13 +14,12 @@ import { $items, refreshCart, removeItem, replaceItem, setQuantity } from './car
 import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
-const $prices = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
 
 /** What is wrong with lines of the cart, by their ids: the worst of each. */
 export const $lineProblems = computed(
-  [$items, $shop, $prices],
-  (items, shop, prices): CartProblems => ({ ...prices, ...stockProblems(items), ...shop }),
+  [$items, $shop],
+  (items, shop): CartProblems => ({ ...priceChanges(items), ...stockProblems(items), ...shop }),
 )
 
 /** When the whole cart can be had first, and why; `null` while nobody has said. */
@@ -36,17 +35,16 @@ export function noteProblems(
   { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
   asked: readonly CartItem[],
 ): void {
-  const before = $items.get()
   refreshCart(fresh)
-  $prices.set({ ...$prices.get(), ...priceChanges(before, $items.get()) })
   $first.set(earliest)
   notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
   $shop.set(
     Object.fromEntries(
-      problems.flatMap(({ code, line }): [string, CartProblem][] => {
+      problems.flatMap(({ code, line, left = 0 }): [string, CartProblem][] => {
         const item = line === undefined ? undefined : asked[line]
         if (!item) return []
         if (code === 'option-unavailable') return [[item.id, withoutLost(item, fresh)]]
+        if (code === 'over-capacity') return [[item.id, { code, left }]]
         return code === 'unavailable' ? [[item.id, { code }]] : []
       }),
     ),
@@ -71,6 +69,8 @@ export function problemWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
       return problem.left > 0 ? `Only ${problem.left} left.` : 'Sold out.'
+    case 'over-capacity':
+      return `${problem.left > 0 ? `At most ${problem.left}` : 'No more'} in one day.`
     case 'unavailable':
       return 'Not for sale right now.'
     case 'option-unavailable':
@@ -86,6 +86,7 @@ export function problemWords(problem: CartProblem): string {
 export function mendWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
+    case 'over-capacity':
       return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
     case 'unavailable':
       return 'Remove'
@@ -99,16 +100,13 @@ export function mendWords(problem: CartProblem): string {
 }
 
 /** Mends a line by one tap; a day is moved by whoever keeps it. */
-export function mendLine({ id }: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
-  if (problem.code === 'less-stock') setQuantity(id, problem.left)
+export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
+  const { id } = item
+  if ('left' in problem) setQuantity(id, problem.left)
   if (problem.code === 'unavailable') removeItem(id)
   if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
+  if (problem.code === 'price-changed') replaceItem(id, { ...item, priceBefore: undefined })
   if (problem.code === 'too-early') chooseDate(problem.earliest)
-  $prices.set(without($prices.get(), id))
-  $shop.set(without($shop.get(), id))
-}
-
-function without(problems: CartProblems, id: string): CartProblems {
-  const { [id]: _, ...others } = problems
-  return others
+  const { [id]: _, ...others } = $shop.get()
+  $shop.set(others)
 }

@@ -58,23 +58,29 @@ export function keepAvailable(vouchers: CartVoucher[], total: Centavos): void {
   available.set(wholePesos(total), vouchers)
 }
 
-/** The vouchers on offer are to be asked for anew. */
+/** The vouchers on offer are to be asked for anew, here and on the next page. */
 export function forgetAvailable(): void {
+  // What an earlier page said of codes is still good.
+  keepVoucherCache()
   available.clear()
+  save()
 }
 
-/** Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9). */
-export function keepVoucherCache(): () => void {
+let isKept = false
+
+/**
+ * Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9): from the
+ * first call on, for as long as the page lives.
+ */
+export function keepVoucherCache(): void {
+  if (isKept) return
+  isKept = true
   restore()
-  const timer = setInterval(() => {
+  setInterval(() => {
     validations.clean()
     available.clean()
   }, CLEAN_EVERY_MS)
   window.addEventListener('pagehide', save)
-  return () => {
-    clearInterval(timer)
-    window.removeEventListener('pagehide', save)
-  }
 }
 
 function save(): void {

@@ -112,6 +112,8 @@ test('what holds up the rest by days can be waited for, had later, or left out a
   await expect(choice.getByRole('radio', { name: /^All (?:tomorrow|on [A-Z])/ })).toBeChecked()
   await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
   await expect(choice).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
   await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
   await expect(page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })).toBeVisible()

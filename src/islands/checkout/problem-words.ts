@@ -4,6 +4,7 @@ import type { CartItem } from '#domain/cart-item.ts'
 const PROBLEM_WORDS: Record<string, (left: number) => string> = {
   unavailable: () => 'not for sale right now',
   'option-unavailable': () => 'this packaging or extra is no longer offered',
+  'over-capacity': (left) => (left > 0 ? `at most ${left} in one day` : 'no more in one day'),
   'less-stock': (left) => (left > 0 ? `only ${left} left` : 'sold out'),
 }
 

@@ -21,13 +21,10 @@ export function VoucherEntry() {
   const pesos = Math.floor(baseSubtotal / 100)
 
   useEffect(() => {
-    const stop = keepVoucherCache()
+    keepVoucherCache()
     checkStoredVoucher()
-    return () => {
-      stop()
-      // However the field is left, what was typed counts (D21).
-      void applyTypedVoucher()
-    }
+    // However the field is left, what was typed counts (D21).
+    return () => void applyTypedVoucher()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another total.
   useEffect(() => {

@@ -56,6 +56,11 @@ function describe(problem: QuoteProblem, now: Date): Omit<FieldProblem, 'code'> 
         field: `items[${problem.line}].quantity`,
         message: problem.left ? `Only ${problem.left} left` : 'Sold out',
       }
+    case 'over-capacity':
+      return {
+        field: `items[${problem.line}].quantity`,
+        message: problem.left ? `At most ${problem.left} in one day` : 'No more in one day',
+      }
     case 'window-unavailable':
       return problem.part
         ? { field: 'later.window', message: 'This later time cannot be chosen' }

@@ -57,6 +57,14 @@ test('a cart that is stored and loaded is the same cart', () => {
   )
 })
 
+test('what a piece cost before its price changed is stored with its line; carts without it have none', () => {
+  const changed = { ...item, priceBefore: 29_050 }
+  expect(JSON.parse(encodeCart([changed])).items[0].priceBefore).toBe(290.5)
+  expect(decodeCart(encodeCart([changed]))).toEqual([changed])
+  const { priceBefore: _, ...older } = JSON.parse(encodeCart([changed])).items[0]
+  expect(decodeCart(JSON.stringify([older]))[0]?.priceBefore).toBeUndefined()
+})
+
 test('older items without base and bulk prices get both from sizePrice, with no bulk discount (§3)', () => {
   const [old] = decodeCart(
     JSON.stringify([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeItem } from '#domain/cart-item.ts'
 import { priceChanges, stockProblems, withoutLost } from '#domain/cart-problem.ts'
+import { refreshItems } from '#domain/cart-refresh.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
 const sellable = {
@@ -21,11 +22,15 @@ test('a line that wants more than there is says how much is left; earlier lines 
 })
 
 test('a price that changed says what a piece cost and costs now, extras included', () => {
-  const before = [pies(2), { ...pies(1), id: 'same' }]
-  const after = [pies(2, { size: { ...PIE.size, price: 29_000 } }), { ...pies(1), id: 'same' }]
-  expect(priceChanges(before, after)).toEqual({
+  const dearer = pies(2, { size: { ...PIE.size, price: 29_000 } })
+  const items = refreshItems([pies(2), { ...pies(1), id: 'same' }], [dearer])
+  expect(priceChanges(items)).toEqual({
     [pies(2).id]: { code: 'price-changed', before: 28_000, now: 29_000 },
+    same: { code: 'price-changed', before: 28_000, now: 29_000 },
   })
+  const dearest = refreshItems(items, [pies(2, { size: { ...PIE.size, price: 30_000 } })])
+  expect(priceChanges(dearest)['same']).toMatchObject({ before: 28_000, now: 30_000 })
+  expect(priceChanges(refreshItems(dearest, [pies(2)]))).toEqual({})
 })
 
 test('an option that is gone is named, and the line goes without it alone', () => {

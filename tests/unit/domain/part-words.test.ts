@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { partWords } from '#domain/part-words.ts'
+import { splitWords } from '#domain/split-words.ts'
 import { weekdayWords } from '#domain/weekday-words.ts'
 
 const named = (...names: string[]) => partWords(names.map((productName) => ({ productName })))
@@ -9,6 +10,14 @@ test('a part of an order is named by its first products, each once', () => {
   expect(named('Egg Pie', 'Egg Pie')).toBe('Egg Pie')
   expect(named('Egg Pie', 'Pandesal')).toBe('Egg Pie and Pandesal')
   expect(named('Egg Pie', 'Pandesal', 'Monay', 'Ensaymada')).toBe('Egg Pie and 3 more')
+})
+
+test('what no day has room for is told apart from what can be had without it', () => {
+  const items = [{ productName: 'Pandesal' }, { productName: 'Sans Rival' }]
+  const offer = { items: [1], first: { date: '2026-11-22' }, later: null }
+  expect(splitWords(items, offer, '2026-11-21').why).toBe(
+    'No free time for Sans Rival in the coming days. Pandesal: tomorrow.',
+  )
 })
 
 test.each([

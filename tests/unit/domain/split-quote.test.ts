@@ -140,7 +140,15 @@ describe('splitting is offered', () => {
     const lines = [line(2, 1), { ...line(3, 1), sizeId: 2 }]
     const capacityLeft = (id: number, date: string) => (id === 2 && date < THURSDAY ? 0 : 10)
     const { split } = quoteOf({ later: null, wanted: open, lines, product, capacityLeft })
-    expect([split?.items, split?.first.date, split?.later.date]).toEqual([[0], '2026-11-23', THURSDAY])
+    expect([split?.items, split?.first.date, split?.later?.date]).toEqual([[0], '2026-11-23', THURSDAY])
+  })
+
+  test('without a later day when none has room: the rest can be had without it', () => {
+    const lines = [line(1, 3), line(2, 11)]
+    const { split } = quoteOf({ later: null, wanted: open, lines })
+    expect([split?.items, split?.first.date, split?.later]).toEqual([[1], '2026-11-21', null])
+    expect(quoteOf({ later: null, wanted: open, lines, windowUses: () => 99 }).split).toBeNull()
+    expect(quoteOf({ later: null, wanted: open, lines: [line(2, 11)] }).split).toBeNull()
   })
 
   test('not when nothing is won by it, when it is split already, or when a part would not be delivered', () => {

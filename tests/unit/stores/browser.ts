@@ -37,3 +37,9 @@ export function stubBrowser(answering: Answering) {
   })
   return { sent, local, session }
 }
+
+/** The shopper goes to another page of the same tab: what this one listened for is gone with it. */
+export function leavePage(): void {
+  window.dispatchEvent(new Event('pagehide'))
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { name: window.name }))
+}

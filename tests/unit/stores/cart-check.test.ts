@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withMessage } from '#domain/cart-item.ts'
+import { CART_KEY } from '#contract/cart.ts'
+import { type CartItem, withMessage } from '#domain/cart-item.ts'
 import { START, settle } from '#tests/unit/client/surroundings.ts'
 import { type Answering, stubBrowser } from './browser.ts'
 import { PIE, pies } from './sample-item.ts'
@@ -37,17 +38,18 @@ function quoteOf(line: object = {}, changes: object = {}) {
   }
 }
 
-/** A cart of two pies, opened while the shop answers this. */
-async function openCart(answering: Answering, line = pies(2)) {
+/** A cart of two pies, or of what is stored, opened while the shop answers this. */
+async function openCart(answering: Answering, line: CartItem | null = pies(2), stored = '') {
   const browser = stubBrowser(answering)
+  browser.local.setItem(CART_KEY, stored)
   vi.resetModules()
   await import('#client/circuit.ts')
   const cart = await import('#stores/cart.ts')
   const problems = await import('#stores/cart-problems.ts')
   const { checkCart, $cartCheck } = await import('#stores/cart-check.ts')
-  cart.addItem(line)
+  if (line) cart.addItem(line)
   await settle(checkCart(cart.$items.get()))
-  const { id } = line
+  const { id } = line ?? pies(2)
   const mend = (chooseDate = (_: string) => {}) => {
     const [item] = cart.$items.get()
     const problem = item && problems.problemOf(item, problems.$lineProblems.get(), null, '')
@@ -132,6 +134,18 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect([words(), $items.get()[0]?.sizePrice]).toEqual([null, 29_000])
   })
 
+  test('price changed: it is still said on the next page, until it is accepted there', async () => {
+    const { flushCart, $items } = await openCart(answer({ baseSizePrice: 290 }))
+    flushCart()
+    const stored = localStorage.getItem(CART_KEY) ?? ''
+    const next = await openCart(answer({ baseSizePrice: 290 }), null, stored)
+    expect(next.$items.get()).toEqual($items.get())
+    expect(next.words()).toEqual(['Now ₱290.00 each, it was ₱280.00.', 'Keep it'])
+    next.mend()
+    await settle(next.checkCart(next.$items.get()))
+    expect(next.words()).toBeNull()
+  })
+
   test('unavailable: the line goes', async () => {
     const gone = { code: 'unavailable', line: 0, productId: 1, sizeId: 11 }
     const { words, mend, $items } = await openCart(answer({}, { items: [], problems: [gone] }))
@@ -147,6 +161,14 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect(words()).toEqual(['No longer offered: The message.', 'Order without'])
     mend()
     expect([$items.get(), words()]).toEqual([[pies(2)], null])
+  })
+
+  test('more than one day takes: takes as many as it does', async () => {
+    const over = { code: 'over-capacity', line: 0, productId: 1, sizeId: 11, left: 1 }
+    const { words, mend, $items } = await openCart(answer({}, { problems: [over], earliest: null }))
+    expect(words()).toEqual(['At most 1 in one day.', 'Take 1'])
+    mend()
+    expect([$items.get()[0]?.quantity, words()]).toEqual([1, null])
   })
 
   test('too early for the chosen date: moves the order to the first day that the line can be had', async () => {

@@ -73,12 +73,11 @@ describe(`${CORRUPTIONS} corruptions`, () => {
     const first = stubBrowser(() => new Response())
     vi.resetModules()
     const cache = await import('#stores/voucher-cache.ts')
-    const stop = cache.keepVoucherCache()
+    cache.keepVoucherCache()
     const verdict = { valid: true, code: 'SUKI10', message: '', validatedAt: '', reason: null, voucher }
     cache.keepVerdict(verdict, 56_000)
     cache.keepAvailable(voucher ? [voucher] : [], 56_000)
     window.dispatchEvent(new Event('pagehide'))
-    stop()
     const stored = first.local.getItem('pugon:vouchers') ?? ''
     let known = 0
     await fc.assert(
@@ -87,7 +86,7 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         local.setItem('pugon:vouchers', text)
         vi.resetModules()
         const page = await import('#stores/voucher-cache.ts')
-        const leave = page.keepVoucherCache()
+        page.keepVoucherCache()
         const found = page.knownVerdict('SUKI10', 56_000)
         if (found?.valid)
           expect([found.voucher?.type, typeof found.voucher?.value]).toEqual(['PERCENTAGE', 'number'])
@@ -95,7 +94,6 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         if (found) known++
         window.dispatchEvent(new Event('pagehide'))
         expect(() => JSON.parse(local.getItem('pugon:vouchers') ?? '')).not.toThrow()
-        leave()
       }),
       { numRuns: CORRUPTIONS, seed: 6 },
     )

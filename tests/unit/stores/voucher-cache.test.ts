@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored-voucher.ts'
 import { MINUTE, START } from '#tests/unit/client/surroundings.ts'
-import { stubBrowser } from './browser.ts'
+import { leavePage, stubBrowser } from './browser.ts'
 import { offer } from './sample-item.ts'
 
 const KEY = 'pugon:vouchers'
@@ -29,14 +29,8 @@ let browser: ReturnType<typeof stubBrowser>
 async function openPage() {
   vi.resetModules()
   const cache = await import('#stores/voucher-cache.ts')
-  const stop = cache.keepVoucherCache()
-  return {
-    ...cache,
-    leave: () => {
-      window.dispatchEvent(new Event('pagehide'))
-      stop()
-    },
-  }
+  cache.keepVoucherCache()
+  return { ...cache, leave: leavePage }
 }
 
 beforeEach(() => {
@@ -112,6 +106,35 @@ describe('the voucher cache (§9)', () => {
     expect(next.knownAvailable(TOTAL)).toEqual([suki])
     vi.advanceTimersByTime(MINUTE)
     expect(next.knownAvailable(TOTAL)).toBeUndefined()
+  })
+
+  test('what was cleared with the cart does not come back, here or on the next page (§4)', async () => {
+    const first = await openPage()
+    first.keepVerdict(verdict('SUKI10'), TOTAL)
+    first.keepAvailable(suki ? [suki] : [], TOTAL)
+    first.leave()
+    vi.resetModules()
+    const { clearCart } = await import('#stores/cart.ts')
+    clearCart()
+    const { keepVoucherCache, knownAvailable, knownVerdict } = await import('#stores/voucher-cache.ts')
+    keepVoucherCache()
+    expect([knownAvailable(TOTAL), knownVerdict('SUKI10', TOTAL)?.code]).toEqual([undefined, 'SUKI10'])
+    const next = await openPage()
+    expect([next.knownAvailable(TOTAL), next.knownVerdict('SUKI10', TOTAL)?.code]).toEqual([
+      undefined,
+      'SUKI10',
+    ])
+  })
+
+  test('a field that is shown again brings no older answer over a newer one', async () => {
+    const first = await openPage()
+    first.keepAvailable(suki ? [suki] : [], TOTAL)
+    first.leave()
+    const { keepAvailable, keepVoucherCache, knownAvailable } = await openPage()
+    vi.advanceTimersByTime(MINUTE)
+    keepAvailable([], TOTAL)
+    keepVoucherCache()
+    expect(knownAvailable(TOTAL)).toEqual([])
   })
 
   test('is not saved where storage is full, quietly (§8)', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE, START, settle } from '#tests/unit/client/surroundings.ts'
-import { stubBrowser } from './browser.ts'
+import { leavePage, stubBrowser } from './browser.ts'
 import { pies, validation } from './sample-item.ts'
 
 // Some vouchers are once for each customer: what the shop says of one depends on who asks (D19).
@@ -28,7 +28,8 @@ async function openCheckout() {
     const { followTypedCustomer } = await import('#stores/typed-customer.ts')
     const { keepVoucherCache } = await import('#stores/voucher-cache.ts')
     if (cart.$items.get().length === 0) cart.addItem(pies(2))
-    const stops = [followTypedCustomer(), keepVoucherCache()]
+    keepVoucherCache()
+    const stop = followTypedCustomer()
     return {
       cart,
       vouchers,
@@ -39,8 +40,8 @@ async function openCheckout() {
       },
       apply: (code: string) => settle(vouchers.applyVoucher(code)),
       leave: () => {
-        window.dispatchEvent(new Event('pagehide'))
-        for (const stop of stops) stop()
+        leavePage()
+        stop()
       },
     }
   }

@@ -15,12 +15,15 @@ export function SplitFields({ lines, offer, isSplit, choose }: Props) {
   const { why, together, apart } = splitWords(lines, offer, manilaDate(new Date()))
   return (
     <fieldset className="manual-split">
-      <legend>Wait, or split?</legend>
+      <legend>{offer.later ? 'Wait, or split?' : 'Order the rest?'}</legend>
       <p>{why}</p>
-      {[
-        { words: together, isApart: false },
-        { words: `${apart}: two orders, one payment`, isApart: true },
-      ].map(({ words, isApart }) => (
+      {(offer.later
+        ? [
+            { words: together, isApart: false },
+            { words: `${apart}: two orders, one payment`, isApart: true },
+          ]
+        : []
+      ).map(({ words, isApart }) => (
         <label key={words} className="admin-check">
           <input
             type="radio"
