@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { readSession, writeSession } from '#client/session-storage.ts'
+import { hasStoredSession } from '#client/stored-session.ts'
 import { psgcCode } from '#contract/psgc.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
 export type TypedDetails = {
@@ -43,9 +45,6 @@ const EMPTY: TypedDetails = {
   },
 }
 
-/** What was typed, for this tab only: it does not stay on a shared phone. */
-const DRAFT_KEY = 'pugon:checkout'
-
 const $state = atom<TypedDetails>(EMPTY)
 
 /** What the shopper has typed so far; it outlives the form, a reload, Back, and a tab that the phone ended (D47). */
@@ -75,12 +74,16 @@ export function forgetTyped(): void {
   writeSession(DRAFT_KEY, null)
 }
 
-/** Brings back what this tab had typed, and keeps it from now on. */
+/** Brings back what this tab had typed, and keeps it from now on; what a customer typed, while they are signed in. */
 export function keepTyped(): void {
+  const draft = readSession<Record<string, unknown>>(DRAFT_KEY) ?? {}
+  if (draft['isCustomers'] && !hasStoredSession()) forgetTyped()
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
   const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
   const typed = { ...EMPTY, ...Object.fromEntries(known) }
   const isPlace = z.safeParse(psgcCode, typed.municipality).success
   $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
-  $state.listen((typed) => writeSession(DRAFT_KEY, typed === EMPTY ? null : typed))
+  $state.listen((typed) =>
+    writeSession(DRAFT_KEY, typed === EMPTY ? null : { ...typed, isCustomers: hasStoredSession() }),
+  )
 }

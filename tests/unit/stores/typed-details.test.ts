@@ -33,6 +33,21 @@ describe('a draft of the form', () => {
     expect((await load()).$typed.get().name).toBe('')
   })
 
+  test('of a customer is gone for whoever comes after they have signed out; a guest’s stays', async () => {
+    vi.stubGlobal('localStorage', fakeStorage())
+    localStorage.setItem('pugon:session', 'sealed')
+    const { type } = await load()
+    type({ name: 'Ana' })
+    expect((await load()).$typed.get().name).toBe('Ana')
+    localStorage.removeItem('pugon:session')
+    expect((await load()).$typed.get().name).toBe('')
+    expect(sessionStorage.getItem('pugon:checkout')).toBeNull()
+    const guest = await load()
+    guest.type({ name: 'Ben' })
+    localStorage.setItem('pugon:session', 'sealed')
+    expect((await load()).$typed.get().name).toBe('Ben')
+  })
+
   test('that is damaged loses only what cannot be read: 500 corruptions, no error', async () => {
     const { $typed, keepTyped } = await load()
     const field = fc.constantFrom('name', 'method', 'municipality', 'nonsense', '__proto__')
