@@ -27,6 +27,10 @@ export type TypedDetails = {
   email: string
   payment: string
   note: string
+  /** The code in the voucher's field that is not applied yet. */
+  voucher: string
+  /** `yes` when the shopper wants to be remembered on this device. */
+  remember: string
 }
 
 const EMPTY: TypedDetails = {
@@ -42,6 +46,8 @@ const EMPTY: TypedDetails = {
     email: '',
     payment: 'cash',
     note: '',
+    voucher: '',
+    remember: '',
   },
 }
 

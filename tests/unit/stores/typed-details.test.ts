@@ -25,6 +25,21 @@ describe('a draft of the form', () => {
     })
   })
 
+  test('includes the voucher code that was typed and not applied, until it is', async () => {
+    const open = async () => {
+      await load()
+      const { keepTypedVoucher } = await import('#stores/typed-voucher.ts')
+      keepTypedVoucher()
+      return import('#stores/vouchers.ts')
+    }
+    const before = await open()
+    before.typeVoucher('suki')
+    const after = await open()
+    expect(after.$voucherEntry.get().typed).toBe('suki')
+    after.typeVoucher('')
+    expect((await open()).$voucherEntry.get().typed).toBe('')
+  })
+
   test('is gone once it is forgotten, from the storage too', async () => {
     const { type, forgetTyped } = await load()
     type({ name: 'Ana' })
