@@ -2,13 +2,21 @@ import { request } from '#client/api.ts'
 import { listOwnOrders } from '#contract/own-order.ts'
 import { $auth, initSession } from './auth.ts'
 import { $deliveryArea, loadDeliveryArea } from './delivery-area.ts'
-import { prefill } from './typed-details.ts'
+import { forgetTyped, prefill } from './typed-details.ts'
 
 /** As many of one's orders are looked at for an address. */
 const LOOKED_AT = 5
 
-/** Fills in what the account knows: name, e-mail, and where its last delivery went. Nothing that was typed is changed. */
+/**
+ * Fills in what the account knows: name, e-mail, and where its last delivery went. Nothing that was typed is changed,
+ * and all of it goes when its customer signs out, in whichever tab (D46).
+ */
 export async function prefillFromAccount(): Promise<void> {
+  let isSignedIn = false
+  $auth.subscribe(({ isAuthenticated }) => {
+    if (isSignedIn && !isAuthenticated) forgetTyped()
+    isSignedIn = isAuthenticated
+  })
   await initSession()
   const { user } = $auth.get()
   if (!user) return

@@ -2,7 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { openSession } from '#client/api.ts'
 import { RequestError } from '#client/errors.ts'
 import type { Session } from '#client/session/session.ts'
+import { writeSession } from '#client/session-storage.ts'
 import type { SessionUser } from '#domain/session-user.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /** Who is signed in (§3, §4). `error` is the words for the sign-in form. */
 export type AuthState = {
@@ -63,8 +65,9 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
-/** Ends the session here at once and, as far as it can be reached, on the server. */
+/** Ends the session here at once and, as far as it can be reached, on the server; what was typed at the checkout goes too (D46). */
 export async function signOut(): Promise<void> {
+  writeSession(DRAFT_KEY, null)
   await session?.signOut()
 }
 

@@ -28,9 +28,13 @@ export const $followed: ReadableAtom<FollowedState> = $state
 export async function followOrder(token: string): Promise<void> {
   const known = $state.get()
   if (!known.order) $state.set({ ...known, status: 'loading' })
+  // A cancelling or a payment was answered meanwhile: that is newer.
+  const isOvertaken = () => $state.get().order !== known.order
   try {
-    takeFollowed(await request(getOrder, { params: { token } }))
+    const order = await request(getOrder, { params: { token } })
+    if (!isOvertaken()) takeFollowed(order)
   } catch (error) {
+    if (isOvertaken()) return
     if (isVerdict(error)) {
       const message = 'This link opens no order. Please check that it is complete.'
       $state.set({ ...NOTHING, status: 'unknown', message })

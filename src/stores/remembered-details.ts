@@ -30,6 +30,8 @@ export const $remembered: ReadableAtom<Remembered> = $state
 /** Brings back what was remembered, and remembers what the next order is placed with, if that is wanted. */
 export async function recallDetails(): Promise<void> {
   let typed = $typed.get()
+  // Ticked before a reload.
+  if (typed.remember) $state.set({ ...$state.get(), isWanted: true })
   $typed.listen((now) => {
     // The form is emptied as the order is placed.
     if (now.name) typed = now
@@ -46,6 +48,7 @@ export async function recallDetails(): Promise<void> {
 /** The shopper's consent, given or taken back; taken back, nothing stays on the device. */
 export async function rememberMe(isWanted: boolean): Promise<void> {
   $state.set({ ...$state.get(), isWanted })
+  type({ remember: isWanted ? 'yes' : '' })
   if (!isWanted && (await deviceStore.write(NAME, null))) $state.set({ ...$state.get(), isKept: false })
 }
 

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { readSession, writeSession } from '#client/session-storage.ts'
+import { hasStoredSession } from '#client/stored-session.ts'
 import { psgcCode } from '#contract/psgc.ts'
+import { DRAFT_KEY } from './draft-key.ts'
 
 /** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
 export type TypedDetails = {
@@ -25,6 +27,10 @@ export type TypedDetails = {
   email: string
   payment: string
   note: string
+  /** The code in the voucher's field that is not applied yet. */
+  voucher: string
+  /** `yes` when the shopper wants to be remembered on this device. */
+  remember: string
 }
 
 const EMPTY: TypedDetails = {
@@ -40,11 +46,10 @@ const EMPTY: TypedDetails = {
     email: '',
     payment: 'cash',
     note: '',
+    voucher: '',
+    remember: '',
   },
 }
-
-/** What was typed, for this tab only: it does not stay on a shared phone. */
-const DRAFT_KEY = 'pugon:checkout'
 
 const $state = atom<TypedDetails>(EMPTY)
 
@@ -75,12 +80,16 @@ export function forgetTyped(): void {
   writeSession(DRAFT_KEY, null)
 }
 
-/** Brings back what this tab had typed, and keeps it from now on. */
+/** Brings back what this tab had typed, and keeps it from now on; what a customer typed, while they are signed in. */
 export function keepTyped(): void {
+  const draft = readSession<Record<string, unknown>>(DRAFT_KEY) ?? {}
+  if (draft['isCustomers'] && !hasStoredSession()) forgetTyped()
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
   const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
   const typed = { ...EMPTY, ...Object.fromEntries(known) }
   const isPlace = z.safeParse(psgcCode, typed.municipality).success
   $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
-  $state.listen((typed) => writeSession(DRAFT_KEY, typed === EMPTY ? null : typed))
+  $state.listen((typed) =>
+    writeSession(DRAFT_KEY, typed === EMPTY ? null : { ...typed, isCustomers: hasStoredSession() }),
+  )
 }

@@ -33,6 +33,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const payments = useStore($options)?.paymentMethods ?? []
   const split = useStore($split)
   const order = useStore($order)
+  const [isChecking, setChecking] = useState(false)
   const isGuest = !useStore($auth).isAuthenticated
   const problems = useRef<HTMLDivElement>(null)
 
@@ -48,7 +49,9 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     setLeft(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
     const [first] = Object.keys(all)
     // However the voucher's field is left, what was typed counts (D21).
+    setChecking(true)
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
+    setChecking(false)
     if (wrong)
       form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled), [data-field="${wrong}"]`)?.focus()
     else await placeOrder(toDetails(typed, split))
@@ -74,7 +77,11 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <RememberMe />
       <Problems ref={problems} phone={phone} />
       <button type="submit" className="button place" disabled={order.status === 'sending' || !answer}>
-        {order.status === 'sending' ? 'Placing your order…' : 'Place order'}
+        {order.status === 'sending'
+          ? 'Placing your order…'
+          : isChecking
+            ? 'Checking your voucher…'
+            : 'Place order'}
         {answer && <span className="money"> · {formatCentavos(answer.total)}</span>}
       </button>
     </form>

@@ -7,6 +7,7 @@ import { resumeOrder } from '#stores/order.ts'
 import { loadOptions } from '#stores/order-options.ts'
 import { recallDetails } from '#stores/remembered-details.ts'
 import { $typed, keepTyped } from '#stores/typed-details.ts'
+import { keepTypedVoucher } from '#stores/typed-voucher.ts'
 import { Checkout } from './Checkout.tsx'
 
 const container = document.querySelector<HTMLElement>('#checkout')
@@ -14,6 +15,7 @@ if (container) {
   const { phone = '', pickupAddress = '', options = '' } = container.dataset
   announceCart()
   keepTyped()
+  keepTypedVoucher()
   if ($typed.get().method === 'delivery') void loadDeliveryArea()
   void loadOptions(options)
   void recallDetails().then(prefillForAccount)

@@ -5,6 +5,9 @@ import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }
 
+/** The file is kept for so long for the browser to read it. */
+const KEPT_MS = 60_000
+
 /** Puts the pickup or delivery into the customer's calendar: as a file made here, or by Google's page, which Android opens. */
 export function AddToCalendar({ orders }: Props) {
   const events = orders.map(eventOf)
@@ -14,7 +17,8 @@ export function AddToCalendar({ orders }: Props) {
     link.href = URL.createObjectURL(file)
     link.download = `${orders[0]?.number ?? 'order'}.ics`
     link.click()
-    URL.revokeObjectURL(link.href)
+    // Some browsers read the file only a moment after the click.
+    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
   }
   return (
     <div className="calendar">

@@ -20,12 +20,14 @@ afterEach(() => {
 /** The checkout of somebody whose account has these orders; `null` is nobody. */
 async function open(user: { username: string; email: string } | null, content: unknown[], areas = [SILANG]) {
   vi.resetModules()
-  vi.doMock('#stores/auth.ts', () => ({ $auth: atom({ user }), initSession: async () => undefined }))
+  const $auth = atom({ user, isAuthenticated: user !== null })
+  vi.doMock('#stores/auth.ts', () => ({ $auth, initSession: async () => undefined }))
   vi.doMock('#client/api.ts', () => ({ request: async () => ({ content }) }))
   vi.stubGlobal('fetch', async () => Response.json({ areas, elsewhere: { luzon: [], beyond: [] } }))
   const { $typed, type } = await import('#stores/typed-details.ts')
   const { prefillFromAccount } = await import('#stores/account-details.ts')
-  return { $typed, type, prefillFromAccount }
+  const signOut = () => $auth.set({ user: null, isAuthenticated: false })
+  return { $typed, type, prefillFromAccount, signOut }
 }
 const ana = { username: 'Ana Reyes', email: 'ana@example.com' }
 
@@ -55,6 +57,14 @@ test('an address that is no longer delivered to is not offered', async () => {
   const { $typed, prefillFromAccount } = await open(ana, [delivered], [])
   await prefillFromAccount()
   expect($typed.get()).toMatchObject({ method: 'pickup', municipality: '', street: '' })
+})
+
+test('when the customer signs out, in whichever tab, the form forgets them', async () => {
+  const { $typed, type, prefillFromAccount, signOut } = await open(ana, [delivered])
+  await prefillFromAccount()
+  type({ phone: '0917 123 4567' })
+  signOut()
+  expect($typed.get()).toMatchObject({ name: '', email: '', phone: '', street: '', municipality: '' })
 })
 
 test('nobody’s form stays empty', async () => {

@@ -59,3 +59,11 @@ describe('§8, signing in', () => {
     vi.doUnmock('#client/api.ts')
   })
 })
+
+test('signing out takes along what was typed at the checkout (D46)', async () => {
+  const { session } = stubBrowser(lost)
+  session.setItem('pugon:checkout', '{"name":"Ana"}')
+  const { signOut } = await import('#stores/auth.ts')
+  await signOut()
+  expect(session.getItem('pugon:checkout')).toBeNull()
+})

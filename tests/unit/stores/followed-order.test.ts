@@ -59,6 +59,27 @@ test('a step that it takes meanwhile is news; what was there at first is none', 
   expect(store.$followed.get()).toMatchObject({ isNews: true, order: { status: 'BAKING' } })
 })
 
+test.each(['CONFIRMED', 'a failure'])(
+  'what is heard meanwhile is newer: a late answer, %s, does not undo a cancelling',
+  async (late) => {
+    let come = () => {}
+    let isLate = false
+    const { store, after } = await watch(() => {
+      if (!isLate) return says('CONFIRMED')()
+      return new Promise((resolve) => {
+        come = () => resolve(late === 'CONFIRMED' ? says(late)() : refusal(404, 'No'))
+      })
+    })
+    isLate = true
+    await after(23 * SECOND)
+    const known = store.$followed.get().order
+    if (known) store.takeFollowed({ ...known, status: 'CANCELLED' })
+    come()
+    await after(SECOND)
+    expect(store.$followed.get()).toMatchObject({ status: 'ready', order: { status: 'CANCELLED' } })
+  },
+)
+
 test('nobody asks while nobody looks, and at once when somebody does again', async () => {
   const { asked, after, look } = await watch(says('CONFIRMED'))
   look(true)

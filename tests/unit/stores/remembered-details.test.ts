@@ -32,7 +32,8 @@ async function open(deviceStore = createDeviceStore(keeper)) {
   const $order = atom({ status: 'editing' })
   vi.doMock('#client/device-store.ts', () => ({ deviceStore }))
   vi.doMock('#stores/order.ts', () => ({ $order }))
-  const { $typed, type, forgetTyped } = await import('#stores/typed-details.ts')
+  const { $typed, type, forgetTyped, keepTyped } = await import('#stores/typed-details.ts')
+  keepTyped()
   const remembered = await import('#stores/remembered-details.ts')
   await remembered.recallDetails()
   return {
@@ -84,6 +85,15 @@ describe('“Remember me on this device”', () => {
     expect(next.$typed.get()).toMatchObject({ name: '', phone: '', street: '', municipality: '' })
     expect(next.$remembered.get()).toMatchObject({ isWanted: false, isKept: false })
     expect((await open()).$typed.get().name).toBe('')
+  })
+
+  test('stays ticked over a reload before the order, and unticked as well', async () => {
+    const before = await open()
+    await before.rememberMe(true)
+    const after = await open()
+    expect(after.$remembered.get()).toMatchObject({ isWanted: true, isKept: false })
+    await after.rememberMe(false)
+    expect((await open()).$remembered.get().isWanted).toBe(false)
   })
 
   test('taken back, deletes what was kept at once', async () => {

@@ -25,12 +25,42 @@ describe('a draft of the form', () => {
     })
   })
 
+  test('includes the voucher code that was typed and not applied, until it is', async () => {
+    const open = async () => {
+      await load()
+      const { keepTypedVoucher } = await import('#stores/typed-voucher.ts')
+      keepTypedVoucher()
+      return import('#stores/vouchers.ts')
+    }
+    const before = await open()
+    before.typeVoucher('suki')
+    const after = await open()
+    expect(after.$voucherEntry.get().typed).toBe('suki')
+    after.typeVoucher('')
+    expect((await open()).$voucherEntry.get().typed).toBe('')
+  })
+
   test('is gone once it is forgotten, from the storage too', async () => {
     const { type, forgetTyped } = await load()
     type({ name: 'Ana' })
     forgetTyped()
     expect(sessionStorage.getItem('pugon:checkout')).toBe(null)
     expect((await load()).$typed.get().name).toBe('')
+  })
+
+  test('of a customer is gone for whoever comes after they have signed out; a guest’s stays', async () => {
+    vi.stubGlobal('localStorage', fakeStorage())
+    localStorage.setItem('pugon:session', 'sealed')
+    const { type } = await load()
+    type({ name: 'Ana' })
+    expect((await load()).$typed.get().name).toBe('Ana')
+    localStorage.removeItem('pugon:session')
+    expect((await load()).$typed.get().name).toBe('')
+    expect(sessionStorage.getItem('pugon:checkout')).toBeNull()
+    const guest = await load()
+    guest.type({ name: 'Ben' })
+    localStorage.setItem('pugon:session', 'sealed')
+    expect((await load()).$typed.get().name).toBe('Ben')
   })
 
   test('that is damaged loses only what cannot be read: 500 corruptions, no error', async () => {

@@ -1,0 +1,11 @@
+import { $typed, type } from './typed-details.ts'
+import { $voucherEntry, typeVoucher } from './vouchers.ts'
+
+/** Brings back the code that was typed and not applied, and keeps it with the rest of the form from now on. */
+export function keepTypedVoucher(): void {
+  const { voucher } = $typed.get()
+  if (voucher) typeVoucher(voucher)
+  $voucherEntry.listen(({ typed }) => {
+    if (typed !== $typed.get().voucher) type({ voucher: typed })
+  })
+}
