@@ -40,9 +40,11 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   test('100 orders of the same two lines in both orders never wait for each other', async () => {
     const shop = await openShop(kind)
+    const logged = vi.spyOn(shop.deps.log, 'error')
     const { placed, left } = await submitReversed(shop)
     await shop.close()
     expect(placed).toBe(100)
+    expect(logged).not.toHaveBeenCalledWith(expect.anything(), 'the database is busy')
     expect(left).toEqual([900, 900])
   })
 })
@@ -111,9 +113,12 @@ test.runIf(DATABASES.length > 1)(
       return true
     })
     const shop = await openShop('postgres', { LOG_LEVEL: 'silent' })
-    const { placed } = await submitReversed(shop)
+    const logged = vi.spyOn(shop.deps.log, 'error')
+    // Postgres ends what waits in a circle, and whoever is asked to come again would in the end get through.
+    const { placed } = await submitReversed(shop, (call) => call())
     await shop.close()
     expect(placed).toBeLessThan(100)
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'the database is busy')
   },
 )
 
@@ -136,7 +141,7 @@ async function submitOneKey(shop: Shop) {
 }
 
 /** 100 orders at once of two lines, half of them the other way round; how many were placed, and what is left. */
-async function submitReversed(shop: Shop) {
+async function submitReversed(shop: Shop, trying: typeof patiently = patiently) {
   const { products } = await shop.deps.catalogue.read()
   const lines = products
     .filter((product) => product.available && !product.madeToOrder)
@@ -146,7 +151,7 @@ async function submitReversed(shop: Shop) {
   const total = lines.reduce((sum, { size }) => sum + size.price, 0)
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
-      patiently(() =>
+      trying(() =>
         shop.request(submitOrder, {
           body: draftOf(index % 2 ? lines : lines.toReversed(), total),
           idempotencyKey: `reversed-${index}`,
