@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeStock } from '#contract/admin/product.ts'
 import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
 import { INLINE_HASHES_FILE } from '#contract/security-headers.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
@@ -190,6 +191,23 @@ test('hashed files of a site that was live until now have all of their days befo
   const gone = await shop.app.request('/_astro/app.4444.js')
   const { headers } = gone
   expect([gone.status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([404, 'no-cache', null])
+})
+
+test('pieces that staff put on the shelf start no build, the last one that they take off does', async () => {
+  const staff = await signInAs(shop, 'staff')
+  const { product, size } = await readyProduct(shop)
+  const status = () => shop.deps.publisher.state().status
+  const move = (stockDelta: number) =>
+    staff.request(changeStock, {
+      params: { id: product.id },
+      body: { changes: [{ sizeId: size.id, stockDelta }] },
+    })
+  await publish()
+  await move(1)
+  expect(status()).toBe('idle')
+  await move(-size.stockQuantity - 1)
+  await expect.poll(status).toBe('waiting')
+  await move(size.stockQuantity)
 })
 
 test('what pages show starts a build, what they re-read does not', async () => {

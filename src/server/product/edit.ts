@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { type ProductDraft, prices } from '#contract/admin/product.ts'
 import { type Changes, changesBetween } from '#domain/changes.ts'
@@ -11,7 +12,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { keepPriceSteps, propose, withdrawPending } from '#server/db/price.ts'
 import { claimSlug, type HeldProduct, holdProducts, loadCategoryParents } from '#server/db/product-edit.ts'
 import { changedFields, fillDraft, pricesOf, pricesOfDraft, staffProblems, withPricesOf } from './draft.ts'
-import { productState, withoutCosts } from './state.ts'
+import { pageState, productState, withoutCosts } from './state.ts'
 import { placeProblems, writeDraft } from './write-draft.ts'
 
 /** Who edits, and when. */
@@ -119,7 +120,7 @@ export async function keepTrail(
   await appendAudit(transaction, [
     { ...changes, at, userId, action, noun: 'product', nounId: productId, reason },
   ])
-  await tellCatalogueEdited(transaction)
+  if (!after || !isDeepStrictEqual(pageState(held), pageState(after))) await tellCatalogueEdited(transaction)
   return changes
 }
 

@@ -23,6 +23,12 @@ export function productState({ row, sizes }: HeldProduct): Record<string, unknow
   }
 }
 
+/** What of a product a page may be made of: whether any is left of a size, not how many, and nothing of its cost. */
+export function pageState(held: HeldProduct): unknown {
+  const sizes = held.sizes.map(({ stockQuantity, cost, ...size }) => ({ ...size, isLeft: stockQuantity > 0 }))
+  return { ...productState(held), sizes }
+}
+
 /** What of a state someone may see who may not see what things cost the shop. */
 export function withoutCosts<State extends Readonly<Record<string, unknown>> | null>(state: State): State {
   if (!state || !Array.isArray(state['sizes'])) return state

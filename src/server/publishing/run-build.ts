@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** A build that did not end well; the message holds the reason as the build gave it. */
-export class SiteBuildError extends Error {
+class SiteBuildError extends Error {
   override name = 'SiteBuildError'
 }
 
