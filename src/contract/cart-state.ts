@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart-item.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { decodeCart, encodeItem } from './cart.ts'
+import { decodeCart, encodeItem, parse } from './cart.ts'
 import { decodeVoucher, encodeVoucher } from './stored-voucher.ts'
 
 /** All that is kept of a cart. Whether its panel is open and what was added last belong to one tab, so they are not. */
@@ -34,13 +34,5 @@ export function decodeCartState(stored: string | null | undefined): CartState {
     availableVouchers: Array.isArray(availableVouchers)
       ? availableVouchers.flatMap((raw) => decodeVoucher(raw) ?? [])
       : [],
-  }
-}
-
-function parse(stored: string | null | undefined): Partial<Record<keyof CartState, unknown>> {
-  try {
-    return JSON.parse(stored ?? '') ?? {}
-  } catch {
-    return {}
   }
 }

@@ -1,6 +1,7 @@
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
+import type { CartState } from './cart-state.ts'
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
 type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {
@@ -40,7 +41,7 @@ export function decodeCart(stored: string | null | undefined): CartItem[] {
 }
 
 /** What was stored; nothing where that cannot be read. */
-function parse(stored: string | null | undefined): { items?: unknown; appliedVoucher?: unknown } {
+export function parse(stored: string | null | undefined): Partial<Record<keyof CartState, unknown>> {
   try {
     return JSON.parse(stored ?? '') ?? {}
   } catch {
@@ -121,7 +122,8 @@ function textOf(value: unknown): string {
 /** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */
 const MAX_AMOUNT = 1e8
 
-function isAmount(value: unknown): value is number {
+/** Whether this is a number of pieces, or an amount in pesos, that is not damaged. */
+export function isAmount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }
 

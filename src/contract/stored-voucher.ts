@@ -1,6 +1,7 @@
 import type { CartVoucher } from '#domain/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import type { VoucherType } from '#domain/voucher.ts'
+import { isAmount } from './cart.ts'
 
 // A voucher in browser storage: pesos under the names of §3 (D11), older names accepted.
 
@@ -79,11 +80,4 @@ function amountOf(value: unknown): number | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
-}
-
-/** As for the cart's lines: larger numbers are damaged ones. */
-const MAX_AMOUNT = 1e8
-
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }

@@ -5,8 +5,7 @@ import type { Centavos } from './money.ts'
 
 /** What is wrong with a line of the cart, by the shop's newest word. */
 export type CartProblem =
-  | { code: 'less-stock' | 'over-capacity'; left: number }
-  | { code: 'unavailable' }
+  | { code: 'less-stock' | 'over-capacity' | 'unavailable'; left: number }
   | { code: 'option-unavailable'; mended: CartItem; lost: string[] }
   | { code: 'price-changed'; before: Centavos; now: Centavos }
   | { code: 'too-early'; earliest: ManilaDate }

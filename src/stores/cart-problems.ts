@@ -10,7 +10,7 @@ import {
 } from '#domain/cart-problem.ts'
 import { fullDayWords } from '#domain/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { $items, refreshCart, removeItem, replaceItem, setQuantity } from './cart.ts'
+import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
 import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
@@ -44,8 +44,7 @@ export function noteProblems(
         const item = line === undefined ? undefined : asked[line]
         if (!item) return []
         if (code === 'option-unavailable') return [[item.id, withoutLost(item, fresh)]]
-        if (code === 'over-capacity') return [[item.id, { code, left }]]
-        return code === 'unavailable' ? [[item.id, { code }]] : []
+        return code === 'unavailable' || code === 'over-capacity' ? [[item.id, { code, left }]] : []
       }),
     ),
   )
@@ -87,9 +86,8 @@ export function mendWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
     case 'over-capacity':
-      return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
     case 'unavailable':
-      return 'Remove'
+      return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
     case 'option-unavailable':
       return 'Order without'
     case 'price-changed':
@@ -103,7 +101,6 @@ export function mendWords(problem: CartProblem): string {
 export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
   const { id } = item
   if ('left' in problem) setQuantity(id, problem.left)
-  if (problem.code === 'unavailable') removeItem(id)
   if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
   if (problem.code === 'price-changed') replaceItem(id, { ...item, priceBefore: undefined })
   if (problem.code === 'too-early') chooseDate(problem.earliest)
