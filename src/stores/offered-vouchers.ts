@@ -9,7 +9,7 @@ import { dropVoucher } from './vouchers.ts'
 const CHECK_DELAY_MS = 100
 
 /** Reasons that a change of the cart undoes: the voucher stays on it and takes nothing off meanwhile. */
-const MENDABLE: readonly unknown[] = ['below-minimum', 'empty-cart', 'no-eligible-items']
+export const MENDABLE: readonly unknown[] = ['below-minimum', 'empty-cart', 'no-eligible-items']
 
 /** Whether the list of vouchers is the shop's word. */
 type OffersState = { status: 'idle' | 'known' | 'unreachable' } | { status: 'failed'; message: string }
@@ -88,15 +88,10 @@ function takeOffers(offered: CartVoucher[], isAskedAnew: boolean): void {
 async function removeUnlessOffered(voucher: CartVoucher, isAskedAnew: boolean): Promise<void> {
   try {
     const { valid, reason, message } = await askVerdict(voucher.code, $items.get(), isAskedAnew)
-    if (!valid && !isMendable(reason) && isStillOn(voucher)) dropVoucher(voucher, message)
+    if (!valid && !MENDABLE.includes(reason) && isStillOn(voucher)) dropVoucher(voucher, message)
   } catch (error) {
     log(error)
   }
-}
-
-/** Whether a change of the cart undoes this reason for a refusal. */
-export function isMendable(reason: unknown): boolean {
-  return MENDABLE.includes(reason)
 }
 
 function isStillOn({ code }: CartVoucher): boolean {

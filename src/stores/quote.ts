@@ -7,7 +7,7 @@ import type { VoucherRefusal } from '#domain/voucher.ts'
 import { voucherRefusalWords } from '#domain/voucher-words.ts'
 import { $appliedVoucher, $items } from './cart.ts'
 import { noteProblems } from './cart-problems.ts'
-import { isMendable } from './offered-vouchers.ts'
+import { MENDABLE } from './offered-vouchers.ts'
 import { toLines } from './order-lines.ts'
 import { $split } from './split-choice.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
@@ -122,7 +122,7 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
 function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
   const voucher = $appliedVoucher.get()
   const refusal = problems.find(({ code }) => code === 'voucher-refused')
-  if (!voucher || !refusal || isMendable(refusal.reason)) return
+  if (!voucher || !refusal || MENDABLE.includes(refusal.reason)) return
   if ((JSON.parse(question) as QuoteDraft).voucherCode !== voucher.code) return
   dropVoucher(voucher, voucherRefusalWords(refusal as VoucherRefusal, new Date()))
 }

@@ -37,12 +37,15 @@ export const $voucherCode = computed([$appliedVoucher, $voucherObstacle], (vouch
   voucher && !obstacle ? voucher.code : null,
 )
 
-/** Takes what is typed; what was refused before is being mended. */
-export function typeVoucher(typed: string): void {
-  $state.set({ ...$state.get(), typed, refused: null })
+function change(changes: Partial<Entry>): void {
+  $state.set({ ...$state.get(), ...changes })
 }
 
-let attempts = 0
+/** Takes what is typed; what was refused before is being mended. */
+export function typeVoucher(typed: string): void {
+  change({ typed, refused: null })
+}
+
 let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
 
 /**
@@ -50,6 +53,8 @@ let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
  * Resolves to whether nothing typed is left that does not count; a refused code stays in the field with its reason.
  */
 export async function applyTypedVoucher(): Promise<boolean> {
+  // An order waits for the one that is looked into.
+  if (underWay) return (await underWay.outcome) === null
   const { typed, refused } = $state.get()
   const code = normaliseVoucherCode(typed)
   // Where a voucher is on the cart, its field is not.
@@ -67,7 +72,7 @@ export function applyVoucher(typed: string): Promise<VoucherNo | null> {
   if (underWay?.code === code) return underWay.outcome
   const outcome = tryCode(code).finally(() => {
     if (underWay?.outcome === outcome) underWay = null
-    $state.set({ ...$state.get(), isChecking: underWay !== null })
+    change({ isChecking: underWay !== null })
   })
   underWay = { code, outcome }
   return outcome
@@ -88,40 +93,40 @@ export function dropVoucher({ code }: CartVoucher, why: string): void {
   const words = `Voucher ${code} was taken off: ${why}`
   $said.set(words)
   // For those who see it, where it was; nothing typed is in the way of the order.
-  $state.set({ ...$state.get(), refused: { code: '', total: 0, words, isFinal: true } })
+  change({ refused: { code: '', total: 0, words, isFinal: true } })
 }
 
 async function tryCode(code: string): Promise<VoucherNo | null> {
-  const attempt = ++attempts
   if (!code) return refuse(code, 'no-code', 'Type a voucher code first')
   if ($totals.get().baseSubtotal <= 0)
     return refuse(code, 'empty-cart', amountRefusalWords({ reason: 'empty-cart' }))
-  $state.set({ ...$state.get(), isChecking: true, refused: null })
-  const verdict = await askVerdict(code, $items.get()).catch((error: unknown) => ({ error }))
-  // The shopper has chosen another one meanwhile: that one's outcome counts.
-  if (attempt < attempts) return underWay?.outcome ?? ($appliedVoucher.get() ? null : 'unknown')
-  if ('error' in verdict) {
-    const words = isUnreachable(verdict.error)
-      ? 'We cannot reach the bakery right now. The code stays here'
-      : wordsOf(verdict.error)
-    return refuse(code, 'unknown', words)
-  }
-  const { valid, voucher, message, reason } = verdict
+  change({ isChecking: true, refused: null })
+  const { valid, voucher, message, reason } = await askVerdict(code, $items.get()).catch(noVerdict)
+  // The shopper has chosen another one meanwhile.
+  if (underWay?.code !== code) return 'unknown'
   const obstacle = voucher && refuseOnCart(voucher, $items.get())
   if (obstacle && (valid || obstacle.reason === reason))
     return refuse(code, obstacle.reason, amountRefusalWords(obstacle))
-  if (!valid || !voucher) return refuse(code, 'refused', message)
+  if (!valid || !voucher) return refuse(code, valid === null ? 'unknown' : 'refused', message)
   setVoucher(voucher)
-  $state.set({ ...$state.get(), typed: '', refused: null })
+  change({ typed: '', refused: null })
   $said.set(`Voucher ${code} applied: ${formatCentavos($totals.get().voucherDiscount)} off`)
   return null
+}
+
+/** There was no word from the shop; the code may be a good one. */
+function noVerdict(error: unknown) {
+  const message = isUnreachable(error)
+    ? 'We cannot reach the bakery right now. The code stays here'
+    : wordsOf(error)
+  return { valid: null, voucher: null, reason: null, message }
 }
 
 function refuse(code: string, reason: VoucherNo, words: string): VoucherNo {
   // biome-ignore lint/suspicious/noConsole: the specification wants a refused voucher logged (§5, §8).
   console.warn(`voucher: ${reason}`, code)
   const total = $totals.get().baseSubtotal
-  $state.set({ ...$state.get(), refused: { code, total, words, isFinal: reason !== 'unknown' } })
+  change({ refused: { code, total, words, isFinal: reason !== 'unknown' } })
   $said.set(`${words}.`)
   return reason
 }

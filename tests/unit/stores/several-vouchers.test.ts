@@ -79,10 +79,26 @@ describe('of several codes', () => {
       await vi.advanceTimersByTimeAsync(50)
       await apply('SUKI10')
       come()
-      expect((await settle(isDone)).value).toBe(true)
+      expect((await settle(isDone)).value).toBe(false)
       expect(cart.$appliedVoucher.get()?.code).toBe('SUKI10')
       expect(vouchers.$voucherEntry.get()).toMatchObject({ typed: '', refused: null })
       expect(vouchers.$voucherNews.get()).toBe('Voucher SUKI10 applied: ₱56.00 off')
     },
   )
+
+  test('an order waits for the one that is being looked into, and does not go back to what was typed', async () => {
+    let come = () => {}
+    const later = new Promise<object>((resolve) => {
+      come = () => resolve({})
+    })
+    const { applyTyped, cart, vouchers } = await openPage({ SUKI10: later, FIRST: later })
+    vouchers.typeVoucher('first')
+    void vouchers.applyTypedVoucher()
+    void vouchers.applyVoucher('SUKI10')
+    const isDone = vouchers.applyTypedVoucher()
+    await vi.advanceTimersByTimeAsync(50)
+    come()
+    expect((await settle(isDone)).value).toBe(true)
+    expect([cart.$appliedVoucher.get()?.code, await applyTyped()]).toEqual(['SUKI10', true])
+  })
 })
