@@ -8,7 +8,7 @@ import {
   listOrders,
 } from '#contract/admin/order.ts'
 import { getOrderCounts, getSales } from '#contract/admin/order-count.ts'
-import { getOrder, type OrderDraft, submitOrder } from '#contract/order.ts'
+import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order.ts'
 import { confirmPayment } from '#contract/staff-order.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { orderNotes } from '#server/db/schema/order.ts'
@@ -63,6 +63,8 @@ describe('the list', () => {
     expect(await find({ method: 'delivery' })).toEqual([])
     expect(await find({ paid: 'true' })).toEqual([])
     expect(await find({ paid: 'false', status: 'CONFIRMED' })).toHaveLength(2)
+    expect(await find({ paid: 'false', told: 'true' })).toEqual(['Carla Reyes'])
+    expect(await find({ told: 'false' })).toHaveLength(2)
     const refusal = await refusalOf(staff.request(listOrders, { query: { paid: 'perhaps' } }))
     expect(refusal.problem.errors?.[0]?.field).toBe('paid')
   })
@@ -187,6 +189,11 @@ test('the bake list, the counts and the sales are those of the orders', async ()
       { window: '10:00-12:00', orders: 2 },
     ],
   })
+  const dropped = await submit('Mia', at('10:00-12:00'))
+  await shop.request(cancelOrder, { params: { token: dropped.token } })
+  const after = await staff.request(getOrderCounts, { query: { date } })
+  expect([after.total, after.windows[1]?.orders]).toEqual([3, 2])
+  expect(after.windows[1]?.statuses).toContainEqual({ status: 'CANCELLED', orders: 1 })
 
   const sold = () => admin.request(getSales, { query: { fromDate: '2026-11-21', toDate: '2026-11-21' } })
   const before = await sold()

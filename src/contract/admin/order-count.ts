@@ -16,6 +16,7 @@ export const getOrderCounts = endpoint({
   query: z.object({ date: z.optional(day) }),
   answer: z.object({
     date: z.string(),
+    /** Without those that were given up, here and in each window; `statuses` has them all. */
     total: z.int(),
     /** Of any day: what waits for its payment to be confirmed and has told a reference number. */
     paymentsToConfirm: z.int(),

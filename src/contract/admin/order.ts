@@ -98,7 +98,7 @@ export const listOrders = endpoint({
   access: 'staff',
   summary: 'Orders, filtered and searched',
   details:
-    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `told` is whether its customer has told a reference number. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
@@ -106,6 +106,7 @@ export const listOrders = endpoint({
     date: z.optional(day),
     method: z.optional(z.enum(['pickup', 'delivery'])),
     paid: z.optional(yesNo),
+    told: z.optional(yesNo),
     origin: z.optional(origin),
     search: z.optional(line(MAX_SEARCH)),
     sortBy: z._default(z.enum(['due', 'placed']), 'due'),

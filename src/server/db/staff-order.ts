@@ -31,6 +31,8 @@ export type OrderFilter = {
   date?: ManilaDate | undefined
   method?: FulfilmentMethod | undefined
   paid?: boolean | undefined
+  /** Whether its customer has told a reference number. */
+  told?: boolean | undefined
   origin?: OrderOrigin | undefined
   search?: string | undefined
 }
@@ -71,7 +73,7 @@ export async function searchOrders(
   }
 }
 
-function conditions(vault: Vault, { status, open, date, method, paid, origin, search }: OrderFilter) {
+function conditions(vault: Vault, { status, open, date, method, paid, told, origin, search }: OrderFilter) {
   return and(
     status && eq(orders.status, status),
     open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
@@ -79,6 +81,7 @@ function conditions(vault: Vault, { status, open, date, method, paid, origin, se
     method && eq(orders.method, method),
     origin && eq(orders.origin, origin),
     paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
+    told === undefined ? undefined : (told ? isNotNull : isNull)(orders.paymentReference),
     search ? matches(vault, search) : undefined,
   )
 }

@@ -1,5 +1,6 @@
 import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-count.ts'
 import { addDays, manilaDate } from '#domain/manila.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { type App, route } from '#server/calls/route.ts'
@@ -16,10 +17,10 @@ export function mountOrderCounts(app: App, { database, clock }: Pick<Deps, 'data
     ])
     const windows = [...Map.groupBy(rows, ({ window }) => window)].map(([window, statuses]) => ({
       window,
-      orders: sum(statuses),
+      orders: sum(statuses.filter(isDue)),
       statuses: statuses.map(({ status, orders }) => ({ status, orders })),
     }))
-    return { date, total: sum(rows), paymentsToConfirm, windows }
+    return { date, total: sum(rows.filter(isDue)), paymentsToConfirm, windows }
   })
 
   route(app, getSales, async ({ query }) => {
@@ -39,6 +40,11 @@ export function mountOrderCounts(app: App, { database, clock }: Pick<Deps, 'data
     const total = days.reduce((all, day) => all + day.total, 0)
     return { fromDate, toDate, orders: sum(days), total, days, topProducts }
   })
+}
+
+/** Whether it was, or is to be, handed over: nobody waits for what was given up. */
+function isDue({ status }: { status: OrderStatus }): boolean {
+  return status !== 'CANCELLED' && status !== 'NO_SHOW'
 }
 
 function sum(rows: readonly { orders: number }[]): number {

@@ -9,7 +9,6 @@ export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][num
 /** The things that are changed, as those read them who look for a change. */
 export const NOUN_WORDS: Readonly<Record<string, string>> = {
   product: 'Product',
-  price: 'Price',
   category: 'Category',
   voucher: 'Voucher',
   order: 'Order',

@@ -3,6 +3,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { Loaded } from '#islands/account/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { DailySales } from './DailySales.tsx'
+import { everyDay } from './every-day.ts'
 
 /** What was sold in the last 30 days: a chart, the same as a table, and what sells best. */
 export function Sales() {
@@ -11,13 +12,13 @@ export function Sales() {
     <section className="account-part" aria-labelledby="sales-title">
       <h2 id="sales-title">Sales of the last 30 days</h2>
       <Loaded of={told} lines={8}>
-        {({ orders, total, days, topProducts }) => (
+        {({ orders, total, days, fromDate, toDate, topProducts }) => (
           <>
             <p>
               {orders} {orders === 1 ? 'order' : 'orders'},{' '}
               <span className="money">{formatCentavos(total)}</span>
             </p>
-            <DailySales days={days} />
+            <DailySales days={everyDay(days, { from: fromDate, to: toDate })} />
             {topProducts.length > 0 && (
               <>
                 <h3>What sells best</h3>

@@ -27,14 +27,14 @@ export function TodaysOrders() {
               {paymentsToConfirm > 0 && (
                 <>
                   {' · '}
-                  <a href="/admin/orders?paid=false&status=PENDING_PAYMENT">
+                  <a href="/admin/orders?paid=told&status=PENDING_PAYMENT">
                     {paymentsToConfirm} {paymentsToConfirm === 1 ? 'payment' : 'payments'} to confirm
                   </a>
                 </>
               )}
             </p>
             <ul className="dashboard-list">
-              {windows.map(({ window, orders, statuses }) => (
+              {windows.filter(isAwaited).map(({ window, orders, statuses }) => (
                 <li key={window}>
                   <b>{windowWords(window)}</b> <small>{dueWords(now, date, window).words}</small>
                   <span>
@@ -52,4 +52,9 @@ export function TodaysOrders() {
       </Loaded>
     </section>
   )
+}
+
+/** Whether anybody comes: of a window all of whose orders were given up nothing is to be done. */
+function isAwaited({ orders }: { orders: number }): boolean {
+  return orders > 0
 }

@@ -6,7 +6,7 @@ import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { BulkReady } from './BulkReady.tsx'
 import { orderColumns } from './OrderColumns.tsx'
-import { ALL_STATUSES, OrderFilters } from './OrderFilters.tsx'
+import { ALL_STATUSES, OrderFilters, TOLD } from './OrderFilters.tsx'
 import type { OrderAddress } from './Orders.tsx'
 import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
@@ -22,6 +22,11 @@ const NOT_IN_VIEWS = ['order', 'page', 'q']
 function wantedStatus({ status, q }: OrderAddress[0]) {
   if (status === '' && q === '') return { open: 'true' }
   return status === '' || status === ALL_STATUSES ? {} : { status }
+}
+
+function wantedPayment({ paid }: OrderAddress[0]) {
+  if (paid === TOLD) return { paid: 'false', told: 'true' }
+  return paid === '' ? {} : { paid }
 }
 
 /** Every order that is asked for, the most pressing first, with its next step a tap away. */
@@ -42,7 +47,7 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
       ...(shown.date && { date: shown.date }),
       ...wantedStatus(shown),
       ...(shown.method && { method: shown.method }),
-      ...(shown.paid && { paid: shown.paid }),
+      ...wantedPayment(shown),
     },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,

@@ -7,6 +7,8 @@ import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 /** In the place of a status: whatever became of an order. */
 export const ALL_STATUSES = 'all'
+/** In the place of whether it is paid: the customer has told a reference number that nobody has confirmed. */
+export const TOLD = 'told'
 
 type Shown = { q: string; date: string; status: string; method: string; paid: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
@@ -53,6 +55,7 @@ export function OrderFilters({ shown, change }: Props) {
           <option value="">All</option>
           <option value="true">Confirmed</option>
           <option value="false">Not confirmed</option>
+          <option value={TOLD}>Number told, to confirm</option>
         </select>
       </label>
     </search>

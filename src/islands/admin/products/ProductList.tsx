@@ -13,6 +13,7 @@ import { askedOf } from './more-filters.ts'
 import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import type { ProductAddress } from './Products.tsx'
+import { PublishingFailed } from './PublishingFailed.tsx'
 
 const NOT_IN_VIEWS = ['product', 'page']
 
@@ -48,6 +49,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
 
   return (
     <>
+      <PublishingFailed />
       <ProductFilters shown={shown} change={filter} />
       <SavedViews screen="products" without={NOT_IN_VIEWS} />
       <div className="admin-actions">

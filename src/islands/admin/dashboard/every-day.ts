@@ -1,0 +1,13 @@
+import { addDays } from '#domain/manila.ts'
+
+type Day = { date: string; orders: number; total: number }
+
+/** Every day from the first to the last: on those that are not told, nothing was sold. */
+export function everyDay(days: readonly Day[], { from, to }: { from: string; to: string }): Day[] {
+  const told = new Map(days.map((day) => [day.date, day]))
+  const all: Day[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    all.push(told.get(date) ?? { date, orders: 0, total: 0 })
+  }
+  return all
+}

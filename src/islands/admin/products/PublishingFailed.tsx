@@ -1,0 +1,15 @@
+import { getPublishing } from '#contract/admin/publishing.ts'
+import { useCall } from '#islands/query/use-call.ts'
+
+const REFRESH_MS = 60_000
+
+/** Says to who edits that shoppers do not see it yet; why, and the way to try again, are on the admins' dashboard. */
+export function PublishingFailed() {
+  const { data } = useCall(getPublishing, { refetchEvery: REFRESH_MS })
+  return (
+    <p role="status" className="refusal">
+      {data?.status === 'failed' &&
+        'The last edits are not on the pages: making them failed. Please tell an admin.'}
+    </p>
+  )
+}
