@@ -28,6 +28,7 @@ import * as order from './order.ts'
 import * as ownOrder from './own-order.ts'
 import * as product from './product.ts'
 import * as productList from './product-list.ts'
+import { quoteOrder } from './quote.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
 import { getShopTerms } from './shop.ts'
@@ -45,7 +46,7 @@ export const CALLS: readonly Endpoint[] = [
   category.listCategoriesWithProductCount,
   category.listCategories,
   ...Object.values(categoryList),
-  order.quoteOrder,
+  quoteOrder,
   order.submitOrder,
   ownOrder.listOwnOrders,
   ownOrder.getOrderOptions,

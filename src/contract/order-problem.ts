@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { quote } from './order.ts'
 import { problem } from './problem.ts'
+import { quote } from './quote.ts'
 
 /** A problem document with all it may hold. Apart from `problem`, so that pages which order nothing load less. */
 export const orderProblem = z.object({ ...problem.shape, quote: z.optional(quote) })

@@ -1,60 +1,15 @@
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { endpoint } from './endpoint.ts'
-import { fulfilment, laterHandover, openFulfilment, openHandover } from './fulfilment.ts'
+import { fulfilment, laterHandover } from './fulfilment.ts'
 import { pesoAmount } from './money.ts'
 import { amounts, orderLine } from './order-line.ts'
-import { id } from './page.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
-import { handover, quoteProblem, times } from './quote-parts.ts'
+import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
 import { email, line, phone, text } from './text.ts'
 
-/** No order has more lines, and no line more pieces; a caterer phones. */
-const MAX_LINES = 50
-const MAX_QUANTITY = 1000
-/** What fits on a cake, and what a baker reads. */
-export const MAX_CAKE_MESSAGE = 100
-export const MAX_NOTE = 500
 const MAX_NAME = 100
-const MAX_ADDONS = 20
 export const MAX_REASON = 500
-/** Longer codes than the database keeps are nobody's. */
-export const MAX_VOUCHER_CODE = 40
-
-const lineRequest = z.strictObject({
-  productId: id,
-  sizeId: id,
-  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  packagingId: z.nullable(id),
-  addonIds: z.array(id).check(z.maxLength(MAX_ADDONS)),
-  message: z.nullable(text(MAX_CAKE_MESSAGE)),
-})
-
-/** The lines of an order or a cart, by id and quantity. */
-export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
-const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
-
-/** Places in `items`, from 0, of what is wanted on a later day than the rest. */
-const laterItems = z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.minLength(1))
-
-type Splittable = { items: unknown[]; later?: { items: number[] } | null | undefined }
-
-/** Each line is in one part, and neither part is empty. */
-function isSplit({ items, later }: Splittable): boolean {
-  if (!later) return true
-  const places = new Set(later.items)
-  return (
-    places.size === later.items.length &&
-    places.size < items.length &&
-    later.items.every((place) => place < items.length)
-  )
-}
-
-/** An order's `later` splits it in two. */
-export const splitRule = z.refine<Splittable>(isSplit, {
-  path: ['later', 'items'],
-  error: 'format is invalid',
-})
 
 /**
  * What a shopper sends to buy (D22): no prices but the total that was shown. With `later`, two linked orders are made
@@ -74,40 +29,6 @@ export const orderDraft = z
   .check(splitRule)
 
 export type OrderDraft = z.output<typeof orderDraft>
-
-/** The same without customer and payment; date and window may be open. */
-const quoteDraft = z
-  .strictObject({
-    items: lines,
-    fulfilment: openFulfilment,
-    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...openHandover }))),
-    voucherCode,
-    note: z.optional(z.nullable(text(MAX_NOTE))),
-  })
-  .check(splitRule)
-
-export type QuoteDraft = z.output<typeof quoteDraft>
-
-/**
- * The shop's own price for a cart, and when it can be had. Of a split order the amounts are both parts' together and
- * `earliest` and `windows` the first part's; `later` is what the later part comes to and when it can be had. `split` is
- * a way to have some of it days earlier; `items` are places in the request. Its `later` is `null` where no day has room
- * for those: the rest can be had without them.
- */
-export const quote = z.object({
-  items: z.array(orderLine),
-  ...amounts,
-  ...times,
-  problems: z.array(quoteProblem),
-  /** The products whose lines may have a message. */
-  messageProducts: z.optional(z.array(z.int())),
-  later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
-  split: z.optional(
-    z.nullable(z.object({ items: z.array(z.int()), first: handover, later: z.nullable(handover) })),
-  ),
-})
-
-export type QuoteAnswer = z.output<typeof quote>
 
 /** What a number may be written with; there need be no such order. */
 export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
@@ -151,16 +72,6 @@ export type FollowedOrder = z.output<typeof followedOrder>
 
 /** The signed token of an order's link (D26). */
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
-
-/** What the order would cost and when it could be had; changes nothing. */
-export const quoteOrder = endpoint({
-  method: 'POST',
-  path: '/orders/quote',
-  access: 'public',
-  summary: 'Price an order and list its windows',
-  body: quoteDraft,
-  answer: quote,
-})
 
 /** Places the order; the same `Idempotency-Key` and body always give the same answer (D24). */
 export const submitOrder = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pesosToCentavos } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoAmount } from './money.ts'
-import { lines, MAX_VOUCHER_CODE } from './order.ts'
+import { lines, MAX_VOUCHER_CODE } from './quote.ts'
 import { email, line } from './text.ts'
 
 /**

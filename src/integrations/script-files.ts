@@ -10,7 +10,7 @@ export const scriptFiles = [
   // Before React, which a form that only calls does without.
   {
     name: 'calls',
-    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order)|domain\/picture)\.ts/,
+    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|quote)|domain\/picture)\.ts/,
   },
   {
     name: 'react',

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
-import { quoteOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { noteProblems } from './cart-problems.ts'
 import { toLines } from './order-lines.ts'

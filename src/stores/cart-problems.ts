@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import {
   type CartProblem,

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { $items } from './cart.ts'
 import { toLines } from './order-lines.ts'
 import { $typed, type TypedDetails, type } from './typed-details.ts'

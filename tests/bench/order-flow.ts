@@ -1,6 +1,7 @@
 import { createRequest } from '#client/request.ts'
 import type { Fetch } from '#client/send.ts'
-import { getOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { getOrder, submitOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
 import { lineOf, products } from './requests.ts'
 

@@ -10,8 +10,9 @@ import {
   updateSettings,
   uploadPaymentPicture,
 } from '#contract/admin/settings.ts'
-import { quoteOrder, submitOrder } from '#contract/order.ts'
+import { submitOrder } from '#contract/order.ts'
 import { getOrderOptions } from '#contract/own-order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { getShopTerms } from '#contract/shop.ts'
 import { siteFacts } from '#contract/site.ts'
 import { withTerms } from '#integrations/shop-loader.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quoteOrder, submitOrder } from '#contract/order.ts'
+import { submitOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import { wantedOf } from '#server/order/price-draft.ts'
 import { draftOf, openShop } from '#tests/server/shop.ts'

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order.ts'
-import {
-  cancelOrder,
-  getOrder,
-  givePaymentReference,
-  type OrderDraft,
-  quoteOrder,
-  submitOrder,
-} from '#contract/order.ts'
+import { cancelOrder, getOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order.ts'
 import { listOwnOrders } from '#contract/own-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/staff-order.ts'
 import { listVoucherHistory } from '#contract/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/account.ts'

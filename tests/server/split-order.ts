@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type OrderDraft, type PlacedOrder, quoteOrder, submitOrder } from '#contract/order.ts'
+import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import type { Product, Size } from '#domain/product.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'

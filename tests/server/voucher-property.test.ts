@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quoteOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { applyVoucher } from '#contract/voucher.ts'
 import { cartTotals } from '#domain/cart-totals.ts'
 import type { Product, Size } from '#domain/product.ts'

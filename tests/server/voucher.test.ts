@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteOrder, submitOrder } from '#contract/order.ts'
+import { submitOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import {
   applyVoucher,
   checkAvailableVouchers,

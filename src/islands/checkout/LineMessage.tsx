@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_CAKE_MESSAGE } from '#contract/order.ts'
+import { MAX_CAKE_MESSAGE } from '#contract/quote.ts'
 import { type CartItem, withMessage } from '#domain/cart-item.ts'
 import { flushCart, replaceItem } from '#stores/cart.ts'
 import { Counter } from './Counter.tsx'

@@ -1,4 +1,4 @@
-import { MAX_NOTE } from '#contract/order.ts'
+import { MAX_NOTE } from '#contract/quote.ts'
 import { type TypedDetails, type } from '#stores/typed-details.ts'
 import { Counter } from './Counter.tsx'
 import { Field } from './Field.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { dayWords, windowWords } from '#domain/day-words.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { $items } from '#stores/cart.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryAddress } from '#contract/fulfilment.ts'
-import { orderDraft, type QuoteAnswer } from '#contract/order.ts'
+import { orderDraft } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import type { OrderDetails } from '#stores/order.ts'
 import type { SplitOffer } from '#stores/split-choice.ts'

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 
 const PROBLEM_WORDS: Record<string, (left: number) => string> = {

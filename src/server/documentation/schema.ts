@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { adminProduct } from '#contract/admin/product.ts'
 import { session } from '#contract/auth.ts'
 import { category, categoryRef } from '#contract/category.ts'
-import { placedOrder, quote } from '#contract/order.ts'
+import { placedOrder } from '#contract/order.ts'
 import { orderProblem } from '#contract/order-problem.ts'
 import { product } from '#contract/product.ts'
+import { quote } from '#contract/quote.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }

@@ -1,5 +1,6 @@
 import type { Fulfilment } from '#contract/fulfilment.ts'
-import type { OrderDraft, QuoteDraft } from '#contract/order.ts'
+import type { OrderDraft } from '#contract/order.ts'
+import type { QuoteDraft } from '#contract/quote.ts'
 import { manilaDate } from '#domain/manila.ts'
 import { offeredPayments } from '#domain/payment.ts'
 import type { Product } from '#domain/product.ts'

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { DeliveryRefusal } from '#domain/delivery.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'

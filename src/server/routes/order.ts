@@ -1,6 +1,7 @@
-import { cancelOrder, getOrder, givePaymentReference, quoteOrder, submitOrder } from '#contract/order.ts'
+import { cancelOrder, getOrder, givePaymentReference, submitOrder } from '#contract/order.ts'
 import { getOrderOptions, listOwnOrders } from '#contract/own-order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { pauseAt } from '#domain/pause.ts'
 import { offeredPayments } from '#domain/payment.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'

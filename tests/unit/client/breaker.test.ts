@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/auth.ts'
-import { quoteOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { type Answering, openClient, refusal, START, settle } from './surroundings.ts'
 
 beforeEach(() => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#client/errors.ts'
 import { sendContactMessage } from '#contract/contact.ts'
-import { getOrder, quoteOrder } from '#contract/order.ts'
+import { getOrder } from '#contract/order.ts'
 import { getProductBySlug, listAvailableProducts } from '#contract/product.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { openClient, refusal, START, settle } from './surroundings.ts'
 
 beforeEach(() => {

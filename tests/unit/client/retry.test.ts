@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#client/errors.ts'
 import { networkDelay } from '#client/retry.ts'
-import { quoteOrder, submitOrder } from '#contract/order.ts'
+import { submitOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { openClient, refusal, START, settle } from './surroundings.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { checkDetails, toDetails } from '#islands/checkout/details.ts'
 import type { TypedDetails } from '#stores/typed-details.ts'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { makeItem } from '#domain/cart-item.ts'
 import type { OrderDetails } from '#stores/order.ts'
 import { refusal, settle } from '#tests/unit/client/surroundings.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { QuoteAnswer } from '#contract/order.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { partWords } from '#domain/part-words.ts'
 import type { OrderOptions } from '#stores/order-options.ts'
 import { AddressFields } from './AddressFields.tsx'

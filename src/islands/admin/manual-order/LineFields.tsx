@@ -1,4 +1,4 @@
-import { MAX_CAKE_MESSAGE } from '#contract/order.ts'
+import { MAX_CAKE_MESSAGE } from '#contract/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { ManualLine } from './manual-line.ts'
 

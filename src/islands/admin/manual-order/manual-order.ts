@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { OrderDraft, QuoteAnswer, QuoteDraft } from '#contract/order.ts'
+import type { OrderDraft } from '#contract/order.ts'
+import type { QuoteAnswer, QuoteDraft } from '#contract/quote.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payment.ts'

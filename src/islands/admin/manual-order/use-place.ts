@@ -4,7 +4,7 @@ import { request } from '#client/api.ts'
 import { isVerdict, RequestError } from '#client/errors.ts'
 import { randomId } from '#client/random-id.ts'
 import { listOrders, placeManualOrder } from '#contract/admin/order.ts'
-import { quoteOrder } from '#contract/order.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import type { ManualDraft } from './manual-order.ts'
 
