@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { leave } from '#islands/admin/edit/unsaved.ts'
+import { leave, stay } from '#islands/admin/edit/unsaved.ts'
 
 type Values = Record<string, string>
 
@@ -7,10 +7,14 @@ type Values = Record<string, string>
 const CHANGED = 'pugon:address'
 
 function listen(changed: () => void): () => void {
-  addEventListener('popstate', changed)
+  const moved = () => {
+    stay()
+    changed()
+  }
+  addEventListener('popstate', moved)
   addEventListener(CHANGED, changed)
   return () => {
-    removeEventListener('popstate', changed)
+    removeEventListener('popstate', moved)
     removeEventListener(CHANGED, changed)
   }
 }

@@ -11,22 +11,16 @@ export const $leaving: ReadableAtom<(() => void) | null> = $asked
 /** Keeps the screen as it is: it holds what is not saved. Answers what ends that. */
 export function keepUnsaved(): () => void {
   const form = Symbol('form')
-  if (forms.size === 0) {
-    address = location.href
-    // Before those who show what the new address stands for.
-    addEventListener('popstate', stay, { capture: true })
-  }
+  if (forms.size === 0) address = location.href
   forms.add(form)
   return () => {
     forms.delete(form)
-    if (forms.size === 0) removeEventListener('popstate', stay, { capture: true })
   }
 }
 
 /** All is saved, or nobody wants it any more: the way is free. */
 export function forgetUnsaved(): void {
   forms.clear()
-  removeEventListener('popstate', stay, { capture: true })
 }
 
 /** Goes at once where nothing is lost by it; else when it is asked and answered. */
@@ -44,10 +38,12 @@ export function answerLeaving(isLeaving: boolean): void {
   go?.()
 }
 
-/** Back and Forward have gone already: the form's address comes back, and behind it stands where one wanted to go. */
-function stay(event: Event): void {
-  if (location.search === new URL(address).search) return
-  event.stopImmediatePropagation()
+/**
+ * To be called at Back and Forward, before the screen looks at the address. They have gone already: the form's address
+ * comes back, and behind it stands where one wanted to go.
+ */
+export function stay(): void {
+  if (forms.size === 0 || location.search === new URL(address).search) return
   history.pushState(null, '', address)
   $asked.set(() => history.back())
 }
