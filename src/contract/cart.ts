@@ -1,5 +1,6 @@
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order-limits.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
 import type { CartState } from './cart-state.ts'
 
@@ -69,7 +70,6 @@ function decodeItem(raw: unknown): UnpricedItem[] {
     !isPositiveInteger(productId) ||
     !isPositiveInteger(sizeId) ||
     !isPositiveInteger(quantity) ||
-    !isAmount(quantity) ||
     !isAmount(sizePrice)
   )
     return []
@@ -83,7 +83,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
       id: textOf(item.id) || `${productId}-${sizeId}`,
       productId,
       sizeId,
-      quantity,
+      quantity: Math.min(quantity, MAX_QUANTITY),
       stock: isAmount(stock) ? stock : quantity,
       baseSizePrice,
       priceTiers: list(item.priceTiers).flatMap((tier) =>
@@ -93,18 +93,21 @@ function decodeItem(raw: unknown): UnpricedItem[] {
       ),
       packagingId: isPositiveInteger(packagingId) ? packagingId : null,
       packagingCost: isAmount(item.packagingCost) ? pesosToCentavos(item.packagingCost) : 0,
-      addons: list(item.addons).flatMap((addon) =>
-        isPositiveInteger(addon?.id) && isAmount(addon.additionalCost)
-          ? [
-              {
-                id: addon.id,
-                name: textOf(addon.name),
-                additionalCost: pesosToCentavos(addon.additionalCost),
-              },
-            ]
-          : [],
-      ),
-      message: textOf(message) || null,
+      addons: list(item.addons)
+        .slice(0, MAX_ADDONS)
+        .flatMap((addon) =>
+          isPositiveInteger(addon?.id) && isAmount(addon.additionalCost)
+            ? [
+                {
+                  id: addon.id,
+                  name: textOf(addon.name),
+                  additionalCost: pesosToCentavos(addon.additionalCost),
+                },
+              ]
+            : [],
+        ),
+      // What no shop would take holds nobody up: the rest of the line can be ordered.
+      message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
     },

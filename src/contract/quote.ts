@@ -1,4 +1,11 @@
 import * as z from 'zod/mini'
+import {
+  MAX_ADDONS,
+  MAX_CAKE_MESSAGE,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_VOUCHER_CODE,
+} from '#domain/order-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
@@ -6,15 +13,8 @@ import { id } from './page.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
 import { line, text } from './text.ts'
 
-/** No order has more lines, and no line more pieces; a caterer phones. */
-const MAX_LINES = 50
-const MAX_QUANTITY = 1000
-/** What fits on a cake, and what a baker reads. */
-export const MAX_CAKE_MESSAGE = 100
+/** What a baker reads. */
 export const MAX_NOTE = 500
-const MAX_ADDONS = 20
-/** Longer codes than the database keeps are nobody's. */
-export const MAX_VOUCHER_CODE = 40
 
 const lineRequest = z.strictObject({
   productId: id,
@@ -53,7 +53,7 @@ export const splitRule = z.refine<Splittable>(isSplit, {
 })
 
 /** What a shopper asks the price of: an order without customer and payment; date and window may be open. */
-const quoteDraft = z
+export const quoteDraft = z
   .strictObject({
     items: lines,
     fulfilment: openFulfilment,

@@ -1,5 +1,6 @@
 import type { CartVoucher } from '#domain/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import type { VoucherType } from '#domain/voucher.ts'
 import { isAmount } from './cart.ts'
 
@@ -26,7 +27,14 @@ export function encodeVoucher(voucher: CartVoucher): Raw {
 export function decodeVoucher(stored: unknown): CartVoucher | null {
   const raw = withOwnNames(stored)
   const { code, type, value } = raw
-  if (typeof code !== 'string' || !code || !TYPES.includes(type) || !isAmount(value)) return null
+  if (
+    typeof code !== 'string' ||
+    !code ||
+    code.length > MAX_VOUCHER_CODE ||
+    !TYPES.includes(type) ||
+    !isAmount(value)
+  )
+    return null
   const eligible = raw['eligibleProductIds']
   return {
     code,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { pesosToCentavos } from '#domain/money.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoAmount } from './money.ts'
-import { lines, MAX_VOUCHER_CODE } from './quote.ts'
+import { lines } from './quote.ts'
 import { email, line } from './text.ts'
 
 /**

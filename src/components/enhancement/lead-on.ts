@@ -3,8 +3,8 @@
  * stands in the block before the running script.
  */
 export function leadOn<Table>(targetOf: (address: URL, table: Table) => URL | null): void {
-  const table = document.currentScript?.previousElementSibling?.textContent ?? '{}'
-  const target = targetOf(new URL(location.href), JSON.parse(table))
+  const block = (document.currentScript as Element).previousElementSibling as Element
+  const target = targetOf(new URL(location.href), JSON.parse(block.textContent))
   if (!target) return
   document.documentElement.hidden = true
   location.replace(target.href)

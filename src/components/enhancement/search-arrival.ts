@@ -1,9 +1,9 @@
 // Stands inline behind the results' place: `/menu?q=` never shows the whole menu first. A blank term is none (§5).
 
-const results = document.querySelector<HTMLElement>('[data-search-results]')
-const input = results?.querySelector('input')
+const results = (document.currentScript as Element).previousElementSibling as HTMLElement
+const input = results.querySelector('input') as HTMLInputElement
 const term = new URLSearchParams(location.search).get('q')?.trim()
-if (results && input && term) {
+if (term) {
   const heading = document.createElement('h1')
   heading.textContent = `Results for “${term}”`
   results.prepend(heading)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { MAX_CAKE_MESSAGE } from '#contract/quote.ts'
 import { type CartItem, withMessage } from '#domain/cart-item.ts'
+import { MAX_CAKE_MESSAGE } from '#domain/order-limits.ts'
 import { flushCart, replaceItem } from '#stores/cart.ts'
 import { Counter } from './Counter.tsx'
 import { Field } from './Field.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
-import { MAX_VOUCHER_CODE } from '#contract/quote.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/vouchers.ts'
 
 /** Where a code is typed. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */

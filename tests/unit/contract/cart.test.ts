@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { decodeCart, encodeCart } from '#contract/cart.ts'
+import { quoteDraft } from '#contract/quote.ts'
 import { makeItem, priceItems } from '#domain/cart-item.ts'
+import { MAX_QUANTITY } from '#domain/order-limits.ts'
+import { toLines } from '#stores/order-lines.ts'
 
 const item = makeItem(
   {
@@ -105,4 +109,22 @@ test('no corruption of a stored cart throws, and what can be read is kept', () =
     }),
     { numRuns: 2000 },
   )
+})
+
+test.each([
+  ['a message that is too long', { message: 'Happy birthday, Lola! '.repeat(9) }, {}],
+  ['a message of blanks', { message: '   ' }, { message: null }],
+  ['more pieces than an order may have', { quantity: 1e6, stock: 1e6 }, { quantity: MAX_QUANTITY }],
+  ['too many add-ons', { addons: Array(30).fill({ id: 4, name: 'Candle', additionalCost: 20 }) }, {}],
+])('a stored line with %s is kept as one that can be ordered', (_, damage, wanted) => {
+  const stored = JSON.parse(encodeCart([item])).items.map((line: object) => ({ ...line, ...damage }))
+  const items = toLines(decodeCart(JSON.stringify({ items: stored })))
+  expect(items).toMatchObject([wanted])
+  const fulfilment = { method: 'pickup', date: null, window: null } as const
+  expect(z.safeEncode(quoteDraft, { items, fulfilment, voucherCode: null }).error).toBeUndefined()
+})
+
+test('a stored line of a product or size that no database counts to is none', () => {
+  const stored = JSON.parse(encodeCart([item])).items.map((line: object) => ({ ...line, productId: 2 ** 31 }))
+  expect(decodeCart(JSON.stringify({ items: stored }))).toEqual([])
 })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { CART_KEY } from '#contract/cart.ts'
 import { decodeCartState, encodeCartState } from '#contract/cart-state.ts'
+import { quoteDraft } from '#contract/quote.ts'
 import { decodeVoucher } from '#contract/stored-voucher.ts'
 import type { CartItem } from '#domain/cart-item.ts'
+import { toLines } from '#stores/order-lines.ts'
 import { START } from '#tests/unit/client/surroundings.ts'
 import { stubBrowser } from './browser.ts'
 import { CORRUPTIONS, corrupted } from './corruption.ts'
@@ -11,6 +14,7 @@ import { offer, PIE, pies } from './sample-item.ts'
 
 // What lies in storage may have been cut off, mixed up or written by anybody.
 
+const ANY_TIME = { method: 'pickup', date: null, window: null } as const
 const voucher = decodeVoucher(offer({ eligibleProductIds: [1, 2] }))
 const items = [1, 2, 3].map((id) => pies(id, { id, size: { ...PIE.size, id: id * 10 } }))
 const cart = encodeCartState({ items, appliedVoucher: voucher, availableVouchers: voucher ? [voucher] : [] })
@@ -38,7 +42,7 @@ function intactLines(text: string): CartItem[] {
 }
 
 describe(`${CORRUPTIONS} corruptions`, () => {
-  test('of the stored cart: no error, sums that are whole numbers, and no line lost that could be read', async () => {
+  test('of the stored cart: no error, sums that are whole numbers, and no line lost that could be read, and an order that the shop can price', async () => {
     let [kept, emptied] = [0, 0]
     await fc.assert(
       fc.asyncProperty(corrupted(cart), async (text) => {
@@ -54,6 +58,9 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         expect(totals.finalTotal).toBe(totals.subtotal - totals.voucherDiscount)
         const held = $appliedVoucher.get()
         if (held) expect([typeof held.code, typeof held.value]).toEqual(['string', 'number'])
+        // What is left can be priced and ordered, so the checkout works.
+        const draft = { items: toLines($items.get()), fulfilment: ANY_TIME, voucherCode: held?.code ?? null }
+        if (draft.items.length > 0) expect(z.safeEncode(quoteDraft, draft).error).toBeUndefined()
         // The cart goes on from there, and what is stored next is whole again.
         const fresh = pies(1, { id: 9, size: { ...PIE.size, id: 90 } })
         expect(addItem(fresh)).toBeNull()

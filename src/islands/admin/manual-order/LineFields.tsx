@@ -1,8 +1,6 @@
-import { MAX_CAKE_MESSAGE } from '#contract/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order-limits.ts'
 import type { ManualLine } from './manual-line.ts'
-
-const MAX_QUANTITY = 1000
 
 type Props = {
   line: ManualLine

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { AdminVoucher } from '#contract/admin/voucher.ts'
 import type { Category } from '#contract/category.ts'
-import { MAX_VOUCHER_CODE } from '#contract/quote.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import { makeVoucherCode } from '#domain/voucher-code.ts'
 import { Check } from '#islands/admin/edit/Check.tsx'
 import { checkAmountOrNone, checkPrice, checkPriceOrNone } from '#islands/admin/edit/check-amount.ts'

@@ -1,0 +1,8 @@
+/** No order has more lines, and no line more pieces or add-ons; a caterer phones. */
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 1000
+export const MAX_ADDONS = 20
+/** Letters that fit on a cake. */
+export const MAX_CAKE_MESSAGE = 100
+/** Letters of a voucher's code: longer ones than the database keeps are nobody's. */
+export const MAX_VOUCHER_CODE = 40
