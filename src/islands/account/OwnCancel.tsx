@@ -20,6 +20,7 @@ export function OwnCancel({ order, until }: Props) {
         return page && content && { ...page, content }
       }),
     list: listOwnOrders,
+    isHarmlessTwice: true,
   })
   return (
     <CancelOrder

@@ -21,6 +21,7 @@ export function Sessions() {
         list?.filter(({ id }) => id !== ended),
       ),
     list: listSessions,
+    isHarmlessTwice: true,
   })
   const title = useRef<HTMLHeadingElement>(null)
   const { isSuccess, submittedAt } = ending

@@ -1,5 +1,7 @@
 import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isRefused } from './query-client.ts'
+import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
 
 type Change<Input, Answer> = {
   /** The call that changes something on the server. */
@@ -10,9 +12,14 @@ type Change<Input, Answer> = {
   list: Pick<Endpoint, 'path'>
   /** What else shows it: asked for anew with the list. */
   also?: readonly Pick<Endpoint, 'path'>[]
+  /** Done twice it is as done once, so that it may be tried once more without a word from the server (§9). */
+  isHarmlessTwice?: boolean
 }
 
-/** A write that changes a list on the screen. It is sent once: without a word from the server it may have been done (D36). */
+/**
+ * A write that changes a list on the screen. It is sent once unless it says that it is harmless twice: without a word from
+ * the server it may have been done (D36).
+ */
 export function useChange<Input, Answer>(
   change: Change<Input, Answer>,
 ): UseMutationResult<Answer, Error, Input> {
@@ -22,9 +29,12 @@ export function useChange<Input, Answer>(
 /** How the query client makes a change. */
 export function changeOptions<Input, Answer>(
   client: QueryClient,
-  { send, apply, list, also = [] }: Change<Input, Answer>,
+  { send, apply, list, also = [], isHarmlessTwice = false }: Change<Input, Answer>,
 ) {
   return {
+    retry: (failures: number, error: Error) =>
+      isHarmlessTwice && failures < MUTATION_RETRIES && !isRefused(error),
+    retryDelay: MUTATION_DELAY,
     mutationFn: send,
     onSuccess: (answer: Answer, input: Input) => apply(client, answer, input),
     onSettled: () => {

@@ -36,7 +36,9 @@ async function openLists() {
 }
 
 /** Makes one change of the list, whose sends end one after the other as they are told. */
-async function change(client: QueryClient, ...ends: (string | RequestError)[]) {
+const change = (client: QueryClient, ...ends: (string | RequestError)[]) => make(client, ends)
+
+async function make(client: QueryClient, ends: (string | RequestError)[], isHarmlessTwice = false) {
   const sent: number[] = []
   const applied: unknown[] = []
   const options = changeOptions(client, {
@@ -47,6 +49,7 @@ async function change(client: QueryClient, ...ends: (string | RequestError)[]) {
       return end
     },
     apply: (_, answer, input) => applied.push([input, answer]),
+    isHarmlessTwice,
   })
   const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(options))
   const { error } = await settle(mutation.execute('P-1'))
@@ -77,6 +80,15 @@ describe('a change', () => {
     const { client, asked } = await openLists()
     expect(await change(client, lost, 'CANCELLED')).toEqual({ applied: [], error: lost, sends: [0] })
     expect(asked).toEqual(BOTH_PAGES)
+  })
+
+  test('that is harmless twice is sent once more after 1 s, unless it was refused (§9)', async () => {
+    const { client } = await openLists()
+    const lost = new NetworkError('', null)
+    expect(await make(client, [lost, 'CANCELLED'], true)).toMatchObject({ sends: [0, 1000] })
+    expect(await make(client, [lost, lost], true)).toMatchObject({ sends: [0, 1000], error: lost })
+    const refusal = new AnswerError(409, {}, '')
+    expect(await make(client, [refusal], true)).toMatchObject({ sends: [0], error: refusal })
   })
 
   test('asks anew for what else shows it too', async () => {
