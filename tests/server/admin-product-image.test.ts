@@ -199,7 +199,9 @@ test('a product that is sold no more has no pictures to look at or to change', a
   const admin = await signInAs(shop, 'admin')
   const { version } = await readProduct(id, admin)
   await admin.request(deleteProduct, { params: { id }, version })
-  for (const call of [list(id), upload(id, await picture())]) expect((await refusalOf(call)).status).toBe(404)
+  const file = await picture()
+  for (const call of [() => list(id), () => upload(id, file)])
+    expect((await refusalOf(call())).status).toBe(404)
 })
 
 test('the trail holds who changed which pictures', async () => {
