@@ -20,6 +20,8 @@ export const deliveryAddress = z.strictObject({
   note,
 })
 
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+
 /** How, when and where an order is handed over (D22). */
 export const fulfilment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('pickup'), date, window }),

@@ -45,6 +45,8 @@ const singleOrder = z.object({
   items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
   ...amounts,
   fulfilment,
+  /** The name of the municipality that it is delivered to; `null` for a pickup, and where the shop no longer delivers. */
+  town: z.optional(z.nullable(z.string())),
   payment: orderPayment,
 })
 

@@ -17,6 +17,11 @@ export function line(max: number = MAX_TEXT) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(ONE_LINE), z.regex(VISIBLE))
 }
 
+/** The same, which may also be empty. */
+export function lineOrNone(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), z.regex(ONE_LINE))
+}
+
 /** Text that may have several lines, trimmed, not empty. */
 export function text(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(MANY_LINES))

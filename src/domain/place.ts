@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** A municipality the shop delivers to, with its barangays; `formerly` is what some still call one. */
 export type DeliveryArea = {
   /** Ten-digit PSGC code. */
@@ -104,6 +106,7 @@ function meant(text: string): { word: string; written: string }[] {
 }
 
 function writtenWords(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^a-z0-9]+/).filter(Boolean)
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
 }

@@ -83,6 +83,14 @@ describe('the list', () => {
     expect(await find({ search: '_' })).toEqual([])
   })
 
+  test('finds a name whichever of the two writes its accents, and all of them by a blank', async () => {
+    expect(await find({ search: 'réyes' })).toHaveLength(2)
+    expect((await find({ search: ' ' })).length).toBeGreaterThan(2)
+    await submit('Señora Ñora Muñoz')
+    expect(await find({ search: 'senora nora mu' })).toEqual(['Señora Ñora Muñoz'])
+    expect(await find({ search: 'MUÑOZ' })).toEqual(['Señora Ñora Muñoz'])
+  })
+
   test('finds a number by its beginning, with or without its first letter', async () => {
     const number = numbers['Ana Reyes'] ?? ''
     expect(await find({ search: number.slice(2, 8).toLowerCase() })).toEqual(['Ana Reyes'])

@@ -58,14 +58,16 @@ test('an order is delivered for the municipality’s fee, which is part of its t
   expect(order.fulfilment).toEqual(to(MAGALLANES))
 })
 
-test('staff read the name of the municipality, for as long as the shop delivers there', async () => {
-  const { number } = await submit(to(MAGALLANES))
+test('the customer and staff read the name of the municipality, for as long as the shop delivers there', async () => {
+  const { number, token, town } = await submit(to(MAGALLANES))
+  expect(town).toBe('Magallanes')
   const staff = await signInAs(shop, 'staff')
   const read = () => staff.request(getOrderDetail, { params: { number } })
   expect(await read()).toMatchObject({ town: 'Magallanes', togetherTotal: null })
   const { delivery } = (await shop.deps.catalogue.read()).settings
   await changeSettings(shop, { delivery: delivery.filter(({ code }) => code !== MAGALLANES) })
   expect((await read()).town).toBeNull()
+  expect((await shop.request(getOrder, { params: { token } })).town).toBeNull()
   await changeSettings(shop, { delivery })
 })
 

@@ -8,9 +8,8 @@ import { paymentMethod } from '#contract/payment.ts'
 import { splitRule } from '#contract/quote.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order-origin.ts'
-import { day } from './query.ts'
+import { day, searchWords } from './query.ts'
 
-const MAX_SEARCH = 100
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500
 /** More than any oven takes at once. */
@@ -76,8 +75,7 @@ const orderDetail = z.object({
   linkedNumber: z.nullable(z.string()),
   /** What both parts cost together: a transfer pays for both at once. `null` once one of them is cancelled. */
   togetherTotal: z.optional(z.nullable(pesoAmount)),
-  /** The name of the municipality that it is delivered to. */
-  town: z.optional(z.nullable(z.string())),
+  town: placedOrder.shape.town,
   events: z.array(
     z.object({
       status: orderStatus,
@@ -109,7 +107,7 @@ export const listOrders = endpoint({
     paid: z.optional(yesNo),
     told: z.optional(yesNo),
     origin: z.optional(origin),
-    search: z.optional(line(MAX_SEARCH)),
+    search: searchWords,
     sortBy: z._default(z.enum(['due', 'placed']), 'due'),
     sortDir: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/page.ts'
-import { line } from '#contract/text.ts'
+import { lineOrNone } from '#contract/text.ts'
 import { isDate, manilaDate } from '#domain/manila.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 
@@ -36,7 +36,7 @@ export const moment = z.iso.datetime({ offset: true }).check(
 export const idInQuery = z.optional(wholeNumber.check(z.minimum(1)))
 
 /** Words to look for; an empty box looks for nothing. */
-export const searchWords = z.optional(z.union([line(MAX_SEARCH), z.literal('')]))
+export const searchWords = z.optional(lineOrNone(MAX_SEARCH))
 
 /** Up or down. */
 export const sortDir = z._default(z.enum(['asc', 'desc']), 'desc')

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '#contract/fulfilment.ts'
 import type { SingleOrder } from '#contract/order.ts'
 import { type CalendarEvent, calendarFile, calendarLink } from '#domain/calendar.ts'
 import { fullDayWords } from '#domain/day-words.ts'
@@ -41,19 +42,20 @@ export function AddToCalendar({ orders }: Props) {
   )
 }
 
-function eventOf({ number, token, fulfilment, items }: SingleOrder): CalendarEvent {
-  const isPickup = fulfilment.method === 'pickup'
+function eventOf({ number, token, fulfilment, town, items }: SingleOrder): CalendarEvent {
   return {
     uid: `${number}@${location.hostname}`,
-    title: `${isPickup ? 'Pick up' : 'Delivery of'} order ${number}, ${shopName()}`,
+    title: `${fulfilment.method === 'pickup' ? 'Pick up' : 'Delivery of'} order ${number}, ${shopName()}`,
     date: fulfilment.date,
     window: fulfilment.window,
-    place: isPickup
-      ? shopPlace()
-      : [fulfilment.address.street, fulfilment.address.barangay, fulfilment.address.landmark].join(', '),
+    place: fulfilment.method === 'pickup' ? shopPlace() : addressOf(fulfilment.address, town),
     description: [
       ...items.map((item) => `${item.quantity} × ${item.productName}, ${item.sizeName}`),
       `${location.origin}/order?t=${token}`,
     ].join('\n'),
   }
+}
+
+function addressOf({ street, barangay, landmark }: DeliveryAddress, town: SingleOrder['town']): string {
+  return [street, barangay, town, landmark].filter(Boolean).join(', ')
 }

@@ -31,7 +31,7 @@ export function OrderPart({ order, isHeaded = false }: Props) {
           {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'} {fullDayWords(fulfilment.date)},{' '}
           {windowWords(fulfilment.window)}
         </b>
-        <small className="muted">{placeOf(fulfilment)}</small>
+        <small className="muted">{placeOf(order)}</small>
       </p>
       <ul className="order-lines">
         {items.map((item) => (
@@ -82,10 +82,10 @@ function Sums({ order: { discount, deliveryFee, total, ...order } }: Pick<Props,
   )
 }
 
-function placeOf(fulfilment: SingleOrder['fulfilment']): string {
+function placeOf({ fulfilment, town }: Pick<SingleOrder, 'fulfilment' | 'town'>): string {
   if (fulfilment.method === 'pickup') return [shopName(), shopPlace()].filter(Boolean).join(', ')
   const { street, barangay, landmark } = fulfilment.address
-  return `${street}, ${barangay}, near ${landmark}`
+  return [street, barangay, town, `near ${landmark}`].filter(Boolean).join(', ')
 }
 
 function totalWords({ payment, fulfilment, status }: Pick<SingleOrder, 'payment' | 'fulfilment' | 'status'>) {

@@ -1,19 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import type { BakeLine } from '#domain/bake-list.ts'
+import { fold } from '#domain/fold.ts'
 import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderOrigin } from '#domain/order-origin.ts'
 import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order-status.ts'
@@ -41,6 +28,9 @@ type Wanted = OrderFilter & { sortBy: 'due' | 'placed'; sortDir: 'asc' | 'desc';
 
 /** What a number of a telephone is written with; less is the beginning of something else. */
 const PHONE = /^\+?(?=(?:\D*\d){7})[\d \-()]+$/
+
+/** The letters of Philippine and other names that a keyboard without them writes plain. */
+const ACCENTED = 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç'
 
 /** A page of the orders that are wanted, and how many there are in all. */
 export async function searchOrders(
@@ -91,7 +81,8 @@ function matches(vault: Vault, search: string) {
   if (PHONE.test(search)) return eq(orders.customerPhoneIndex, phoneIndex(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')
-  return or(like(orders.number, `${number}%`), ilike(orders.customerName, `%${literal}%`))
+  const name = sql`lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')}))`
+  return or(like(orders.number, `${number}%`), like(name, `%${fold(literal)}%`))
 }
 
 async function countPieces(database: Database, ids: readonly number[]): Promise<Map<number, number>> {

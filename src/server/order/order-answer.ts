@@ -1,5 +1,7 @@
+import type { Fulfilment } from '#contract/fulfilment.ts'
 import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order.ts'
 import type { StaffOrder } from '#contract/staff-order.ts'
+import { findMunicipality } from '#domain/delivery.ts'
 import { manilaIso } from '#domain/manila.ts'
 import { canCancel, cancelUntil, staffSteps } from '#domain/order-status.ts'
 import { PAYMENTS } from '#domain/payment.ts'
@@ -47,6 +49,7 @@ function singleAnswer(
   return {
     ...{ number, status, token: sign(number), items, subtotal, discount, deliveryFee, total, fulfilment },
     placedAt: manilaIso(order.placedAt),
+    town: townOf(fulfilment, settings),
     payment: {
       method,
       reference,
@@ -54,6 +57,15 @@ function singleAnswer(
       instructions: instructions && { ...instructions, payBefore: manilaIso(instructions.payBefore) },
     },
   }
+}
+
+/** The name of the municipality that an order is brought to; `null` for a pickup, and where the shop no longer delivers. */
+export function townOf(
+  fulfilment: Fulfilment,
+  { delivery }: Pick<OrderingSettings, 'delivery'>,
+): string | null {
+  if (fulfilment.method === 'pickup') return null
+  return findMunicipality(fulfilment.address.municipality, delivery)?.name ?? null
 }
 
 /** The same with what has happened to it, and whether it can still be cancelled. Who did what stays in the shop. */

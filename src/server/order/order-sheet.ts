@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
 import type { Deps } from '#server/app.ts'
 import { findOrder } from '#server/db/order.ts'
+import { townOf } from './order-answer.ts'
 import { orderDetail } from './staff-view.ts'
 
 /** An order's detail with what its ticket says of things beside it: the town, and the other part of a split order. Throws 404. */
@@ -9,14 +10,12 @@ export async function orderSheet(
   number: string,
 ): Promise<OrderDetail> {
   const order = await orderDetail(deps, number)
-  return { ...order, town: await townOf(order, deps), togetherTotal: await togetherTotalOf(order, deps) }
-}
-
-/** The name of the area that it is brought to; `null` for a pickup, and where the shop no longer delivers. */
-async function townOf({ fulfilment }: OrderDetail, { catalogue }: Pick<Deps, 'catalogue'>) {
-  if (fulfilment.method === 'pickup') return null
-  const { settings } = await catalogue.read()
-  return settings.delivery.find(({ code }) => code === fulfilment.address.municipality)?.name ?? null
+  const { settings } = await deps.catalogue.read()
+  return {
+    ...order,
+    town: townOf(order.fulfilment, settings),
+    togetherTotal: await togetherTotalOf(order, deps),
+  }
 }
 
 /** What both parts of a split order cost, while both stand. */

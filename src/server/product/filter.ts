@@ -1,4 +1,5 @@
 import type { PRODUCT_SORTS, ProductFilter } from '#contract/admin/product-list.ts'
+import { fold } from '#domain/fold.ts'
 import { manilaDate } from '#domain/manila.ts'
 import type { Product } from '#domain/product.ts'
 
@@ -89,9 +90,4 @@ function textOf(product: Product): string {
   const text = fold([id, name, slug, category.name, subcategory?.name ?? '', ...tags].join(' '))
   texts.set(product, text)
   return text
-}
-
-/** Small letters without accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
