@@ -12,11 +12,22 @@ export const wholeNumber = z.pipe(
   z.int(),
 )
 
-/** A positive id in a body (D33); the database counts no further. */
-export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+/** The database counts no further. */
+const MAX_ID = 2_147_483_647
 
-/** A positive id in a path (D33). */
-export const idParams = z.object({ id: wholeNumber.check(z.minimum(1)) })
+/** A positive id in a body (D33). */
+export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
+
+/** A positive id in a path (D33). One beyond all that there will ever be stands for the last of them, which nothing has. */
+export const pathId = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d*$/)),
+    z.transform((digits) => Math.min(Number(digits), MAX_ID)),
+  ),
+  z.int().check(z.minimum(1)),
+)
+
+export const idParams = z.object({ id: pathId })
 
 /** `page` from 0 and `size` (D33). */
 export const pageQuery = z.object({

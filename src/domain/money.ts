@@ -14,7 +14,8 @@ export function formatCentavos(amount: Centavos): string {
 
 /** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */
 export function pesosToCentavos(pesos: number): Centavos {
-  return Math.round(Number(`${pesos}e2`))
+  // What is so little that it is written with an exponent of its own is no centavo either way.
+  return Math.round(Number(`${pesos}e2`) || pesos * 100)
 }
 
 /** Centavos to decimal pesos, for the wire and for stored carts. */

@@ -74,9 +74,15 @@ test.each([
   expect(await read(short)).toEqual(await read(long))
 })
 
+test.each(['/products', '/categories'])('GET %s/{id} is 404 for any id that nothing has', async (path) => {
+  for (const id of ['999999999', '2147483647', '2147483648', '99999999999999999999', '9'.repeat(500)]) {
+    expect((await get(`${path}/${id}`)).status, id).toBe(404)
+  }
+})
+
 test.each([
   ...['/products', '/products/category', '/products/subcategory', '/categories'].flatMap((path) =>
-    ['0', '-1', '1.5', 'abc', '1e3', '%20', '99999999999'].map((id) => `${path}/${id}`),
+    ['0', '-1', '1.5', 'abc', '1e3', '%20', '007'].map((id) => `${path}/${id}`),
   ),
   '/categories/0/subcategories',
   '/categories/x/subcategories',

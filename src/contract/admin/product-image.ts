@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, idParams, wholeNumber } from '#contract/page.ts'
+import { id, idParams, pathId } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { IMAGE_STATUSES } from '#domain/product-image.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
@@ -8,7 +8,7 @@ import { MAX_FILE_BYTES } from '#domain/upload.ts'
 const MAX_ALT = 200
 const MAX_NAMED = 100
 
-const imageParams = z.object({ ...idParams.shape, imageId: wholeNumber.check(z.minimum(1)) })
+const imageParams = z.object({ ...idParams.shape, imageId: pathId })
 const imageIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_NAMED))
 
 const share = z.number().check(z.minimum(0), z.maximum(1))

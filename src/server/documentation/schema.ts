@@ -50,16 +50,19 @@ export function textFields(schema: z.core.$ZodType | undefined): {
     name,
     required: required.includes(name),
     schema:
-      pattern === WHOLE_NUMBER
-        ? {
-            ...wholeNumber(fields[name]),
-            ...('default' in property && { default: Number(property['default']) }),
-          }
-        : { ...property, ...(pattern !== undefined && { pattern }) },
+      pattern === PATH_ID
+        ? { type: 'integer', minimum: 1 }
+        : pattern === WHOLE_NUMBER
+          ? {
+              ...wholeNumber(fields[name]),
+              ...('default' in property && { default: Number(property['default']) }),
+            }
+          : { ...property, ...(pattern !== undefined && { pattern }) },
   }))
 }
 
-/** How `contract/page.ts` writes a whole number. */
+/** How `contract/page.ts` writes an id in a path, and a whole number. */
+const PATH_ID = '^[1-9]\\d*$'
 const WHOLE_NUMBER = '^\\d{1,9}$'
 
 /** A whole number with its bounds, which stand on whichever layer around it they were checked. */
