@@ -3,8 +3,10 @@ import { listAuditEntries } from '#contract/admin/audit.ts'
 import * as calls from '#contract/admin/category.ts'
 import { createProduct, deleteProduct } from '#contract/admin/product.ts'
 import { listCategories } from '#contract/category.ts'
+import { listAvailableProducts } from '#contract/product.ts'
+import { quoteOrder } from '#contract/quote.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { newCake } from './goods.ts'
+import { createCake, newCake } from './goods.ts'
 import { openShop, refusalOf, type Shop } from './shop.ts'
 
 let shop: Shop
@@ -78,4 +80,22 @@ test('a category with products or subcategories stays; one whose products are al
   expect((await seen(main.id))?.productCount).toBe(0)
   await remove(main)
   expect(await seen(main.id)).toBeUndefined()
+})
+
+test('what stands in a category that is not active is not sold: it has no page either (D4)', async () => {
+  const main = await create({ name: 'Christmas' })
+  const product = await createCake({ name: 'Puto Bumbong', categoryId: main.id }, admin)
+  const [{ id: sizeId } = expect.fail('no size')] = product.sizes
+  const line = { productId: product.id, sizeId, quantity: 1, packagingId: null, addonIds: [], message: null }
+  const fulfilment = { method: 'pickup' as const, date: null, window: null }
+  const sold = async () => {
+    const quote = await shop.request(quoteOrder, { body: { items: [line], fulfilment, voucherCode: null } })
+    const available = await shop.request(listAvailableProducts, {})
+    return [quote.problems.map(({ code }) => code), available.some(({ id }) => id === product.id)]
+  }
+  expect(await sold()).toEqual([[], true])
+  const hidden = await update(main, { name: 'Christmas', isActive: false })
+  expect(await sold()).toEqual([['unavailable'], false])
+  await update(hidden, { name: 'Christmas' })
+  expect(await sold()).toEqual([[], true])
 })

@@ -39,7 +39,7 @@ export async function loadProducts(
       row,
       group.flatMap(({ size }) => size ?? []),
       refs,
-      today,
+      { ...today, isShown: category?.isActive === true },
     )
   })
 }
@@ -66,6 +66,7 @@ export async function loadAllProducts(
   categoryRows: readonly CategoryRow[],
 ): Promise<Product[]> {
   const refs = new Map(categoryRows.map((row) => [row.id, toRef(row)]))
+  const active = new Set(categoryRows.filter(({ isActive }) => isActive).map(({ id }) => id))
   const loaded: Product[] = []
   for (let last = 0; ; ) {
     const rows = await database
@@ -81,7 +82,10 @@ export async function loadAllProducts(
       .from(sizes)
       .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
     const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
-    for (const row of rows) loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, today))
+    for (const row of rows) {
+      const facts = { ...today, isShown: active.has(row.categoryId) }
+      loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, facts))
+    }
     if (rows.length < SLICE) return loaded
     last = next
   }
@@ -108,21 +112,24 @@ export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
   return { id, name, slug }
 }
 
+/** What of a product is not its own; it has a page, and is sold, where its main category is active (D4). */
+type Facts = Today & { isShown: boolean }
+
 /** Whether the owner sells it on that day, be there any or not. */
-function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today }: Today): boolean {
-  return isOffered && (soldOutUntil === null || soldOutUntil <= today)
+function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today, isShown }: Facts): boolean {
+  return isShown && isOffered && (soldOutUntil === null || soldOutUntil <= today)
 }
 
 function toProduct(
   row: ProductRow,
   sizeRows: readonly SizeRow[],
   refs: ReadonlyMap<number, CategoryRef>,
-  today: Today,
+  facts: Facts,
 ): Product {
-  const made = row.madeToOrder ? today.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
+  const made = row.madeToOrder ? facts.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
   return normaliseProduct({
     ...row,
-    available: isOnSale(row, today),
+    available: isOnSale(row, facts),
     category: refs.get(row.categoryId) ?? null,
     subcategory: row.subcategoryId === null ? null : (refs.get(row.subcategoryId) ?? null),
     sizes: sizeRows

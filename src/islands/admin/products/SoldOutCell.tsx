@@ -59,6 +59,7 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           Until tomorrow
         </button>
       )}
+      {isOnSale && !product.available && product.stock > 0 && <small>its category is not active</small>}
       {soldOutUntil && <small>until {dayWords(soldOutUntil, today)}</small>}
     </div>
   )
