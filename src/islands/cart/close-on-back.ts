@@ -21,6 +21,12 @@ export function closeOnBack($isOpen: ReadableAtom<boolean>, close: () => void): 
       close()
     }
   })
+  // The way to the checkout took the entry's place, and Back shows the page as the browser kept it.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !hasEntry || history.state?.cart) return
+    hasEntry = false
+    close()
+  })
   $isOpen.listen((isOpen) => {
     if (isOpen) {
       if (!isSteppingBack) enter()

@@ -24,11 +24,36 @@ function openPage() {
     }, LATE_MS)
   }
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
-  vi.stubGlobal('history', { pushState: () => entries.push('panel'), back })
+  vi.stubGlobal('history', {
+    pushState: () => entries.push('panel'),
+    back,
+    get state() {
+      return entries.at(-1) === 'panel' ? { cart: true } : null
+    },
+  })
   const $isOpen = atom(false)
   closeOnBack($isOpen, () => $isOpen.set(false))
-  return { $isOpen, entries, back, later: () => vi.advanceTimersByTime(LATE_MS) }
+  const showKept = () => {
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+  return { $isOpen, entries, back, showKept, later: () => vi.advanceTimersByTime(LATE_MS) }
 }
+
+test('a page that the browser kept while the checkout took the panel’s entry comes back with the panel closed', () => {
+  const { $isOpen, entries, showKept, later } = openPage()
+  $isOpen.set(true)
+  entries.pop()
+  showKept()
+  later()
+  expect([$isOpen.get(), entries]).toEqual([false, ['page']])
+})
+
+test('a page that was left with the panel open comes back so', () => {
+  const { $isOpen, entries, showKept } = openPage()
+  $isOpen.set(true)
+  showKept()
+  expect([$isOpen.get(), entries]).toEqual([true, ['page', 'panel']])
+})
 
 test('Back closes the panel and leaves the page where it is', () => {
   const { $isOpen, entries, back, later } = openPage()
