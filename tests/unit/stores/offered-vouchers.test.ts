@@ -87,6 +87,19 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
     expect(code()).toBe('SUKI10')
   })
 
+  test('is not asked about any more once the token that signs the question took 5 s', async () => {
+    const { offered, sent, code } = await openPage(shop([], expired))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await new Promise((resolve) => setTimeout(resolve, 5001))
+      return fetch(address, init)
+    })
+    offered.checkStoredVoucher()
+    await pass()
+    expect([sent, code()]).toEqual([[], 'SUKI10'])
+    expect(console.warn).toHaveBeenCalledOnce()
+  })
+
   test('is removed when it is no longer offered, which is said', async () => {
     const { offered, code, cart, $voucherNews } = await openPage(shop([], expired))
     offered.checkStoredVoucher()
