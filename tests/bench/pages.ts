@@ -1,5 +1,6 @@
 // Measures the pages as a shopper on a phone gets them: Lighthouse's mobile profile (simulated slow 4G) against our
-// own server with TLS, HTTP/2 and brotli, as a host in front of it would serve them. Prints the median of RUNS runs.
+// own server with TLS, HTTP/2 and brotli, as a host in front of it would serve them. Prints the median of RUNS runs,
+// beside a bare page of words and pictures in the same run: what this machine needs for any page at all.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,6 +19,7 @@ import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
 
 const RUNS = 3
+const FLOOR = '/bare'
 const PATHS = process.env['BENCH_PATHS']?.split(',') ?? [
   '/',
   '/menu/category/cakes',
@@ -45,7 +47,8 @@ const plain = await listen(server, { port: 0, host: '127.0.0.1' })
 const place = { root, apiAddress: `http://127.0.0.1:${plain.port}`, command: astroCommand(root) }
 await createOwnSite(server, config, place).publish.run(() => {}, false)
 const listener = serve({
-  fetch: server.app.fetch,
+  fetch: (request, ...rest) =>
+    new URL(request.url).pathname === FLOOR ? barePage() : server.app.fetch(request, ...rest),
   port,
   hostname: '127.0.0.1',
   createServer: createSecureServer,
@@ -61,7 +64,7 @@ const browser = await chromium.launch({
     `--remote-debugging-port=${DEBUGGING_PORT}`,
   ],
 })
-for (const path of PATHS) {
+for (const path of [FLOOR, ...PATHS]) {
   await warmUp(path)
   const runs: Record<string, number>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
@@ -74,6 +77,20 @@ listener.close()
 await plain.close()
 await server.close()
 await rm(dataDir, { recursive: true, force: true })
+
+function barePage(): Response {
+  const words = 'Bread of this morning, and cakes made to order. '.repeat(20)
+  const pictures = ['pandesal', 'buko-pie', 'mocha-roll', 'ube-chiffon-cake', 'chocolate-crinkles'].map(
+    (name) => `<img src="/images/${name}-1.webp?w=320&q=40" width="320" height="320" alt="">`,
+  )
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>'
+  return new Response(
+    `<!doctype html><html lang="en">${head}<h1>Bread</h1><p>${words}</p>${pictures.join('')}`,
+    {
+      headers: { 'Content-Type': 'text/html' },
+    },
+  )
+}
 
 /** Pictures are made when they are first asked for: a shop that is open has them. */
 async function warmUp(path: string): Promise<void> {
