@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { BakeLine } from '#domain/bake-list.ts'
 import { fold } from '#domain/fold.ts'
 import type { ManilaDate } from '#domain/manila.ts'
@@ -31,6 +45,10 @@ const PHONE = /^\+?(?=(?:\D*\d){7})[\d \-()]+$/
 
 /** The letters of Philippine and other names that a keyboard without them writes plain. */
 const ACCENTED = 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç'
+
+/** A name without its accents; of most names, which have none, nothing: they are compared as they are. */
+const plainName = sql`CASE WHEN octet_length(${orders.customerName}) > char_length(${orders.customerName})
+  THEN lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')})) END`
 
 /** A page of the orders that are wanted, and how many there are in all. */
 export async function searchOrders(
@@ -81,8 +99,8 @@ function matches(vault: Vault, search: string) {
   if (PHONE.test(search)) return eq(orders.customerPhoneIndex, phoneIndex(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')
-  const name = sql`lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')}))`
-  return or(like(orders.number, `${number}%`), like(name, `%${fold(literal)}%`))
+  const words = `%${fold(literal)}%`
+  return or(like(orders.number, `${number}%`), ilike(orders.customerName, words), like(plainName, words))
 }
 
 async function countPieces(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
