@@ -22,7 +22,7 @@ export function BulkReady({ orders, done }: Props) {
       }),
     onSuccess: ({ changed, refused, unsure, untried }) => {
       if (changed.length > 0) {
-        showToast({ type: 'success', title: 'Done:', message: `${changed.length} orders.` })
+        showToast({ type: 'success', title: 'Done:', message: `${ordersWords(changed.length)}.` })
       }
       for (const { number, detail } of refused) {
         showToast({ type: 'error', title: `Order ${number} is as it was.`, message: detail })
@@ -35,7 +35,7 @@ export function BulkReady({ orders, done }: Props) {
         })
       }
       if (untried.length > 0) {
-        const message = `${untried.length} orders after it are as they were.`
+        const message = `As before: ${ordersWords(untried.length)} after it.`
         showToast({ type: 'error', title: 'Then it stopped.', message })
       }
       done()
@@ -64,4 +64,8 @@ export function BulkReady({ orders, done }: Props) {
       </button>
     </section>
   )
+}
+
+function ordersWords(count: number): string {
+  return `${count} ${count === 1 ? 'order' : 'orders'}`
 }

@@ -3,7 +3,7 @@ type Props = {
   page: number
   totalPages: number
   totalElements: number
-  /** What is on them: "products". */
+  /** What is on them: "products"; one of them is said without its last letter. */
   noun: string
   turn: (page: number) => void
 }
@@ -13,7 +13,7 @@ export function Pages({ page, totalPages, totalElements, noun, turn }: Props) {
   return (
     <nav className="admin-pages" aria-label={`Pages of ${noun}`}>
       <span role="status">
-        {totalElements} {noun}
+        {totalElements} {totalElements === 1 ? noun.slice(0, -1) : noun}
         {totalPages > 1 && `, page ${page + 1} of ${totalPages}`}
       </span>
       {totalPages > 1 && (
