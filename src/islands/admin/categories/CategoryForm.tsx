@@ -95,7 +95,7 @@ function Fields({
           validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER),
         }}
       />
-      <Check<CategoryFields> name="isActive" label="Active: it has a page, and what stands in it is sold" />
+      <Check<CategoryFields> name="isActive" label="Active: it has a page, and its products are sold" />
       <Check<CategoryFields> name="isFeatured" label="Featured" />
     </fieldset>
   )
