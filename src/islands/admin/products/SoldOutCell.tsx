@@ -59,7 +59,9 @@ export function SoldOutCell({ product }: { product: AdminProduct }) {
           Until tomorrow
         </button>
       )}
-      {isOnSale && !product.available && product.stock > 0 && <small>its category is not active</small>}
+      {!isPending && isOnSale && !product.available && product.stock > 0 && (
+        <small>its category is not active</small>
+      )}
       {soldOutUntil && <small>until {dayWords(soldOutUntil, today)}</small>}
     </div>
   )
