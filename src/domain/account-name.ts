@@ -1,6 +1,6 @@
-/** A username as it is compared: two names that read the same are one, whatever invisible signs they hold. */
+/** A username as it is compared: two names that read the same are one, whatever invisible signs they hold, NUL too. */
 export function usernameKey(username: string): string {
-  const visible = username.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const visible = username.normalize('NFKC').replaceAll(/[\p{Cf}\0]/gu, '')
   return visible.toLowerCase().normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 }
 

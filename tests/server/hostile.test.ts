@@ -57,7 +57,7 @@ test(`${REQUESTS} hostile requests: no failure of ours, and every refusal is a p
       })
       expect(text.length).toBeLessThan(20_000)
     }),
-    { numRuns: REQUESTS, endOnFailure: true },
+    { numRuns: REQUESTS, endOnFailure: true, includeErrorInReport: true },
   )
   // They are hostile in every way, and not so hostile that nothing gets past the door.
   expect([...tally.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404, 405, 413, 415]))
@@ -87,7 +87,7 @@ test(`${ADMIN_REQUESTS} requests of a hostile admin: no failure of ours either`,
       statuses.add(status)
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: ADMIN_REQUESTS, endOnFailure: true },
+    { numRuns: ADMIN_REQUESTS, endOnFailure: true, includeErrorInReport: true },
   )
   await own.close()
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404, 415]))

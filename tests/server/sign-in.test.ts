@@ -92,6 +92,13 @@ describe.each(DATABASES)('signing in on %s', (kind) => {
     expect(await tries(browser, KNOWN, [PASSWORD])).toEqual([`423 ${LOCKED}`])
   })
 
+  test('a name with signs that no database keeps is refused as any other', async () => {
+    await shop.deps.database.delete(signInFailures)
+    const names = ['ana\0reyes', '\0', '\ud800', '\u{10ffff}\u000e']
+    for (const name of names)
+      expect(await tries(openBrowser(shop), name, [WRONG])).toEqual([`401 ${REFUSED}`])
+  })
+
   test('the table of wrong passwords names nobody', async () => {
     await tries(openBrowser(shop), UNKNOWN, [WRONG])
     const rows = JSON.stringify(await shop.deps.database.select().from(signInFailures))

@@ -6,6 +6,7 @@ test.each([
   ['Maria Clara', 'maria clara'],
   ['ＭＡＲＩＡ', 'maria'],
   ['Ma\u200bria', 'MARIA'],
+  ['Ma\0ria', 'maria'],
   ['maria\u00a0 clara', 'Maria Clara'],
   ['Jose\u0301', 'José'],
 ])('%j and %j are one name', (one, other) => {
