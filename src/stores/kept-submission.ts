@@ -66,15 +66,18 @@ export async function writeKept(kept: Kept): Promise<void> {
   writeSession(NAME, isKept ? null : value)
 }
 
-/** The key of the order that this very tab sent last and has not shown yet. */
 const UNSEEN_NAME = 'pugon:unseen-order'
 
+/** The order that this very tab sent last and has not shown yet; `isInCart` until what was ordered has left the cart. */
+type Unseen = { key: string; isInCart: boolean }
+
 /** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
-export function noteUnseen(key: string | null): void {
-  writeSession(UNSEEN_NAME, key)
+export function noteUnseen(unseen: Unseen | null): void {
+  writeSession(UNSEEN_NAME, unseen)
 }
 
-/** Whether this tab sent the order of that key and was reloaded before it could show what came of it. */
-export function isUnseen(key: string): boolean {
-  return readSession<string>(UNSEEN_NAME) === key
+/** What this tab still has to show of the order of that key; `null` when it has shown it or another tab sent it. */
+export function readUnseen(key: string): Unseen | null {
+  const unseen = readSession<Unseen>(UNSEEN_NAME)
+  return unseen?.key === key ? unseen : null
 }

@@ -7,7 +7,14 @@ import { randomId } from '#client/random-id.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
 import { quote } from '#contract/quote.ts'
 import { $items, removeOrdered } from './cart.ts'
-import { isUnseen, noteUnseen, oneAtATime, readKept, type Submission, writeKept } from './kept-submission.ts'
+import {
+  noteUnseen,
+  oneAtATime,
+  readKept,
+  readUnseen,
+  type Submission,
+  writeKept,
+} from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
 import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
@@ -94,10 +101,11 @@ function sentBefore(
 export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const { submission, placed } = await readKept()
-    const isCartEmpty = $items.get().length === 0
-    if (placed && isCartEmpty && isUnseen(placed.key)) {
-      return $state.set({ status: 'placed', order: placed.order })
-    }
+    const unseen = placed && readUnseen(placed.key)
+    const items = $items.get()
+    // The page may have gone when the order was kept and the cart not yet emptied.
+    const isLeft = unseen?.isInCart && placed?.question === $question.get()
+    if (placed && unseen && (isLeft || items.length === 0)) return takeOwn(placed, { items })
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
     if (submission.sentAt < Date.now() - RESUME_MS || !isUnchanged(submission)) {
@@ -118,12 +126,12 @@ function isUnchanged({ body, typed }: Submission): boolean {
 /** Sends one submission and says what came of it; only an unknown outcome is kept. */
 async function send(submission: Submission): Promise<void> {
   const { key, body, earlier = [] } = submission
-  noteUnseen(key)
+  noteUnseen({ key, isInCart: true })
   await writeKept({ submission })
   try {
     const order = await request(submitOrder, { body, idempotencyKey: key })
     await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
-    takePlaced(order, submission)
+    takeOwn({ key, order }, submission)
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
   } catch (error) {
     const made = earlier.at(-1)
@@ -144,6 +152,12 @@ function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): v
   $state.set({ status: 'placed', order })
   removeOrdered(items)
   forgetTyped()
+}
+
+/** The same for the order that this tab sent, which it has to show still. */
+function takeOwn({ key, order }: { key: string; order: PlacedOrder }, sent: Pick<Submission, 'items'>): void {
+  takePlaced(order, sent)
+  noteUnseen({ key, isInCart: false })
 }
 
 function refuse(message: string): void {

@@ -58,6 +58,24 @@ describe('one order, always', () => {
     expect([checkout.state().status, checkout.submits()]).toEqual(['editing', 1])
   })
 
+  test('a reload when the order is kept and the cart is not yet emptied shows the order and empties it', async () => {
+    const checkout = await openCheckout()
+    await checkout.placeAndDie(accept)
+    expect(checkout.cart()).toHaveLength(1)
+    await checkout.resume()
+    expect(checkout.state()).toMatchObject({ status: 'placed', order: { number: 'P-1' } })
+    expect([checkout.submits(), checkout.cart()]).toEqual([1, []])
+  })
+
+  test('a cart that was filled with the same again is another order, also before the first one was looked at', async () => {
+    const checkout = await openCheckout()
+    await checkout.place(accept)
+    await checkout.reload()
+    checkout.refill()
+    await checkout.resume()
+    expect([checkout.state().status, checkout.cart().length]).toEqual(['editing', 1])
+  })
+
   test('once it is made, a reload finds nothing to send, and what was typed is forgotten', async () => {
     const checkout = await openCheckout()
     checkout.type('Ana')

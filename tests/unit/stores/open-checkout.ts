@@ -78,6 +78,20 @@ function totalOf(items: { quantity: number }[]) {
   return { subtotal: total, total }
 }
 
+/** Puts storages back as they are now. */
+function photograph(...storages: Storage[]): () => void {
+  const entries = storages.map((storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(
+      (name) => [name, storage.getItem(name) ?? ''] as const,
+    ),
+  )
+  return () =>
+    storages.forEach((storage, at) => {
+      storage.clear()
+      for (const [name, text] of entries[at] ?? []) storage.setItem(name, text)
+    })
+}
+
 /** A checkout with one line in the cart and its price on the screen. */
 export async function openCheckout() {
   let answering = lost
@@ -93,7 +107,7 @@ export async function openCheckout() {
     keepTyped()
     if (isNew) addItem(item)
     setQuote(quote, $question.get(), $items.get())
-    return { placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
+    return { addItem, placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
   }
   let page = await load(true)
   return {
@@ -105,6 +119,22 @@ export async function openCheckout() {
     },
     reload: async () => {
       window.dispatchEvent(new Event('pagehide'))
+      page = await load()
+    },
+    /** The same; the page is gone at the very moment when the order is kept, and comes anew. */
+    placeAndDie: async (answer: Answering) => {
+      answering = answer
+      // The cart was filled on another page.
+      window.dispatchEvent(new Event('pagehide'))
+      let left: (() => void) | undefined
+      const { setItem } = browser.session
+      browser.session.setItem = (name, text) => {
+        setItem(name, text)
+        if (text.includes('"placed"')) left ??= photograph(browser.local, browser.session)
+      }
+      await settle(page.placeOrder(details))
+      browser.session.setItem = setItem
+      left?.()
       page = await load()
     },
     /** The keys that went out, each once, in their order. */
@@ -119,6 +149,7 @@ export async function openCheckout() {
     /** The confirmation is on the screen. */
     see: () => page.noteUnseen(null),
     resume: () => settle(page.resumeOrder()),
+    refill: () => page.addItem(item),
     change: (quantity: number) => page.setQuantity(item.id, quantity),
     typed: () => page.$typed.get(),
     type: (name: string) => page.type({ name }),

@@ -14,7 +14,7 @@ import { readViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { isConsentClosed, readConsent } from '#stores/consent-record.ts'
-import { isUnseen } from '#stores/kept-submission.ts'
+import { readUnseen } from '#stores/kept-submission.ts'
 import { reloadByItself } from '#stores/reload.ts'
 import { MINUTE, START } from '#tests/unit/client/surroundings.ts'
 import { stubBrowser } from './browser.ts'
@@ -180,9 +180,9 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
   },
 
   'pugon:unseen-order': () =>
-    survives(corrupted('"a-key"'), (text) => {
+    survives(corrupted('{"key":"a-key","isInCart":true}'), (text) => {
       browser.session.setItem('pugon:unseen-order', text)
-      expect(isUnseen('another-key')).toBe(false)
+      expect(readUnseen('another-key')).toBeNull()
     }),
 }
 
