@@ -19,3 +19,27 @@ test('the same short answer to ever new questions does not fill the memory', asy
   await ask(0)
   expect(made).toBe(QUESTIONS + 1)
 })
+
+test('what is read over and over stays among ever new questions, however it is asked for, until nobody asks any more', async () => {
+  const store = createAnswerStore(0)
+  const page = 'x'.repeat(100_000)
+  let made: string[] = []
+  const ask = (key: string) =>
+    store.prepare(key, ['products'], () => {
+      made.push(key)
+      return page
+    })
+  const address = '/api/v1/products/available'
+  store.remember(address, { answer: await ask('by address'), route: '/products/available' })
+  for (let question = 0; question < 200; question++) {
+    await ask(`new ${question}`)
+    await ask('by key')
+    expect(store.byAddress(address)).toBeDefined()
+  }
+  expect(made.filter((key) => key.startsWith('by '))).toEqual(['by address', 'by key'])
+  made = []
+  for (let question = 200; question < 300; question++) await ask(`new ${question}`)
+  expect(store.byAddress(address)).toBeUndefined()
+  await ask('by key')
+  expect(made.at(-1)).toBe('by key')
+})

@@ -12,6 +12,8 @@ export type PreparedAnswer = {
   copies: Map<Encoding, Buffer>
   /** The addresses it is remembered by. */
   addresses: Set<string>
+  /** Whether anybody has asked for it since it was made or last spared. */
+  isWanted: boolean
 }
 
 /** An answer with the pattern of the route that it was asked by. */
@@ -46,7 +48,10 @@ const MIN_COMPRESSED_BYTES = 1024
 /** A millisecond of work. */
 const MAX_DIGESTED_HERE = 500_000
 
-/** An empty store for a catalogue of so many products. What was asked for longest ago leaves first when there is too much. */
+/**
+ * An empty store for a catalogue of so many products. When there is too much, what was made longest ago leaves first;
+ * what somebody asked for again is spared once: ever new pages do not drive out the lists that everyone reads.
+ */
 export function createAnswerStore(products: number): AnswerStore {
   const most = KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT
   const kept = new Map<string, PreparedAnswer>()
@@ -62,6 +67,12 @@ export function createAnswerStore(products: number): AnswerStore {
     for (const [oldest, old] of kept) {
       if (keptBytes <= most) break
       kept.delete(oldest)
+      if (old.isWanted) {
+        old.isWanted = false
+        // Comes by once more, at the end.
+        kept.set(oldest, old)
+        continue
+      }
       keptBytes -= old.body.length + ENTRY_BYTES
       for (const address of old.addresses) addresses.delete(address)
     }
@@ -71,8 +82,7 @@ export function createAnswerStore(products: number): AnswerStore {
     prepare: async (key, tags, make) => {
       const known = kept.get(key)
       if (known) {
-        kept.delete(key)
-        kept.set(key, known)
+        known.isWanted = true
         return known
       }
       const waiting = making.get(key)
@@ -107,7 +117,11 @@ export function createAnswerStore(products: number): AnswerStore {
       addresses.set(address, known)
       answer.addresses.add(address)
     },
-    byAddress: (address) => addresses.get(address),
+    byAddress: (address) => {
+      const known = addresses.get(address)
+      if (known) known.answer.isWanted = true
+      return known
+    },
   }
 }
 
@@ -119,7 +133,8 @@ export function isSmall({ body }: PreparedAnswer): boolean {
 async function build(tags: readonly string[], make: MakeAnswer): Promise<PreparedAnswer> {
   const json = await make()
   const body = typeof json === 'string' ? Buffer.from(json) : json
-  return { body, etag: `W/"${await digestOf(body)}"`, tags, copies: new Map(), addresses: new Set() }
+  const etag = `W/"${await digestOf(body)}"`
+  return { body, etag, tags, copies: new Map(), addresses: new Set(), isWanted: false }
 }
 
 async function digestOf(body: Buffer): Promise<string> {

@@ -24,6 +24,8 @@ export type Snapshot = {
   products: readonly Product[]
   product: (id: number) => Product | undefined
   productBySlug: (slug: string) => Product | undefined
+  /** By a tag in lower case, in ascending id order. */
+  productsWithTag: (tag: string) => readonly Product[]
   categories: readonly Category[]
   settings: OrderingSettings
   /** What a made-to-order product can still take on a day. */
@@ -81,10 +83,16 @@ function makeSnapshot(parts: Parts): Snapshot {
   const { products, rows, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
+  // Most snapshots are never asked for one, and there are endless words to ask for.
+  let byTag: ReturnType<typeof gatherByTag> | undefined
   const snapshot: Snapshot = {
     products,
     product: (id) => byId.get(id),
     productBySlug: (slug) => bySlug.get(slug),
+    productsWithTag: (tag) => {
+      byTag ??= gatherByTag(products)
+      return byTag.get(tag) ?? []
+    },
     categories: countProducts(rows, products),
     settings,
     capacityLeft: (productId, date) =>
@@ -94,6 +102,18 @@ function makeSnapshot(parts: Parts): Snapshot {
   }
   partsOf.set(snapshot, parts)
   return snapshot
+}
+
+function gatherByTag(products: readonly Product[]): ReadonlyMap<string, readonly Product[]> {
+  const byTag = new Map<string, Product[]>()
+  for (const product of products) {
+    for (const tag of new Set(product.tags.map((name) => name.toLowerCase()))) {
+      const known = byTag.get(tag)
+      if (known) known.push(product)
+      else byTag.set(tag, [product])
+    }
+  }
+  return byTag
 }
 
 /** What `loadProducts` needs to know of the day and of promised pieces. */

@@ -5,19 +5,27 @@ import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/calls/answer.ts'
 import { type App, route } from '#server/calls/route.ts'
 import { pageJson, productsJson } from '#server/catalogue/product-json.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 type Rule = (product: Product) => boolean
-type List = { rule: Rule; limit?: number; tag?: string }
+/** Of the products it is `from`, all when it does not say, those of its `rule`. */
+type List = { from?: (snapshot: Snapshot) => readonly Product[]; rule?: Rule; limit?: number; tag?: string }
 
 /** The lists of §7, each a rule over the catalogue in memory. */
 export function mountProductLists(app: App, { catalogue }: Deps): void {
-  const list = async (context: Parameters<typeof prepared>[0], { rule, limit, tag }: List) => {
+  const list = async (
+    context: Parameters<typeof prepared>[0],
+    { from, rule = Boolean, limit, tag }: List,
+  ) => {
     const snapshot = await catalogue.read()
     return prepared(context, {
       snapshot,
       key: `${context.req.path} ${limit ?? ''}`,
       tags: ['products', ...(tag ? [tag] : [])],
-      make: () => productsJson(snapshot.products.filter(rule).slice(0, limit)),
+      make: () => {
+        const products = from?.(snapshot) ?? snapshot.products
+        return productsJson(products.filter(rule).slice(0, limit))
+      },
     })
   }
 
@@ -40,7 +48,7 @@ export function mountProductLists(app: App, { catalogue }: Deps): void {
   )
   route(app, lists.listProductsWithTag, ({ context, params }) => {
     const tag = params.tag.toLowerCase()
-    return list(context, { rule: (product) => product.tags.some((known) => known.toLowerCase() === tag) })
+    return list(context, { from: (snapshot) => snapshot.productsWithTag(tag) })
   })
   route(app, lists.listAllergenFreeProducts, ({ context, params: { allergen } }) => {
     const allergens = ALLERGEN_WORDS[allergen]

@@ -17,10 +17,8 @@ export function mountSearch(app: App, { catalogue }: Deps): void {
       tags: ['products', 'search'],
       make: async () => {
         const ids = await find(snapshot, q)
-        return pageJson(
-          ids.flatMap((id) => snapshot.product(id) ?? []),
-          query,
-        )
+        const found = ids.map(snapshot.product).filter((product) => product !== undefined)
+        return pageJson(found, query)
       },
     })
   })
