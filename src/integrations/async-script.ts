@@ -8,5 +8,7 @@ const SCRIPT_FILE = /<script [^>]*\bsrc=/g
  * are several, their order stays.
  */
 export function letScriptRunAsItComes(html: string): string {
-  return html.match(SCRIPT_FILE)?.length === 1 ? html.replace(LAST_SCRIPT, '<script async ') : html
+  return html.match(SCRIPT_FILE)?.length === 1
+    ? html.replace(LAST_SCRIPT, '<script async fetchpriority="low" ')
+    : html
 }

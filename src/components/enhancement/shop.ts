@@ -13,4 +13,9 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-addEventListener('load', () => import('./later.ts').catch(() => undefined))
+// Nor before its words are on the screen: a phone may have all of a page a while before it has drawn it.
+addEventListener('load', () =>
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length) import('./later.ts').catch(() => undefined)
+  }).observe({ type: 'paint', buffered: true }),
+)

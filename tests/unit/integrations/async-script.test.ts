@@ -5,7 +5,9 @@ const SHOP = '<script type="module" src="/_astro/shop.js"></script>'
 
 test('the only script file of a page, the last thing in it, runs as it comes', () => {
   const page = (script: string) => `<body><script>first()</script><main></main>${script}</body></html>`
-  expect(letScriptRunAsItComes(page(SHOP))).toBe(page(SHOP.replace('<script ', '<script async ')))
+  expect(letScriptRunAsItComes(page(SHOP))).toBe(
+    page(SHOP.replace('<script ', '<script async fetchpriority="low" ')),
+  )
 })
 
 test.each([
