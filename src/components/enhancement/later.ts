@@ -3,6 +3,7 @@ import { followLivePrices } from './live-price.ts'
 import { refreshShown } from './live-product.ts'
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
+import { followScrolling } from './scrolled.ts'
 import { watchSession } from './session-watch.ts'
 import { enhanceToast } from './toast.ts'
 
@@ -10,6 +11,7 @@ import { enhanceToast } from './toast.ts'
 // all pages, so that it is asked for once.
 
 watchSession()
+followScrolling()
 enhanceToast()
 trackPageViews()
 askForConsent()

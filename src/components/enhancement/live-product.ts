@@ -5,6 +5,7 @@ import { inCentavos } from '#contract/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product-words.ts'
+import { make } from './make.ts'
 
 /** The page's own pictures come first on a slow line. */
 const REFRESH_MS = 1000
@@ -22,12 +23,13 @@ export async function refresh(part: Element, id: number): Promise<void> {
     .then(inCentavos)
     .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
-  if (!product || !form || JSON.parse(form.dataset['product'] ?? '{}').id !== id) return
+  const shown = form?.dataset['product']
+  if (!product || !shown || JSON.parse(shown).id !== id) return
   const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const isSoldOut = sizesInStock(product).length === 0
   const data = JSON.stringify(cartData(product))
   // Mostly all is as it was built. Writing that again would cost a cheap phone a tenth of a second.
-  if (data === form.dataset['product'] && isSoldOut === add?.disabled) return
+  if (data === shown && isSoldOut === add?.disabled) return
   form.dataset['product'] = data
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
   chooseAnother(form)
@@ -46,7 +48,7 @@ function showSize(input: HTMLInputElement, product: Product): void {
   const label = choice?.querySelector('.choice-label')
   for (const note of label?.querySelectorAll('small') ?? []) note.remove()
   const notes = size ? sizeNotes(product, size) : ['Sold out']
-  label?.append(...notes.map((note) => Object.assign(document.createElement('small'), { textContent: note })))
+  label?.append(...notes.map((note) => make('small', { textContent: note })))
   const price = choice?.querySelector('.money')
   if (price && size) price.textContent = formatCentavos(size.price)
 }
@@ -65,5 +67,5 @@ function showHead(part: Element, product: Product): void {
   const status = part.querySelector('.product-status')
   status?.querySelector('strong')?.remove()
   const words = shelfWords(product)
-  if (words) status?.append(Object.assign(document.createElement('strong'), { textContent: words }))
+  if (words) status?.append(make('strong', { textContent: words }))
 }

@@ -1,3 +1,6 @@
+import { connection } from '#client/connection.ts'
+import { make } from './make.ts'
+
 /** §2: what is likely next is fetched after this. */
 const WAIT_MS = 2000
 
@@ -10,9 +13,6 @@ const LIKELY_NEXT: Record<string, readonly string[]> = {
   '/checkout': ['/menu', '/'],
 }
 const ON_IDLE = ['/menu', '/checkout']
-
-/** Network Information, where the browser has it. */
-type Connection = { saveData?: boolean; effectiveType?: string }
 
 const fetched = new Set<string>()
 
@@ -28,7 +28,7 @@ export function prefetchLikelyNext(): void {
 
 /** Whether the line or its owner wants to save (D9, D43). */
 export function wantsToSave(): boolean | undefined {
-  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
+  const { saveData, effectiveType } = connection()
   return saveData || effectiveType?.includes('2g')
 }
 
@@ -37,6 +37,6 @@ function prefetch(paths: readonly string[]): void {
   for (const href of paths) {
     if (fetched.has(href)) continue
     fetched.add(href)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
+    document.head.append(make('link', { rel: 'prefetch', href }))
   }
 }

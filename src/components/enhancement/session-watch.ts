@@ -4,7 +4,7 @@ import { markSession } from './session-mark.ts'
 
 /** Keeps the bar right about who is signed in. The session itself is only fetched where one is stored. */
 export function watchSession(): void {
-  addEventListener('storage', ({ key }) => (key === SESSION_KEY || key === null) && look())
+  addEventListener('storage', ({ key }) => (!key || key === SESSION_KEY) && look())
   // Back from another page, this one may be shown as it was left.
   addEventListener('pageshow', look)
   look()
