@@ -104,8 +104,8 @@ export async function resumeOrder(): Promise<void> {
     const unseen = placed && readUnseen(placed.key)
     const items = $items.get()
     // The page may have gone when the order was kept and the cart not yet emptied.
-    const isLeft = unseen?.isInCart && placed?.question === $question.get()
-    if (placed && unseen && (isLeft || items.length === 0)) return takeOwn(placed, { items })
+    const isStillInCart = unseen?.isInCart && placed?.question === $question.get()
+    if (placed && unseen && (isStillInCart || items.length === 0)) return takeOwn(placed, { items })
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
     if (submission.sentAt < Date.now() - RESUME_MS || !isUnchanged(submission)) {

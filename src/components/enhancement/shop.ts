@@ -12,7 +12,7 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-// Nor before its words are on the screen: a phone may have all of a page a while before it has drawn it.
+// When the page's words are on the screen: a phone may have loaded all of it a while before it has drawn it.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length) import('./later.ts').catch(() => undefined)
