@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { isTagManagerId } from '#domain/tag-host.ts'
 import { blogNotFound } from '#integrations/blog-not-found.ts'
+import { readBuildSettings } from '#integrations/build-settings.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { emptyNamespace } from '#integrations/empty-namespace.ts'
@@ -15,7 +16,9 @@ import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
 import { slimPreload } from '#integrations/slim-preload.ts'
 import { slimReact } from '#integrations/slim-react.ts'
+import { textGuard } from '#integrations/text-guard.ts'
 
+readBuildSettings(process.env, '.env')
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
 const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
@@ -44,9 +47,12 @@ export default defineConfig({
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
+    // Astro would hand all of `.env` to the pages' code, and the server's secrets are in it.
+    envDir: false,
     // Written into the code, so that analytics is no part of a site that has no tag manager.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [
+      textGuard(),
       inlineScript(),
       builtPictures(),
       slimPreload(),
