@@ -11,6 +11,7 @@ import { inlineScript } from '#integrations/inline-script.ts'
 import { panelStyles } from '#integrations/panel-styles.ts'
 import { pureEvents } from '#integrations/pure-events.ts'
 import { pureSchemas } from '#integrations/pure-schemas.ts'
+import { refreshPreamble } from '#integrations/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/script-files.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [
     react(),
+    refreshPreamble(),
     mdx(),
     blogNotFound(),
     siteMap(outDir),
