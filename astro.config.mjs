@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { isTagManagerId } from '#domain/tag-host.ts'
 import { blogNotFound } from '#integrations/blog-not-found.ts'
+import { readBuildSettings } from '#integrations/build-settings.ts'
 import { builtPictures } from '#integrations/built-pictures.ts'
 import { compress } from '#integrations/compress.ts'
 import { emptyNamespace } from '#integrations/empty-namespace.ts'
@@ -10,12 +11,15 @@ import { inlineScript } from '#integrations/inline-script.ts'
 import { panelStyles } from '#integrations/panel-styles.ts'
 import { pureEvents } from '#integrations/pure-events.ts'
 import { pureSchemas } from '#integrations/pure-schemas.ts'
+import { refreshPreamble } from '#integrations/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/script-files.ts'
 import { securityHeadersFile } from '#integrations/security-headers-file.ts'
 import { siteMap } from '#integrations/site-map.ts'
 import { slimPreload } from '#integrations/slim-preload.ts'
 import { slimReact } from '#integrations/slim-react.ts'
+import { textGuard } from '#integrations/text-guard.ts'
 
+readBuildSettings(process.env, '.env')
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
 const apiOrigin = process.env.PUBLIC_API_ORIGIN ?? ''
 const tagManagerId = process.env.PUBLIC_GTM_ID ?? ''
@@ -35,6 +39,7 @@ export default defineConfig({
   // The headers are made from the finished pages, and the copies from the finished folder: this order matters.
   integrations: [
     react(),
+    refreshPreamble(),
     mdx(),
     blogNotFound(),
     siteMap(outDir),
@@ -44,9 +49,12 @@ export default defineConfig({
   // Colours of code would be inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
+    // Astro would hand all of `.env` to the pages' code, and the server's secrets are in it.
+    envDir: false,
     // Written into the code, so that analytics is no part of a site that has no tag manager.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [
+      textGuard(),
       inlineScript(),
       builtPictures(),
       slimPreload(),

@@ -1,19 +1,15 @@
 import { defineCollection } from 'astro:content'
-import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { ArticleData } from '#contract/article.ts'
 import type { Places } from '#contract/place.ts'
-import { staticPage } from '#contract/static-page.ts'
-import { articleLoader } from '#integrations/article-loader.ts'
+import type { StaticPage } from '#contract/static-page.ts'
 import { placeLoader } from '#integrations/place-loader.ts'
+import { articleLoader, pageLoader } from '#integrations/text-loader.ts'
 
 // The loaders have checked everything by the contract; the schemas only name the types.
 export const collections = {
   blog: defineCollection({ loader: articleLoader('content/blog'), schema: z.custom<ArticleData>() }),
-  pages: defineCollection({
-    loader: glob({ pattern: '*.mdx', base: 'content/pages' }),
-    schema: staticPage,
-  }),
+  pages: defineCollection({ loader: pageLoader('content/pages'), schema: z.custom<StaticPage>() }),
   places: defineCollection({
     loader: placeLoader('content/places/places.json'),
     schema: z.custom<Places>(),

@@ -1,3 +1,4 @@
+import type { SHOP_WORDS } from '#contract/author-words.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/contact.ts'
 import { FEEDBACK_RETENTION_DAYS } from '#contract/feedback.ts'
 import type { SiteFacts } from '#contract/site.ts'
@@ -36,7 +37,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     contactRetention: `${CONTACT_RETENTION_DAYS} days`,
     feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
     contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
-  }
+  } satisfies Record<(typeof SHOP_WORDS)[number], string | number>
 }
 
 /** A day in words: `November 21, 2026`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDate } from '#domain/manila.ts'
+import { ARTICLE_PICTURE } from './author-words.ts'
 import { line } from './text.ts'
 
 /** With the shop's name behind it, what search engines show of a page's title. */
@@ -51,9 +52,7 @@ export const articleFrontmatter = z.strictObject({
   author: words('author', 80),
   image: z.strictObject(
     {
-      src: z
-        .string(say('image'))
-        .check(z.regex(/^(?:\.\/)?[\w-][\w.-]*\.(?:webp|jpe?g|png|avif)$/, say('image'))),
+      src: z.string(say('image')).check(z.regex(ARTICLE_PICTURE, say('image'))),
       alt: z
         .string('say what the picture shows, for those who cannot see it')
         .check(z.trim(), z.minLength(1, 'say what the picture shows, for those who cannot see it')),

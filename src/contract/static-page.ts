@@ -3,21 +3,37 @@ import * as z from 'zod/mini'
 /** What a search engine shows of a description; shorter says too little, longer is cut. */
 const DESCRIPTION = { min: 50, max: 160 }
 
+/** What each field of a static page holds, said to the person who fills it in. */
+const FIELDS = {
+  title: 'the heading of the page without the shop’s name, at most 60 characters',
+  description: `one sentence for search engines, ${DESCRIPTION.min} to ${DESCRIPTION.max} characters`,
+  linkText: 'the words of the link in the footer, at most 40 characters',
+  order: 'a number: the place among the footer’s links, lowest first',
+  legalReview: 'true, which asks the owner’s adviser to review the text, or false',
+  updatedDate: 'the day of the last change, such as 2026-11-21',
+} as const
+
+const say = (field: keyof typeof FIELDS) => ({ error: `this should be ${FIELDS[field]}` })
+
+function words(field: keyof typeof FIELDS, min: number, max: number) {
+  return z.string(say(field)).check(z.minLength(min, say(field)), z.maxLength(max, say(field)))
+}
+
 /**
- * What stands above the text of `content/pages/*.mdx`. The file's name is its address: `about.mdx` is `/about`.
+ * The frontmatter of `content/pages/*.mdx`. The file's name is its address: `about.mdx` is `/about`.
  * In the text, `{props.shop.phone}` and its like are the shop's facts, so that they are never typed twice.
  */
 export const staticPage = z.strictObject({
-  /** The heading of the page, and its name in the browser's tab. Not the shop's name: that is added. */
-  title: z.string().check(z.minLength(1), z.maxLength(60)),
-  /** One sentence for search engines and shared links, 50 to 160 letters. */
-  description: z.string().check(z.minLength(DESCRIPTION.min), z.maxLength(DESCRIPTION.max)),
-  /** What the link in the footer says; without it there is no link. */
-  linkText: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-  /** Place among the footer's links, lowest first. */
-  order: z._default(z.number(), 100),
-  /** `true` on texts with legal weight: a line says that the owner's adviser is to review them. */
-  legalReview: z._default(z.boolean(), false),
-  /** The day of the last change, as `2026-11-21`; shown under the heading. */
-  updatedDate: z.optional(z.date()),
+  title: words('title', 1, 60),
+  description: words('description', DESCRIPTION.min, DESCRIPTION.max),
+  /** Without it there is no link. */
+  linkText: z.optional(words('linkText', 1, 40)),
+  order: z._default(z.number(say('order')), 100),
+  /** A line says that the text is to be reviewed. */
+  legalReview: z._default(z.boolean(say('legalReview')), false),
+  /** Shown under the heading. */
+  updatedDate: z.optional(z.date(say('updatedDate'))),
 })
+
+/** A static page's fields. */
+export type StaticPage = z.output<typeof staticPage>

@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 /** Zod's mini build says only "Invalid input" unless it is given words. */
 z.config(z.locales.en())
 
-/** Content cannot be used; the message is one sentence for the person who wrote it: where, which field, what. */
+/** Content cannot be used; the message is a sentence for each mistake, for the person who wrote it: where, which field, what. */
 export class ContentError extends Error {
   override name = 'ContentError'
+  /** The mistake is in the content: the build's output would bury the sentence under lines of code that are right. */
+  override stack = ''
 }
 
 /**
@@ -21,7 +23,7 @@ export function check<Value>(raw: unknown, place: string, read: (value: unknown)
     return read(raw)
   } catch (cause) {
     if (!(cause instanceof z.core.$ZodError)) throw cause
-    throw new ContentError(`${place}, ${problemWords(cause)}.`, { cause })
+    throw new ContentError(`${place}, ${problemWords(cause)}.`)
   }
 }
 

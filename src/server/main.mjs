@@ -8,5 +8,12 @@ const root = resolve(import.meta.dirname, '..', '..')
 enableCompileCache(join(root, '.cache', 'compiled'))
 const { loadQuickly } = await import('#server/operation/quick-loading.ts')
 loadQuickly(root)
-const { serve } = await import('./serve.ts')
-await serve(root, { isDeveloping: process.argv.includes('--dev') })
+if (process.argv.includes('--dev')) {
+  const { develop } = await import('#server/operation/develop.ts')
+  await develop(root)
+} else {
+  const { serve } = await import('./serve.ts')
+  // The API alone, for the site that somebody works on; its port comes after the word.
+  const at = process.argv.indexOf('--api')
+  await serve(root, { apiPort: at === -1 ? null : Number(process.argv[at + 1]) })
+}

@@ -12,8 +12,13 @@ const SHUTDOWN_MS = 10_000
 /** Whoever waited for the start is served by then. */
 const SETTLED_MS = 2000
 
-/** Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it. */
-export async function serve(root: string, options: { isDeveloping: boolean }): Promise<void> {
+/**
+ * Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it.
+ *
+ * @param options `apiPort`: serves the API alone, on this machine, tells its port to the process that started it and ends
+ *   with that; 0 takes a free port.
+ */
+export async function serve(root: string, options: { apiPort: number | null }): Promise<void> {
   try {
     await open(root, options)
   } catch (error) {
@@ -23,7 +28,7 @@ export async function serve(root: string, options: { isDeveloping: boolean }): P
   }
 }
 
-async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): Promise<void> {
+async function open(root: string, { apiPort }: { apiPort: number | null }): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
@@ -32,8 +37,10 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
-  // While developing, the site takes the shop's port and the API any other.
-  const { port, close } = await listen(server, isDeveloping ? { ...config, port: 0 } : config)
+  const { port, close } = await listen(
+    server,
+    apiPort === null ? config : { host: '127.0.0.1', port: apiPort },
+  )
   const apiAddress = `http://127.0.0.1:${port}`
 
   let isClosing = false
@@ -53,16 +60,19 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
       'embedded database: a power loss can cost the last orders, and only one server can use it. Set DATABASE_URL for a shop that takes money.',
     )
   }
-  let address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
-  if (isDeveloping) {
-    const { developSite } = await import('#server/operation/develop.ts')
-    address = await developSite({ root, apiAddress, port: config.port })
-  } else {
+  if (apiPort === null) {
     const place = { root, apiAddress, command: astroCommand(root) }
     const whyNone = await startPublishing(server, config, place)
     if (whyNone) process.stderr.write(`There is no site to show yet. ${whyNone}\n`)
+    process.stdout.write(
+      `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
+    )
+  } else if (process.connected) {
+    process.once('disconnect', shutDown)
+    process.send?.({ port })
+  } else {
+    shutDown()
   }
-  process.stdout.write(`Pugon is open at ${address}\n`)
   // Who is killed later has kept them all the same.
   flushCompileCache()
   setTimeout(giveBackMemory, SETTLED_MS).unref()

@@ -17,6 +17,8 @@ const FILES = {
   'menu.html': 'menu',
   'about.html': 'about',
   '404.html': "We couldn't find that page",
+  'blog/not-found.html': 'no such article',
+  'blog/pandesal.html': 'pandesal',
   'menu/category/breads.html': 'breads',
   'menu/category/pies-and-tarts.html': 'pies',
   [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }),
@@ -30,7 +32,8 @@ let folder = ''
 beforeAll(async () => {
   shop = await openShop()
   folder = await mkdtemp(join(tmpdir(), 'pugon-site-'))
-  for (const place of ['menu/category', 'product']) await mkdir(join(folder, place), { recursive: true })
+  for (const place of ['blog', 'menu/category', 'product'])
+    await mkdir(join(folder, place), { recursive: true })
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
   shop.switchSite(await loadSite(folder, { site: 'http://localhost', apiOrigin: '' }))
 })
@@ -39,7 +42,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const ask = (path: string, method = 'GET') => shop.app.request(new Request(`http://shop${path}`, { method }))
+const ask = (path: string, method = 'GET', headers = {}) =>
+  shop.app.request(new Request(`http://shop${path}`, { method, headers }))
 
 test.each([
   ['/menu?category=8', '/menu/category/pies-and-tarts'],
@@ -105,6 +109,63 @@ test.each([
   expect([head.status, await head.text()]).toEqual([404, ''])
 })
 
+/** How a page is asked for: by a browser, by one's service worker, by an old browser or a crawler. */
+const NAVIGATIONS = [
+  { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' },
+  { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' },
+  { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+]
+
+test.each([
+  ['/nowhere.html', "We couldn't find that page"],
+  ['/about.php', "We couldn't find that page"],
+  ['/v1.5', "We couldn't find that page"],
+  ['/404.html', "We couldn't find that page"],
+  ['/gone.png', "We couldn't find that page"],
+  ['/product/nothing.html', "We couldn't find that page"],
+  ['/blog/nothing.html', 'no such article'],
+  ['/blog/nothing', 'no such article'],
+])(
+  '%s shows whoever navigates to it the home screen or the blog’s placeholder, as 404 (§2, D1)',
+  async (path, text) => {
+    for (const headers of NAVIGATIONS) {
+      const response = await ask(path, 'GET', headers)
+      expect([response.status, await response.text()]).toEqual([404, text])
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+      // What a page needs to load its own parts.
+      expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
+      expect(response.headers.get('Vary')).toContain('Sec-Fetch-Dest')
+    }
+  },
+)
+
+test('what is no navigation gets a plain 404, whatever its address ends like (D1)', async () => {
+  const asked = [
+    ['/nowhere', { 'Sec-Fetch-Dest': 'script', Accept: '*/*' }],
+    ['/nowhere.html', { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],
+    ['/nowhere.html', { Accept: 'application/json' }],
+    ['/images/none/gone', NAVIGATIONS[0]],
+    ['/_astro/gone', NAVIGATIONS[0]],
+  ] as const
+  for (const [path, headers] of asked) {
+    const response = await ask(path, 'GET', headers)
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+  }
+})
+
+test.each([
+  ['/menu.html', '/menu'],
+  ['/menu.html?q=pie', '/menu?q=pie'],
+  ['/index.html', '/'],
+  ['/about/index.html', '/about'],
+  ['/product/egg-pie.html', '/product/egg-pie'],
+  ['/blog/pandesal.html', '/blog/pandesal'],
+  ['/menu/category/breads.html', '/menu/category/breads'],
+])('%s, the file of a page, is answered 301 to the page (D2)', async (path, target) => {
+  const response = await ask(path)
+  expect([response.status, response.headers.get('Location')]).toEqual([301, target])
+})
+
 test.each(['/_astro/gone.js', '/gone.png', '/images/gone.webp', '/api/v1/gone', `/${REDIRECTS_FILE}`])(
   '%s is a plain 404, never a page (D1)',
   async (path) => {
@@ -126,6 +187,8 @@ test.each([
   '/menu?category=//evil.example',
   '/menu/%0d%0aLocation:%20http://evil.example/',
   '/%E0%A4%A/',
+  '//evil.example/index.html',
+  '//evil.example.html',
 ])('%s leads to no other host', async (path) => {
   const response = await ask(path)
   expect(response.status).not.toBe(500)

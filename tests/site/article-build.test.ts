@@ -9,12 +9,14 @@ import { writePost } from '#scripts/blog/new-post.ts'
 // Builds the site for real, from this project's sources and a blog of its own.
 
 const BUILD_MS = 120_000
+/** Lines of code, or of a parser's own report. */
+const STACK = /^\s+at |"code":/m
 const root = resolve('.cache', 'blog-build')
 const blog = join(root, 'content', 'blog')
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
 const LINKED = ['public', 'astro.config.mjs', 'tsconfig.json', 'content/catalogue', 'content/places']
 /** Astro knows its settings of live collections by their true path. */
-const COPIED = ['src', 'package.json', 'content/blog']
+const COPIED = ['src', 'package.json', 'content/blog', 'content/pages']
 
 beforeEach(async () => {
   await rm(root, { recursive: true, force: true })
@@ -50,8 +52,31 @@ test('an unknown slug on a product card stops the build with file and line', {
 })
 
 test('bad content stops the build naming file, line and field', { timeout: BUILD_MS }, async () => {
-  await addPost('Monay', (text) => text.replace(/^publishDate: .*$/m, 'publishDate: soon'))
-  await expect(build()).rejects.toThrow(/^content\/blog\/monay\.mdx, line 11, field "publishDate": .+\.$/m)
+  await addPost('Monay', (text) =>
+    text.replace(/^publishDate: .*$/m, 'publishDate: soon').replace(/^category: .*$/m, 'category: 4'),
+  )
+  const said = await build().catch((error: Error) => error.message)
+  expect(said).toMatch(/^content\/blog\/monay\.mdx, line 9, field "category": .+\.$/m)
+  expect(said).toMatch(/^content\/blog\/monay\.mdx, line 11, field "publishDate": .+\.$/m)
+  expect(said).not.toMatch(STACK)
+})
+
+test('code in texts of blog and pages stops the build with every place of it, and no stack', {
+  timeout: BUILD_MS,
+}, async () => {
+  await addPost('Monay', (text) => `${text}\n{process.env.HOME}\n\n<script>alert(1)</script>\n`)
+  const inBlog = await build().catch((error: Error) => error.message)
+  expect(inBlog).toMatch(
+    /^content\/blog\/monay\.mdx, line \d+: "\{process\.env\.HOME\}" cannot be used: .+\.$/m,
+  )
+  expect(inBlog).toMatch(/^content\/blog\/monay\.mdx, line \d+: <script> cannot be used in texts; .+\.$/m)
+  expect(inBlog).not.toMatch(STACK)
+  await rm(join(blog, 'monay.mdx'))
+  const page = join(root, 'content', 'pages', 'about.mdx')
+  await writeFile(page, `${await readFile(page, 'utf8')}\n[a](javascript:alert(1))\n`)
+  const inPage = await build().catch((error: Error) => error.message)
+  expect(inPage).toMatch(/^content\/pages\/about\.mdx, line \d+: the link "javascript:alert\(1\)" .+\.$/m)
+  expect(inPage).not.toMatch(STACK)
 })
 
 test('what new:post wrote is built once it is no draft and its day has come', {

@@ -1,3 +1,4 @@
+import type { BLOG_COMPONENTS } from '#contract/author-words.ts'
 import MadeToOrder from './MadeToOrder.astro'
 import Notice from './Notice.astro'
 import Photo from './Photo.astro'
@@ -5,5 +6,12 @@ import PriceTable from './PriceTable.astro'
 import ProductCard from './ProductCard.astro'
 import Table from './Table.astro'
 
-/** What authors may use in `.mdx` without importing it; the README says how each is written. */
-export const authorComponents = { MadeToOrder, Notice, Photo, PriceTable, ProductCard, Table }
+/** The components of articles, used in `.mdx` without importing them. */
+export const authorComponents = {
+  MadeToOrder,
+  Notice,
+  Photo,
+  PriceTable,
+  ProductCard,
+  Table,
+} satisfies Record<keyof typeof BLOG_COMPONENTS, unknown>

@@ -1,18 +1,39 @@
 import { dev } from 'astro'
 import { API_BASE } from '#contract/endpoint.ts'
+import { readConfig } from '#server/config.ts'
+import { type ReloadedApi, startReloadedApi } from './reloaded-api.ts'
 
-/** The site with hot reload on its own port; calls and pictures go on to the API. Resolves to the site's address. */
-export async function developSite({
-  root,
-  apiAddress,
-  port,
-}: {
-  root: string
-  apiAddress: string
-  port: number
-}) {
-  process.env['CATALOGUE_URL'] = apiAddress + API_BASE
-  const proxy = { '/api': apiAddress, '/images': apiAddress }
-  const { address } = await dev({ root, server: { port, host: '127.0.0.1' }, vite: { server: { proxy } } })
-  return `http://localhost:${address.port}`
+/** Addresses that the API answers, beside the pages that the site has. */
+const API_PATHS = ['/api', '/images', '/metrics', '/actuator']
+
+/**
+ * The shop while somebody works on it: the site with hot reload on the shop's port, and behind it the API, which starts
+ * again when its sources change. Prints where it is, and runs until it is told to end.
+ */
+export async function develop(root: string): Promise<void> {
+  let api: ReloadedApi | null = null
+  const end = async (code: number) => {
+    await api?.stop()
+    process.exit(code)
+  }
+  const endWhenTold = () => {
+    for (const signal of ['SIGTERM', 'SIGINT'])
+      process.removeAllListeners(signal).once(signal, () => void end(0))
+  }
+  endWhenTold()
+  try {
+    const { port, siteUrl } = readConfig(process.env)
+    // Pages are at the site's port, so calls come from there; nothing is built.
+    api = await startReloadedApi(root, { SITE_URL: siteUrl, REBUILD: 'off' })
+    process.env['CATALOGUE_URL'] = api.address + API_BASE
+    const address = api.address
+    const proxy = Object.fromEntries(API_PATHS.map((path) => [path, address]))
+    const site = await dev({ root, server: { port, host: '127.0.0.1' }, vite: { server: { proxy } } })
+    // Vite listens too, and would end this process before the API has given its data folder back.
+    endWhenTold()
+    process.stdout.write(`Pugon is open at http://localhost:${site.address.port}\n`)
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    await end(1)
+  }
 }

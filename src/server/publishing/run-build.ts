@@ -36,6 +36,15 @@ const KEPT_OUTPUT = 8_000
 const REASON_LINES = 12
 /** Ten times what 5,000 products take. */
 const TIMEOUT_MS = 30 * 60_000
+/**
+ * All that a build is given of this process's environment: where programs and temporary files are, and how they speak.
+ * The rest holds the shop's secrets, and a build writes pages for everybody.
+ */
+const GIVEN = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH'],
+  // On Windows.
+  ...['SystemRoot', 'ComSpec', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA'],
+]
 /** How the build's output shows a page that is made. */
 const PAGE_LINE = /[├└]─ \//g
 
@@ -54,7 +63,7 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
   }
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, ...ours, ...environment },
+    env: { ...givenOf(process.env), ...ours, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -89,6 +98,10 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
     },
     stop,
   }
+}
+
+function givenOf(environment: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(GIVEN.flatMap((name) => (name in environment ? [[name, environment[name]]] : [])))
 }
 
 /** What went wrong, without colours, pages that went well, stacks and the machine's folders. */

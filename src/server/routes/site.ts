@@ -10,6 +10,12 @@ import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from '#server/site.
 const NOT_FOUND_PAGE = '/404'
 const BLOG = '/blog/'
 const BLOG_NOT_FOUND_PAGE = '/blog/not-found'
+const PLACEHOLDERS = [NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE]
+/** What lies here is part of a page: it is never one itself (D1). */
+const PARTS = /^\/(_astro|images)(\/|$)/
+const FILE_ENDING = /\.\w+$/
+/** What the answer to an unknown address depends on. */
+const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
 const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5
 
@@ -27,10 +33,12 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
     const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, moved)) : null
     if (target) return context.redirect(target.pathname + target.search, 301)
     const file = files.get(canonical)
-    if (file?.isPage && canonical !== path) {
-      return context.redirect(encodeURI(canonical) + url.search, 301)
+    const page = file ? canonical : withoutEnding(canonical)
+    const isShown = !PLACEHOLDERS.includes(page)
+    if (page !== path && files.get(page)?.isPage && (file || isShown)) {
+      return context.redirect(encodeURI(page) + url.search, 301)
     }
-    if (file && canonical === path && ![NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE].includes(canonical))
+    if (file && canonical === path && isShown)
       return answerFile(context, file, path, 200).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
         // Its time was over, and it was deleted after this site was shown.
@@ -43,13 +51,34 @@ export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
 /** Navigations get the home screen with a line that says so; a missing file stays a plain 404, never a page (D1). */
 async function answerMissing(
   context: Context<AppEnvironment>,
-  { files }: Site,
+  { files, headers }: Site,
   path: string,
 ): Promise<Response> {
   const page = files.get(path.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE)
-  const isNavigation = !/\.\w+$/.test(path) && !/^\/(_astro|images)(\/|$)/.test(path)
-  if (page && isNavigation) return answerFile(context, page, path, 404)
-  return context.text('Not found', 404, { 'Cache-Control': 'no-cache' })
+  if (page && !PARTS.test(path) && isNavigation(context, path)) {
+    // The address may look like a file's, whose headers would keep the page from loading anything.
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    const response = await answerFile(context, page, path, 404)
+    response.headers.set('Vary', VARY_MISSING)
+    return response
+  }
+  return context.text('Not found', 404, { 'Cache-Control': 'no-cache', Vary: VARY_MISSING })
+}
+
+/**
+ * Whether somebody wants to see a page. Browsers say so; a service worker that asks for a page in their place says it
+ * less plainly. Programs that say nothing mean a file by an address that ends like one.
+ */
+function isNavigation({ req }: Context<AppEnvironment>, path: string): boolean {
+  const target = req.header('Sec-Fetch-Dest')
+  if (target)
+    return target === 'document' || (target === 'empty' && req.header('Sec-Fetch-Mode') === 'navigate')
+  return !FILE_ENDING.test(path) || (req.header('Accept') ?? '').includes('text/html')
+}
+
+/** The address that a page has here, for one that ends as the page's file does. */
+function withoutEnding(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/'
 }
 
 async function answerFile(

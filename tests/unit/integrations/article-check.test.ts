@@ -73,12 +73,39 @@ test.each([
     /line 11, field "slug": the file is called how-we-bake-monay\.mdx/,
   ],
   ['a tag with a space', { tags: ['egg pie'] }, /line 12, field "tags.0": this should be 1 to 6 tags/],
-  ['draft', { draft: 'yes' }, /line 1, field "draft": this should be true, which keeps it unpublished/],
-  ['a misspelt field', { autor: 'Tess' }, /line 1, field "autor": there is no such field\.$/],
+  ['draft', { draft: 'yes' }, /line 13, field "draft": this should be true, which keeps it unpublished/],
+  ['a misspelt field', { autor: 'Tess' }, /line 13, field "autor": there is no such field\.$/],
 ])('bad %s stops the build with one sentence naming file, line and field', (_, over, sentence) => {
   const read = () => checkArticle(file(), { ...good, ...over })
   expect(read).toThrow(/^content\/blog\/how-we-bake-monay\.mdx, line \d+, field "[^"]+": [^\n]+\.$/)
   expect(read).toThrow(sentence)
+})
+
+test('all mistakes of an article are said at once, each with its own line', () => {
+  const body = '\n# Monay\n\n{process.env.HOME} <b onclick="x()">x</b>\n'
+  expect(() => checkArticle(file(body), { ...good, id: 0, tags: [] })).toThrow(
+    [
+      /^content.blog.how-we-bake-monay\.mdx, line 2, field "id": .+\.\n/,
+      /.+, line 12, field "tags": .+\.\n/,
+      /.+, line 15: headings .+\.\n/,
+      /.+, line 17: "\{process\.env\.HOME\}" .+\.\n/,
+      /.+, line 17: <b> cannot have the attribute onclick\.$/,
+    ].reduce((all, part) => new RegExp(all.source + part.source)),
+  )
+})
+
+test('a bad entry of a list that is written downwards has its own line', () => {
+  const text = frontmatter.replace('tags: [bread]', 'tags:\n  - bread\n  - egg pie')
+  expect(() => checkArticle({ place, text }, { ...good, tags: ['bread', 'egg pie'] })).toThrow(
+    /line 14, field "tags\.1": /,
+  )
+})
+
+test('a missing field is named with the line above which it belongs', () => {
+  const text = frontmatter.replace('author: Tess Alcaraz\n', '')
+  expect(() => checkArticle({ place, text }, { ...good, author: undefined })).toThrow(
+    /line 12, field "author": this should be who wrote it/,
+  )
 })
 
 test('a picture in the text says what it shows', () => {

@@ -1,0 +1,83 @@
+/** One kind of author's texts: the components it may use with their attributes, and whether it may name the shop's facts. */
+export type AuthorWords = {
+  components: Readonly<Record<string, readonly string[]>>
+  hasShopWords: boolean
+}
+
+/** In `content/blog`. The README says how each is written. */
+export const BLOG_COMPONENTS = {
+  MadeToOrder: ['slugs'],
+  Notice: ['title'],
+  Photo: ['src', 'alt', 'caption'],
+  PriceTable: ['slug', 'caption'],
+  ProductCard: ['slug'],
+  Table: ['caption'],
+} as const
+
+/** In `content/pages`. */
+export const PAGE_COMPONENTS = {
+  Allergens: [],
+  ContactForm: [],
+  LeadTimes: [],
+  Questions: [],
+  ShopFacts: [],
+} as const
+
+/** The shop's facts, each written as `{props.shop.name}`. */
+export const SHOP_WORDS = [
+  ...['name', 'phone', 'phoneLink', 'email', 'emailLink', 'messenger'],
+  ...['street', 'barangay', 'municipality', 'province', 'address', 'places'],
+  ...['deliveryNotice', 'opening', 'closedDates', 'cutoff', 'horizonDays', 'largeLeadTime'],
+  ...['contactRetention', 'feedbackRetention', 'contactLimitWindow'],
+] as const
+
+export const BLOG_WORDS: AuthorWords = { components: BLOG_COMPONENTS, hasShopWords: false }
+export const PAGE_WORDS: AuthorWords = { components: PAGE_COMPONENTS, hasShopWords: true }
+
+/** HTML that Markdown has no sign for, or that needs an attribute of its own. All else is a component's work. */
+export const AUTHOR_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  abbr: [],
+  b: [],
+  bdi: [],
+  blockquote: ['cite'],
+  br: [],
+  cite: [],
+  code: [],
+  dd: [],
+  del: [],
+  dfn: [],
+  dl: [],
+  dt: [],
+  em: [],
+  i: [],
+  ins: [],
+  kbd: [],
+  li: [],
+  mark: [],
+  ol: ['start'],
+  p: [],
+  q: ['cite'],
+  s: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  sup: [],
+  time: ['datetime'],
+  u: [],
+  ul: [],
+  wbr: [],
+}
+
+/** Any of these elements may say in which language, and which way, it is written. */
+export const COMMON_ATTRIBUTES = ['lang', 'dir', 'title'] as const
+/** Attributes that hold an address. */
+export const ADDRESS_ATTRIBUTES = ['href', 'cite'] as const
+
+/** How a link may begin, beside a path of the site's own. */
+export const LINK_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'] as const
+/** A picture beside the text. */
+export const OWN_PICTURE = /^\.\/[\w-][\w.-]*\.(?:webp|jpe?g|png|avif)$/
+/** A picture of the catalogue, or one beside the text. */
+export const ARTICLE_PICTURE = /^(?:\.\/)?[\w-][\w.-]*\.(?:webp|jpe?g|png|avif)$/

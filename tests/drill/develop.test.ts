@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// `npm run dev` for real, on a copy of this project's sources that may be edited.
+
+const START_MS = 240_000
+/** Half a second on a free machine. */
+const EDIT_MS = 60_000
+const root = resolve('.cache', 'develop')
+const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
+
+let dataDir = ''
+let server: ChildProcess
+let browser: Browser
+let address = ''
+let output = ''
+
+beforeAll(async () => {
+  await rm(root, { recursive: true, force: true })
+  await mkdir(root, { recursive: true })
+  for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-develop-'))
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  address = await startDeveloping()
+}, START_MS)
+
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await browser?.close()
+  for (const folder of [root, dataDir]) await rm(folder, { recursive: true, force: true })
+})
+
+async function startDeveloping(): Promise<string> {
+  const port = await freePort()
+  // Not this process's own environment: the test runner's would make it another kind of start.
+  const { PATH, HOME } = process.env
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    LOG_LEVEL: 'error',
+  }
+  server = spawn(process.execPath, ['src/server/main.mjs', '--dev'], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((ready, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = /Pugon is open at (http:\S+)/.exec(output)?.[1]
+      if (found) ready(found)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', () => fail(new Error(output)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function edit(path: string, from: string, to: string): Promise<void> {
+  const file = join(root, path)
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(file, text.replace(from, to))
+}
+
+async function openPage(path: string): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(String(error)))
+  await page.goto(address + path, { timeout: START_MS })
+  return { page, errors }
+}
+
+test('while developing, islands mount and change as they are edited, and no error is in the console', {
+  timeout: START_MS,
+}, async () => {
+  const { page, errors } = await openPage('/login')
+  await page.getByLabel('E-mail or username').waitFor({ timeout: EDIT_MS })
+  await edit('src/islands/login/SignInForm.tsx', 'label="E-mail or username"', 'label="Name of the day"')
+  await page.getByLabel('Name of the day').waitFor({ timeout: EDIT_MS })
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('while developing, an edit of the server’s sources is answered by the API, which keeps its database', {
+  timeout: START_MS,
+}, async () => {
+  const detail = () =>
+    fetch(`${address}/api/v1/gone`).then(
+      async (response) => (await response.json()).detail,
+      () => null,
+    )
+  expect(await detail()).toBe('There is no such call.')
+  for (const words of ['There is no such call today.', 'There is no such call tomorrow.']) {
+    const before = words.includes('tomorrow') ? 'There is no such call today.' : 'There is no such call.'
+    await edit('src/server/routes/site.ts', before, words)
+    await expect.poll(() => detail().catch(() => null), { timeout: EDIT_MS }).toBe(words)
+  }
+  // The admin is made once for each database.
+  expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
+})
+
+test('while developing, figures and probes answer at the site’s address', async () => {
+  for (const path of ['/metrics', '/actuator/health', '/actuator/health/readiness'])
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
+})
+
+test('developing ends with the API, which gives its data folder back', async () => {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  await expect(access(join(dataDir, 'server.lock'))).rejects.toThrow('ENOENT')
+})
