@@ -8,6 +8,7 @@ import {
   answerUnreadable,
   MAX_HEADER_BYTES,
   REQUEST_TIMEOUT_MS,
+  refuseTwoHosts,
   refuseUnreadable,
 } from '#server/calls/unreadable-request.ts'
 import { ConfigError } from '#server/config.ts'
@@ -34,6 +35,7 @@ export async function listen(
     hostname: host,
     createServer: ((options: ServerOptions) =>
       createServer(options, (request, response) => {
+        if (refuseTwoHosts(request, response, headers)) return
         if (!answerQuickly(request, response)) answer(request, response)
       })) as typeof createServer,
     serverOptions: {
