@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { listen } from '#server/operation/listen.ts'
 import { createLog } from '#server/operation/log.ts'
@@ -7,13 +8,18 @@ import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './start.ts'
 
-/** What is in flight at SIGTERM has this long to end. */
+/** What is in flight once no more calls are taken has this long to end. */
 const SHUTDOWN_MS = 10_000
+/** By then connections on which somebody still waits are cut, so that the database is closed in any case. */
+const CUT_OFF_MS = 8_000
 /** Whoever waited for the start is served by then. */
 const SETTLED_MS = 2000
 
+/** `whenEnding` takes what a signal is to call from now on, in the place of an end on the spot. */
+type Options = { isDeveloping: boolean; whenEnding: (shutDown: () => void) => void }
+
 /** Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it. */
-export async function serve(root: string, options: { isDeveloping: boolean }): Promise<void> {
+export async function serve(root: string, options: Options): Promise<void> {
   try {
     await open(root, options)
   } catch (error) {
@@ -23,7 +29,7 @@ export async function serve(root: string, options: { isDeveloping: boolean }): P
   }
 }
 
-async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): Promise<void> {
+async function open(root: string, { isDeveloping, whenEnding }: Options): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
@@ -33,20 +39,22 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
   // While developing, the site takes the shop's port and the API any other.
-  const { port, close } = await listen(server, isDeveloping ? { ...config, port: 0 } : config)
+  const { port, drain, close } = await listen(server, isDeveloping ? { ...config, port: 0 } : config)
   const apiAddress = `http://127.0.0.1:${port}`
 
   let isClosing = false
-  const shutDown = () => {
+  const shutDown = async () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    void close()
-      .then(server.close)
-      .then(() => process.exit(0))
+    server.startClosing()
+    drain()
+    await setTimeout(isDeveloping ? 0 : config.drainSeconds * 1000)
+    globalThis.setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    await close(CUT_OFF_MS)
+    await server.close()
+    process.exit(0)
   }
-  process.on('SIGTERM', shutDown)
-  process.on('SIGINT', shutDown)
+  whenEnding(() => void shutDown())
 
   if (server.kind === 'pglite') {
     log.warn(
@@ -65,7 +73,7 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   process.stdout.write(`Pugon is open at ${address}\n`)
   // Who is killed later has kept them all the same.
   flushCompileCache()
-  setTimeout(giveBackMemory, SETTLED_MS).unref()
+  globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
 /** Starting takes 20 MB that serving does not need, and Node keeps them: once, for 70 ms, it looks what it can spare. */
