@@ -14,7 +14,7 @@ const KEPT = 32
 export const hasProxy = existsSync(PROGRAM)
 
 /** A running nginx in front of several servers. */
-export type Proxy = { address: string; stop: () => Promise<void> }
+type Proxy = { address: string; stop: () => Promise<void> }
 
 /** Starts an nginx of its own that spreads calls over servers of this machine and keeps connections to them. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {

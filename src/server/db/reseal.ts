@@ -50,7 +50,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 ]
 
 /** What became of a table's rows: sealed again, sealed with the current secret already, or not to be read. */
-export type Resealed = { table: string; resealed: number; current: number; unreadable: number }
+type Resealed = { table: string; resealed: number; current: number; unreadable: number }
 
 type Row = Record<string, string | null>
 

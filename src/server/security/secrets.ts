@@ -4,7 +4,7 @@ import type { CsrfTokens } from './csrf-token.ts'
 import type { KnownDevices } from './known-device.ts'
 
 /** The server's secret, then those before it, whose seals and signatures still count. */
-export type Secrets = readonly [string, ...string[]]
+type Secrets = readonly [string, ...string[]]
 
 const FINGERPRINT_BYTES = 16
 
