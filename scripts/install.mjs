@@ -91,6 +91,11 @@ function linkNode() {
   if (existsSync(ownNode) && !existsSync(nodeLink)) npm(process.execPath, 'rebuild', ownNodeFolder)
 }
 
+/** Scripts begin with `exec`, so that no shell stands between npm and the server. Windows has no such word. */
+function addExec() {
+  if (windows) writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
+}
+
 function checkNode() {
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node
   const [major, minor] = wanted.match(/\d+/g).map(Number)
@@ -124,5 +129,6 @@ function installBrowser() {
 
 installPackages()
 linkNode()
+addExec()
 checkNode()
 if (process.argv.includes('--browser')) installBrowser()

@@ -1,3 +1,5 @@
+import { WORKER_POLICY } from '#domain/trusted-types.ts'
+
 const SCRIPT = '/service-worker.js'
 /** D8: nothing waits longer. */
 const MAX_WAIT_MS = 1000
@@ -37,7 +39,6 @@ async function register(): Promise<void> {
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   return (
-    trustedTypes?.createPolicy('pugon-worker', { createScriptURL: (own) => own }).createScriptURL(path) ??
-    path
+    trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL: (own) => own }).createScriptURL(path) ?? path
   )
 }

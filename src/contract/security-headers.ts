@@ -1,4 +1,5 @@
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
+import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/trusted-types.ts'
 import { API_BASE } from './endpoint.ts'
 import { logSecurityReport } from './security.ts'
 
@@ -17,6 +18,9 @@ export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
 export const INLINE_HASHES_FILE = '_csp.json'
 
 const HSTS_SECONDS = 31_536_000
+/** A shop on plain http is a trial: it speaks for no other host of its domain. */
+const hsts = (site: string) =>
+  `max-age=${HSTS_SECONDS}${site.startsWith('https:') ? '; includeSubDomains' : ''}`
 
 /** The name under which the policy's reports are sent; browsers that do not know it use the address itself. */
 const REPORT_GROUP = 'csp'
@@ -30,7 +34,7 @@ export function securityHeaders(context: SecurityContext): Record<string, string
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,
+    'Strict-Transport-Security': hsts(context.site),
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   }
 }
@@ -58,6 +62,7 @@ export function contentSecurityPolicy({
     ["frame-ancestors 'none'"],
     ["object-src 'none'"],
     ["require-trusted-types-for 'script'"],
+    ['trusted-types', ...TRUSTED_POLICIES, ...(hasTagManager ? TAG_MANAGER_POLICIES : [])],
     [`report-uri ${reportAddress(apiOrigin)}`],
     [`report-to ${REPORT_GROUP}`],
     [site.startsWith('https:') ? 'upgrade-insecure-requests' : ''],

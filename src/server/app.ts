@@ -108,6 +108,8 @@ export type Deps = {
   municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is served now. */
   site: () => Site
+  /** Whether the server is about to end. */
+  isClosing: () => boolean
   siteUrl: string
   /** Where the API is called; empty where that is the site's own address. */
   apiOrigin: string

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account-name.ts'
 import { passwordProblems } from '#domain/password.ts'
 import { isTagManagerId } from '#domain/tag-host.ts'
 import { readWebAddress } from '#domain/web-address.ts'
+import { readPreviousSecrets, readSecret } from './auth-secret.ts'
+import { ConfigError } from './config-error.ts'
+
+export { ConfigError }
 
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
@@ -31,6 +34,8 @@ export type Config = {
   /** The bucket that uploaded pictures are kept in; without it, they are in `dataDir`. */
   s3: S3Settings | null
   authSecret: string
+  /** Secrets before it: what they sealed and signed still counts. */
+  previousAuthSecrets: readonly string[]
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
   /** The admin that is made when there is none; without a password, one is made. */
@@ -51,20 +56,19 @@ export type Config = {
   rebuild: RebuildMode
   /** Whom to call when the site is to be built elsewhere. */
   rebuildHook: { url: string; secret: string; token: string | null } | null
+  /** How long calls are still taken once the server is to end. */
+  drainSeconds: number
   logLevel: string
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const DEFAULT_PORT = 4321
-const MIN_SECRET_LENGTH = 32
 const MIN_TOKEN_LENGTH = 16
+/** A proxy that keeps its connections has moved its traffic to new ones by then. */
+const DRAIN_SECONDS = 1
+const MAX_DRAIN_SECONDS = 300
 /** D31: 30 minutes. */
 const ACCESS_TOKEN_SECONDS = 1800
-
-/** A setting that cannot be used; the message is one sentence for the person who set it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 /** Reads the environment into one object. Makes the data folder and, the first time, the secret kept in it. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -97,17 +101,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `TRUSTED_PROXIES must be a whole number from 0, not "${environment['TRUSTED_PROXIES']}".`,
     )
   }
+  const drainSeconds = Number(environment['DRAIN_SECONDS'] ?? DRAIN_SECONDS)
+  if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
+    throw new ConfigError(`DRAIN_SECONDS must be a number from 0 to ${MAX_DRAIN_SECONDS}.`)
+  }
+  const databaseUrl = readDatabaseUrl(environment['DATABASE_URL'])
   const dataDir = resolve(environment['DATA_DIR'] ?? '.data')
   mkdirSync(dataDir, { recursive: true })
   return {
     port,
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl,
-    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    databaseUrl,
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
     s3: readS3(environment),
-    authSecret: readSecret(environment['AUTH_SECRET'], dataDir),
+    authSecret: readSecret(environment['AUTH_SECRET'], databaseUrl, dataDir),
+    previousAuthSecrets: readPreviousSecrets(environment['AUTH_SECRET_PREVIOUS']),
     accessTokenSeconds,
     admin: readAdmin(environment, siteUrl),
     apiOrigin: environment['PUBLIC_API_ORIGIN']
@@ -124,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitFactor,
     trustedProxies,
     rebuild,
+    drainSeconds,
     rebuildHook: rebuild === 'webhook' ? readRebuildHook(environment) : null,
     logLevel,
   }
@@ -230,19 +241,4 @@ function readMetricsToken(value: string | undefined): string | null {
   if (!value) return null
   if (value.length >= MIN_TOKEN_LENGTH) return value
   throw new ConfigError(`METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`)
-}
-
-function readSecret(value: string | undefined, dataDir: string): string {
-  if (value !== undefined) {
-    if (value.length >= MIN_SECRET_LENGTH) return value
-    throw new ConfigError(`AUTH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`)
-  }
-  const file = join(dataDir, 'auth-secret')
-  try {
-    // Only the first of several processes that start together may write the secret.
-    writeFileSync(file, randomBytes(MIN_SECRET_LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
-  }
-  return readFileSync(file, 'utf8')
 }

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { listen } from '#server/operation/listen.ts'
 import { createLog } from '#server/operation/log.ts'
@@ -7,18 +8,25 @@ import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { startServer } from './start.ts'
 
-/** What is in flight at SIGTERM has this long to end. */
+/** What is in flight once no more calls are taken has this long to end. */
 const SHUTDOWN_MS = 10_000
+/** By then connections on which somebody still waits are cut, so that the database is closed in any case. */
+const CUT_OFF_MS = 8_000
 /** Whoever waited for the start is served by then. */
 const SETTLED_MS = 2000
 
-/**
- * Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it.
- *
- * @param options `apiPort`: serves the API alone, on this machine, tells its port to the process that started it and ends
- *   with that; 0 takes a free port.
- */
-export async function serve(root: string, options: { apiPort: number | null }): Promise<void> {
+type Options = {
+  /**
+   * Serves the API alone, on this machine, tells its port to the process that started it and ends with that; 0 takes a
+   * free port. `null` serves the whole shop.
+   */
+  apiPort: number | null
+  /** Takes the function that a signal calls from now on, instead of ending on the spot. */
+  whenEnding: (shutDown: () => void) => void
+}
+
+/** Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it. */
+export async function serve(root: string, options: Options): Promise<void> {
   try {
     await open(root, options)
   } catch (error) {
@@ -28,7 +36,7 @@ export async function serve(root: string, options: { apiPort: number | null }): 
   }
 }
 
-async function open(root: string, { apiPort }: { apiPort: number | null }): Promise<void> {
+async function open(root: string, { apiPort, whenEnding }: Options): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
@@ -37,23 +45,25 @@ async function open(root: string, { apiPort }: { apiPort: number | null }): Prom
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
   }
-  const { port, close } = await listen(
+  const { port, drain, close } = await listen(
     server,
     apiPort === null ? config : { host: '127.0.0.1', port: apiPort },
   )
   const apiAddress = `http://127.0.0.1:${port}`
 
   let isClosing = false
-  const shutDown = () => {
+  const shutDown = async () => {
     if (isClosing) return
     isClosing = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    void close()
-      .then(server.close)
-      .then(() => process.exit(0))
+    server.startClosing()
+    drain()
+    await setTimeout(apiPort === null ? config.drainSeconds * 1000 : 0)
+    globalThis.setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    await close(CUT_OFF_MS)
+    await server.close()
+    process.exit(0)
   }
-  process.on('SIGTERM', shutDown)
-  process.on('SIGINT', shutDown)
+  whenEnding(() => void shutDown())
 
   if (server.kind === 'pglite') {
     log.warn(
@@ -68,14 +78,14 @@ async function open(root: string, { apiPort }: { apiPort: number | null }): Prom
       `Pugon is open at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}\n`,
     )
   } else if (process.connected) {
-    process.once('disconnect', shutDown)
+    process.once('disconnect', () => void shutDown())
     process.send?.({ port })
   } else {
-    shutDown()
+    void shutDown()
   }
   // Who is killed later has kept them all the same.
   flushCompileCache()
-  setTimeout(giveBackMemory, SETTLED_MS).unref()
+  globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
 /** Starting takes 20 MB that serving does not need, and Node keeps them: once, for 70 ms, it looks what it can spare. */

@@ -32,6 +32,8 @@ import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
+import { refuseForeignSecret } from '#server/security/secret-check.ts'
+import { checkingAll, ofEach, readingAll } from '#server/security/secrets.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
 import { createVoucherGuesses } from '#server/security/voucher-guesses.ts'
@@ -52,6 +54,8 @@ export type Server = {
   /** Who can sign in as admin; only where the password was made at this very start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
+  /** From here on readiness says that no more calls should come. */
+  startClosing: () => void
   close: () => Promise<void>
 }
 
@@ -66,6 +70,14 @@ export async function startServer(
   clock: () => Date = () => new Date(),
 ): Promise<Server> {
   const open = await openDatabase(config)
+  const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
+  const vault = createVault(config.authSecret, config.previousAuthSecrets)
+  try {
+    await refuseForeignSecret(open.database, vault, config, clock())
+  } catch (cause) {
+    await open.close()
+    throw cause
+  }
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
@@ -77,6 +89,7 @@ export async function startServer(
   await open.listen(CATALOGUE_EDITED_CHANNEL, publisher.changed)
   const shop = await readFacts(catalogueFolder)
   const sendMail = config.smtpUrl ? createMailer(config.smtpUrl, shop) : null
+  let isClosing = false
   let site = emptySite({ site: config.siteUrl, apiOrigin: config.apiOrigin })
   const metrics = createMetrics({
     pool: open.pool,
@@ -91,8 +104,8 @@ export async function startServer(
     database: open.database,
     catalogue,
     auth: createAuth(open, config, clock),
-    tokens: createOrderTokens(config.authSecret),
-    vault: createVault(config.authSecret),
+    tokens: readingAll(ofEach(secrets, createOrderTokens)),
+    vault,
     pictures,
     pictureStore,
     optimizer,
@@ -105,7 +118,7 @@ export async function startServer(
     shop,
     municipalities: municipalitiesIn(root),
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
-    csrfTokens: createCsrfTokens(config.authSecret),
+    csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
     trustedProxies: config.trustedProxies,
     sessionCookie: createSessionCookie({
@@ -120,6 +133,7 @@ export async function startServer(
     purgeNetwork: createCdnPurge(config),
     servesSite: config.rebuild === 'auto',
     site: () => site,
+    isClosing: () => isClosing,
     siteUrl: config.siteUrl,
     apiOrigin: config.apiOrigin,
     clock,
@@ -149,6 +163,9 @@ export async function startServer(
     lapses,
     switchSite: (next) => {
       site = next
+    },
+    startClosing: () => {
+      isClosing = true
     },
     close: async () => {
       publisher.stop()

@@ -45,6 +45,7 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/audit', 'search'],
 ]
 
+const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const dataDir = join(root, '.cache', 'bench-admin')
 const print = (text: string) => process.stdout.write(text)
@@ -59,7 +60,7 @@ try {
 async function bench(): Promise<void> {
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const settings = {
-    ...(postgres && { DATABASE_URL: postgres.url('postgres') }),
+    ...(postgres && { DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET }),
     ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
   }
   // The screens are the same with few products: their pages need not be built of all of them.

@@ -50,12 +50,13 @@ const READS = [
   '/admin/orders/P-0000365',
 ]
 
+const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
 try {
-  if (postgres) await bench('Postgres', { DATABASE_URL: postgres.url('postgres') })
+  if (postgres) await bench('Postgres', { DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET })
   await bench('PGlite', {})
 } finally {
   await postgres?.stop()

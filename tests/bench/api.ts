@@ -34,13 +34,19 @@ const MOST_MEGABYTES = { idle: 120, peak: 300 }
 /** The shop beside the bare server, one after the other. */
 type Pair = { ours: Figures; bare: Figures }
 
+const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
 try {
   await bench('PGlite', {})
-  if (postgres) await bench('Postgres', { DATABASE_URL: await createDatabase(postgres.url) }, MOST_MEGABYTES)
+  if (postgres)
+    await bench(
+      'Postgres',
+      { DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
+      MOST_MEGABYTES,
+    )
   else print('Postgres is not installed: only the embedded database was measured.\n')
 } finally {
   await postgres?.stop()

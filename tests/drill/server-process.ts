@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', '..')
+/** Processes on one Postgres have one secret. */
+export const SECRET = 'one-secret-for-every-process-of-a-drill'
 const START_MS = 90_000
 const running = new Set<ServerProcess>()
 
@@ -25,8 +27,10 @@ export async function startProcess(
       PORT: '0',
       SITE_URL: 'http://localhost',
       REBUILD: 'off',
+      DRAIN_SECONDS: '0',
       RATE_LIMIT_FACTOR: '100000',
       DATA_DIR: dataDir,
+      ...(environment['DATABASE_URL'] && { AUTH_SECRET: SECRET }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -36,6 +36,8 @@ const ROOMY_WINDOW = 10_000
 /** A test calls as often as a crowd. */
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
+/** The secret of every shop on Postgres that is given none. */
+export const SECRET = 'one-secret-for-every-shop-of-a-test'
 let databases = 0
 
 /** Opens a shop on a fresh database. Close it when the test is done. */
@@ -45,7 +47,9 @@ export async function openShop(
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment =
-    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) } : {}
+    kind === 'postgres'
+      ? { AUTH_SECRET: SECRET, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
+      : {}
   if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
     ...environment,

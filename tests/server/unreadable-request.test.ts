@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -50,6 +50,8 @@ test.each([
   ['more headers than fit', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a longer address than fits', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
   ['a host that is none', 'GET /api/v1/products/1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', `GET /api/v1/products/1 HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
+  ['the same host twice', `GET / HTTP/1.1\r\n${HOST}HOST: localhost\r\n\r\n`, 400],
   ['an asterisk', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['a backslash', `GET /api\\v1\\..\\x HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', 400],
@@ -76,6 +78,29 @@ test.each([
   const { status } = await write(bytes)
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).not.toBe(500)
+})
+
+test('a body that is too large is the last of its connection, and costs the next call nothing', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = async (size: number) => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': size }
+    const asked = request({
+      port: listener.port,
+      path: `${API_BASE}/security/log`,
+      method: 'POST',
+      agent,
+      headers,
+    })
+    asked.end('x'.repeat(size))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await text(answer)
+    return { status: answer.statusCode, connection: answer.headers.connection }
+  }
+  for (let round = 0; round < 10; round++) {
+    expect(await post(20_000)).toEqual({ status: 413, connection: 'close' })
+    expect((await post(10)).status).toBe(400)
+  }
+  agent.destroy()
 })
 
 test('a request that takes too long to arrive hears after how long (§8)', async () => {

@@ -7,6 +7,8 @@ import {
   type InlineHashes,
   securityHeaders,
 } from '#contract/security-headers.ts'
+import { TRUSTED_POLICIES } from '#domain/trusted-types.ts'
+import { listFiles } from '#integrations/built-files.ts'
 import { inlineBlocks } from '#integrations/inline-blocks.ts'
 import { PAGES, SITE_FOLDER } from './built-site.ts'
 
@@ -72,6 +74,24 @@ test('insecure requests are upgraded only where the site is secure', () => {
   expect(contentSecurityPolicy({ ...local, site: 'https://pugon.example' })).toContain(
     'upgrade-insecure-requests',
   )
+})
+
+test('other hosts of the domain are to be secure only where the site is (§9)', () => {
+  const hstsOf = (site: string) => securityHeaders({ ...local, site })['Strict-Transport-Security']
+  expect(hstsOf('https://pugon.example')).toBe('max-age=31536000; includeSubDomains')
+  expect(hstsOf('http://localhost:4321')).toBe('max-age=31536000')
+})
+
+test('the policy names every Trusted Types policy that the scripts create, and no other', async () => {
+  const scripts = (await listFiles(SITE_FOLDER, new Set(['.js']))).map((file) => readFileSync(file, 'utf8'))
+  const sources = [...scripts, ...PAGES.map(({ html }) => html)].join('\n')
+  const created = [...sources.matchAll(/createPolicy\(\s*(["'`])(.*?)\1/g)].map(([, , name]) => name)
+  expect(sources.match(/createPolicy\(/g)).toHaveLength(created.length)
+  expect([...new Set(created)].sort()).toEqual([...TRUSTED_POLICIES].sort())
+  const directive = contentSecurityPolicy(local)
+    .split('; ')
+    .find((part) => part.startsWith('trusted-types '))
+  expect(directive?.split(' ').slice(1)).toEqual(TRUSTED_POLICIES)
 })
 
 test('static hosts get the same headers', () => {

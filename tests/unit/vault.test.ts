@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createVault } from '#server/security/vault.ts'
+import { createVault, UnreadableError } from '#server/security/vault.ts'
 
 const vault = createVault('a secret of at least thirty-two letters')
 
@@ -23,3 +23,23 @@ test('a changed seal and another secret are refused', () => {
   expect(() => vault.open(flipped)).toThrow()
   expect(() => createVault('another secret of thirty-two letters!').open(sealed)).toThrow()
 })
+
+test('what the secret before sealed is read and found as long as it is known, and sealed with the new one', () => {
+  const fresh = createVault('the secret that this shop goes on with', ['a secret of at least thirty-two letters'])
+  const sealed = vault.seal('ana@example.com')
+  expect([fresh.read(sealed), fresh.isCurrent(sealed)]).toEqual(['ana@example.com', false])
+  expect(fresh.indexes('ana@example.com')).toEqual([
+    fresh.index('ana@example.com'),
+    vault.index('ana@example.com'),
+  ])
+  expect(fresh.isCurrent(fresh.seal('ana@example.com'))).toBe(true)
+  expect(vault.read(fresh.seal('ana@example.com'))).toBeNull()
+})
+
+test.each(['', 'v1.', 'v1.short', 'no seal at all', `v1.${'A'.repeat(60)}`])(
+  'a damaged seal "%s" is unreadable, and opening it says so by name',
+  (damaged) => {
+    expect(vault.read(damaged)).toBeNull()
+    expect(() => vault.open(damaged)).toThrow(UnreadableError)
+  },
+)

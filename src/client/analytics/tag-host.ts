@@ -1,6 +1,7 @@
 import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/analytics-delay.ts'
 import type { AnalyticsEvent } from '#domain/analytics-event.ts'
 import { TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
+import { TAG_MANAGER_POLICY } from '#domain/trusted-types.ts'
 import type { UserConfig } from './analytics.ts'
 
 type Policies = {
@@ -106,6 +107,6 @@ let policy: ReturnType<Policies['createPolicy']> | undefined
 /** The policy of pages lets only addresses through that a named rule has made. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy('pugon-tag-manager', { createScriptURL: (own) => own })
+  policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (own) => own })
   return policy?.createScriptURL(address) ?? address
 }

@@ -15,6 +15,8 @@ const contactMessage = z.object({
   phone: z.nullable(z.string()),
   subject: z.string(),
   message: z.string(),
+  /** Some of it is damaged, or sealed under a secret that the shop no longer has. */
+  isUnreadable: z.boolean(),
   receivedAt: z.string(),
   /** When the shop's mailbox got its copy. */
   mailedAt: z.nullable(z.string()),
@@ -58,6 +60,8 @@ const outboxMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Some of it is damaged, or sealed under a secret that the shop no longer has. */
+  isUnreadable: z.boolean(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   /** Who sent it by hand. */

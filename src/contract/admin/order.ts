@@ -46,6 +46,8 @@ const orderRow = z.object({
   total: pesoAmount,
   payment,
   hasNote: z.boolean(),
+  /** What the customer left for us is damaged, or sealed under a secret that the shop no longer has. */
+  isUnreadable: z.boolean(),
   next: z.array(orderStatus),
 })
 

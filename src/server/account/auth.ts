@@ -4,6 +4,7 @@ import { createKnownDevices, type KnownDevices } from '#server/security/known-de
 import { createPasswords, type Passwords } from '#server/security/password.ts'
 import { createRateLimit, type RateLimit } from '#server/security/rate-limit.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/security/refresh-token.ts'
+import { ofEach, readingAllAccess, readingAllDevices } from '#server/security/secrets.ts'
 
 /** What accounts and sessions are made with. */
 export type Auth = {
@@ -23,21 +24,29 @@ export type MailedLink = 'account' | 'password'
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
 
-type Settings = { authSecret: string; accessTokenSeconds: number; siteUrl: string }
+type Settings = {
+  authSecret: string
+  previousAuthSecrets: readonly string[]
+  accessTokenSeconds: number
+  siteUrl: string
+}
 
 /** Everything of one server, made from its secret. */
 export function createAuth(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
-  { authSecret, accessTokenSeconds, siteUrl }: Settings,
+  { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl }: Settings,
   clock: () => Date,
 ): Auth {
+  const secrets = [authSecret, ...previousAuthSecrets] as const
   const limit = (name: 'address' | MailedLink, points: number) =>
     createRateLimit(open, authSecret, { name: `auth-mail-${name}`, points, seconds: MAIL_LIMITS.seconds })
   return {
-    accessTokens: createAccessTokens(authSecret, accessTokenSeconds, clock),
+    accessTokens: readingAllAccess(
+      ofEach(secrets, (secret) => createAccessTokens(secret, accessTokenSeconds, clock)),
+    ),
     refreshTokens: createRefreshTokens(authSecret),
     passwords: createPasswords(),
-    devices: createKnownDevices(authSecret),
+    devices: readingAllDevices(ofEach(secrets, createKnownDevices)),
     mailLimits: {
       address: limit('address', MAIL_LIMITS.address),
       account: limit('account', MAIL_LIMITS.mailbox),

@@ -125,6 +125,8 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
     'Cache-Control': 'no-store',
     // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    // The rest of the body is not read, so nothing more can be said on its connection.
+    ...(status === 413 && { Connection: 'close' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
     ...(allow && { Allow: allow }),
     ...(etag && { ETag: etag }),

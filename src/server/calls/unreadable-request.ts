@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { RequestError } from '@hono/node-server'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
@@ -41,6 +41,30 @@ export function refuseUnreadable(error: unknown, headers: HeadersNow): Response 
     ? problemOf()
     : new Problem('INTERNAL_ERROR', 'Something went wrong on our side.')
   return answerTo(problem, headers())
+}
+
+/**
+ * Answers 400 to a request that names its host more than once, and hangs up; `false` when it does not. Node keeps the
+ * first and a proxy may go by the last (RFC 9112, 3.2).
+ */
+export function refuseTwoHosts(
+  { rawHeaders }: IncomingMessage,
+  response: ServerResponse,
+  headers: HeadersNow,
+): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts < 2) return false
+  const refusal = answerTo(problemOf(), headers())
+  void refusal.text().then((body) => {
+    const own = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
+    response.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), ...own })
+    response.end(body)
+  })
+  return true
 }
 
 function answerTo(problem: Problem, headers: Record<string, string>): Response {

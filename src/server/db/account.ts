@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey, isEmail, usernameKey } from '#domain/account-name.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/security/vault.ts'
@@ -8,6 +8,7 @@ import type { Database, Transaction } from './open.ts'
 export type Account = {
   id: number
   username: string
+  /** Empty when it cannot be read. */
   email: string
   roles: readonly string[]
   passwordHash: string
@@ -29,7 +30,7 @@ export async function findAccountByName(
   name: string,
 ): Promise<Account | null> {
   const wanted = isEmail(name)
-    ? eq(users.emailIndex, vault.index(emailKey(name)))
+    ? inArray(users.emailIndex, vault.indexes(emailKey(name)))
     : eq(users.usernameKey, usernameKey(name))
   const [row] = await database.select().from(users).where(wanted)
   return row ? toAccount(row, vault) : null
@@ -51,13 +52,17 @@ export async function insertAccount(
   vault: Vault,
   { username, email, roles, passwordHash, createdAt }: NewAccount,
 ): Promise<number | null> {
+  const [index, ...previous] = vault.indexes(emailKey(email))
+  // The table keeps one address from being taken twice under one secret only.
+  if (previous.length > 0 && (await database.$count(users, inArray(users.emailIndex, previous))) > 0)
+    return null
   const [row] = await database
     .insert(users)
     .values({
       username,
       usernameKey: usernameKey(username),
       email: vault.seal(email),
-      emailIndex: vault.index(emailKey(email)),
+      emailIndex: index,
       roles: [...roles],
       passwordHash,
       createdAt,
@@ -115,7 +120,7 @@ export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account
   return {
     id,
     username,
-    email: vault.open(row.email),
+    email: vault.read(row.email) ?? '',
     roles,
     passwordHash,
     passwordVersion,

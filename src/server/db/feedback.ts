@@ -2,7 +2,7 @@ import { avg, count, desc, eq, lt } from 'drizzle-orm'
 import { FEEDBACK_RETENTION_DAYS, type FeedbackAnswers } from '#contract/feedback.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { orders } from '#server/db/schema/order.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import type { Database } from './open.ts'
 
 /** What a customer told of an order, and when. */
@@ -60,5 +60,7 @@ export async function listFeedback(
 }
 
 function toFeedback({ givenAt, rating, answers }: typeof feedback.$inferSelect, vault: Vault): Feedback {
-  return { givenAt, answers: { bake: rating, ...JSON.parse(vault.open(answers)) } }
+  const told = vault.read(answers)
+  if (told === null) return { givenAt, answers: { bake: rating, words: UNREADABLE } }
+  return { givenAt, answers: { bake: rating, ...JSON.parse(told) } }
 }

@@ -6,8 +6,8 @@ import type { Database, Transaction } from './open.ts'
 /** §9: data is kept so long. The answer of a key holds an address. */
 const RETENTION_MS = 30 * 86_400_000
 
-/** What is known of an idempotency key once this transaction holds it. */
-type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string }
+/** What is known of an idempotency key once this transaction holds it; `null` is an answer that cannot be read. */
+type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
 
 /**
  * Claims a key for this transaction. A second submission with the same key waits here until the first has ended:
@@ -26,7 +26,7 @@ export async function claimKey(
   if (claimed.length === 1) return { state: 'new' }
   const [used] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (!used) throw new Error('An idempotency key was neither free nor used')
-  return { state: 'used', bodyHash: used.bodyHash, answer: vault.open(used.answer) }
+  return { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) }
 }
 
 /** The statement that keeps the answer with the key (D24), part of the one that writes the order. It holds an address, so it is sealed. */

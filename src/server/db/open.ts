@@ -43,6 +43,8 @@ export async function openDatabase(config: {
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockFolder(dataDir)
+  // A process that is ended while it starts leaves no lock behind.
+  process.once('exit', unlock)
   try {
     const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
       import('@electric-sql/pglite'),
@@ -60,10 +62,12 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
       close: async () => {
         await client.close()
+        process.off('exit', unlock)
         unlock()
       },
     }
   } catch (cause) {
+    process.off('exit', unlock)
     unlock()
     throw cause
   }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/manila.ts'
 import type { OrderStatus, StepTaker } from '#domain/order-status.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
@@ -81,7 +81,7 @@ export async function listEvents(
   const rows = await events(database).execute({ orderId })
   return rows.map(({ status, at, by, userId, reason }) => ({
     ...{ status, at, by, userId },
-    reason: reason && vault.open(reason),
+    reason: reason && (vault.read(reason) ?? UNREADABLE),
   }))
 }
 

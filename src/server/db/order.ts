@@ -1,11 +1,11 @@
 import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Fulfilment } from '#contract/fulfilment.ts'
+import type { DeliveryAddress, Fulfilment } from '#contract/fulfilment.ts'
 import type { OrderDraft } from '#contract/order.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import { builtOnce } from './built-once.ts'
 import type { Database, Transaction } from './open.ts'
 
@@ -23,7 +23,8 @@ export type SingleOrder = {
   deliveryFee: number
   total: number
   fulfilment: Fulfilment
-  customer: OrderDraft['customer']
+  /** Unreadable: its phone is empty, and nobody can be written to. */
+  customer: OrderDraft['customer'] & { isUnreadable?: boolean }
   payment: { method: PaymentMethod; reference: string | null; payBefore: Date | null; paidAt: Date | null }
 }
 
@@ -117,13 +118,9 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
   return {
     ...{ id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
     fulfilment: address
-      ? { method: 'delivery', date, window, address: JSON.parse(vault.open(address)) }
+      ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },
-    customer: {
-      name: row.customerName,
-      phone: vault.open(row.customerPhone),
-      email: row.customerEmail && vault.open(row.customerEmail),
-    },
+    customer: customerOf(row, vault),
     payment: {
       method: row.paymentMethod,
       reference: row.paymentReference,
@@ -131,4 +128,28 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       paidAt: row.paidAt,
     },
   }
+}
+
+function customerOf(row: Row, vault: Vault): SingleOrder['customer'] {
+  const phone = vault.read(row.customerPhone)
+  const email = row.customerEmail && vault.read(row.customerEmail)
+  const isUnreadable =
+    phone === null ||
+    (email === null && row.customerEmail !== null) ||
+    (row.address !== null && vault.read(row.address) === null)
+  return { name: row.customerName, phone: phone ?? '', email, ...(isUnreadable && { isUnreadable }) }
+}
+
+/** No place has this code, so that nothing is told of an address that cannot be read. */
+const NOWHERE: DeliveryAddress = {
+  municipality: '0000000000',
+  barangay: UNREADABLE,
+  street: UNREADABLE,
+  landmark: UNREADABLE,
+  note: null,
+}
+
+function addressOf(vault: Vault, sealed: string): DeliveryAddress {
+  const address = vault.read(sealed)
+  return address === null ? NOWHERE : JSON.parse(address)
 }

@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** A message to someone. `channel` is `email` unless said; what goes to a `phone` is never mailed, staff copy it. */
@@ -31,6 +31,8 @@ export async function enqueueMessage(
   vault: Vault,
   message: NewMessage,
 ): Promise<void> {
+  // The address of an account or an order that cannot be read.
+  if (message.to === '') return
   await transaction.insert(outbox).values(messageRow(vault, message))
 }
 
@@ -73,15 +75,29 @@ export async function takeDueMessages(
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil, failure: null })
     .where(inArray(outbox.id, due))
     .returning()
-  return rows
+  const read = rows
     .toSorted((a, b) => a.id - b.id)
-    .map(({ id, recipient, subject, body, attempts }) => ({
-      id,
-      to: vault.open(recipient),
-      subject: vault.open(subject),
-      text: vault.open(body),
-      attempts,
-    }))
+    .map((row) => ({ id: row.id, attempts: row.attempts, ...readMessage(vault, row) }))
+  for (const { id, isUnreadable } of read) {
+    if (isUnreadable) await markMessageFailed(database, id, { failure: 'UNREADABLE', nextAttemptAt: null })
+  }
+  return read.flatMap(({ id, recipient, subject, text, attempts, isUnreadable }) =>
+    isUnreadable ? [] : [{ id, to: recipient, subject, text, attempts }],
+  )
+}
+
+/** What a message says and to whom, as far as it can be read. */
+export function readMessage(
+  vault: Vault,
+  sealed: Pick<typeof outbox.$inferSelect, 'recipient' | 'subject' | 'body'>,
+) {
+  const [recipient, subject, text] = [sealed.recipient, sealed.subject, sealed.body].map(vault.read)
+  return {
+    recipient: recipient ?? UNREADABLE,
+    subject: subject ?? UNREADABLE,
+    text: text ?? UNREADABLE,
+    isUnreadable: [recipient, subject, text].some((part) => part === null),
+  }
 }
 
 /** Notes that the mail server has taken the message. */
@@ -132,9 +148,7 @@ export async function listMessages(
       const { id, kind, channel, createdAt, mailedAt, failure } = message
       return {
         ...{ id, orderNumber, kind, channel, createdAt, mailedAt, failure },
-        recipient: vault.open(message.recipient),
-        subject: vault.open(message.subject),
-        text: vault.open(message.body),
+        ...readMessage(vault, message),
       }
     }),
     totalElements: counted?.totalElements ?? 0,

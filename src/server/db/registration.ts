@@ -58,5 +58,6 @@ export async function takeRegistration(
     .delete(registrations)
     .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)))
     .returning()
-  return row ? { username: row.username, email: vault.open(row.email), passwordHash: row.passwordHash } : null
+  const email = row && vault.read(row.email)
+  return row && email ? { username: row.username, email, passwordHash: row.passwordHash } : null
 }

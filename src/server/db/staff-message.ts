@@ -3,8 +3,9 @@ import { users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
+import { readMessage } from './outbox.ts'
 
 type Page = { page: number; size: number }
 export type MessageState = 'waiting' | 'to-copy' | 'sent'
@@ -40,12 +41,29 @@ async function selectContact(database: Database, vault: Vault, where: SQL | unde
   return rows.map(({ row: { id, receivedAt, mailedAt, answeredAt, ...row }, username }) => ({
     ...{ id, receivedAt, mailedAt },
     answered: answeredAt && { at: answeredAt, username },
-    name: vault.open(row.name),
-    email: vault.open(row.email),
-    phone: row.phone && vault.open(row.phone),
-    subject: vault.open(row.subject),
-    message: vault.open(row.message),
+    ...readContact(vault, row),
   }))
+}
+
+type SealedContact = Pick<
+  typeof contactMessages.$inferSelect,
+  'name' | 'email' | 'phone' | 'subject' | 'message'
+>
+
+function readContact(vault: Vault, { phone, ...sealed }: SealedContact) {
+  const [name, email, subject, message] = [sealed.name, sealed.email, sealed.subject, sealed.message].map(
+    vault.read,
+  )
+  const typedPhone = phone && vault.read(phone)
+  const all = [name, email, subject, message, phone === null ? '' : typedPhone]
+  return {
+    name: name ?? UNREADABLE,
+    email: email ?? '',
+    phone: typedPhone,
+    subject: subject ?? UNREADABLE,
+    message: message ?? UNREADABLE,
+    isUnreadable: all.some((text) => text === null),
+  }
 }
 
 /** Notes who has answered a message and when, or that nobody has; false when it is so already. */
@@ -113,9 +131,7 @@ async function selectOutbox(
       nextAttemptAt: hasMail ? row.nextAttemptAt : null,
       sentAt: mailedAt,
       sentBy: username,
-      recipient: vault.open(row.recipient),
-      subject: vault.open(row.subject),
-      text: vault.open(row.body),
+      ...readMessage(vault, row),
     }
   })
 }

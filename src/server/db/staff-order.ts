@@ -20,8 +20,8 @@ import type { OrderOrigin } from '#domain/order-origin.ts'
 import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order-status.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order.ts'
-import { phoneIndex } from '#server/security/customer-keys.ts'
-import type { Vault } from '#server/security/vault.ts'
+import { phoneIndexes } from '#server/security/customer-keys.ts'
+import { UNREADABLE, type Vault } from '#server/security/vault.ts'
 import type { Database, Transaction } from './open.ts'
 
 /** Which orders are wanted; what is not given is not asked for. */
@@ -74,7 +74,7 @@ export async function searchOrders(
   return {
     content: rows.map((row) => ({
       ...row,
-      phone: vault.open(row.customerPhone),
+      ...readPhone(vault, row.customerPhone),
       itemCount: pieces.get(row.id) ?? 0,
     })),
     totalElements: counted?.totalElements ?? 0,
@@ -96,11 +96,16 @@ function conditions(vault: Vault, { status, open, date, method, paid, told, orig
 
 /** Telephones are sealed: only the whole number finds them. Numbers of orders are found by their beginning. */
 function matches(vault: Vault, search: string) {
-  if (PHONE.test(search)) return eq(orders.customerPhoneIndex, phoneIndex(vault, search))
+  if (PHONE.test(search)) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
   const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')
   const words = `%${fold(literal)}%`
   return or(like(orders.number, `${number}%`), ilike(orders.customerName, words), like(plainName, words))
+}
+
+function readPhone(vault: Vault, sealed: string): { phone: string; isUnreadable: boolean } {
+  const phone = vault.read(sealed)
+  return { phone: phone ?? '', isUnreadable: phone === null }
 }
 
 async function countPieces(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
@@ -132,11 +137,11 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id))
   return {
-    note: row?.note ? vault.open(row.note) : null,
+    note: row?.note ? (vault.read(row.note) ?? UNREADABLE) : null,
     voucherCode: row?.voucherCode ?? null,
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason }, username }) => ({
-      ...{ status, at, by, reason: reason && vault.open(reason) },
+      ...{ status, at, by, reason: reason && (vault.read(reason) ?? UNREADABLE) },
       // A customer who was signed in is named by the order itself.
       username: by === 'staff' ? username : null,
     })),
@@ -144,7 +149,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
       id,
       at,
       username,
-      text: vault.open(text),
+      text: vault.read(text) ?? UNREADABLE,
     })),
   }
 }

@@ -1,17 +1,20 @@
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
 
-/** What tells a customer again: blind indexes of e-mail and phone, and the account. Each may be missing. */
-export type CustomerKeys = { email: string | null; phone: string | null; account: number | null }
+/**
+ * What tells a customer again: blind indexes of e-mail and phone, the current one of each first, and the account. Each
+ * may be missing.
+ */
+export type CustomerKeys = { emails: readonly string[]; phones: readonly string[]; account: number | null }
 
 /** Nobody reads further back. */
 const MAX_HISTORY = 100
 
 /** Somebody of whom nothing is known. */
-export const NOBODY: CustomerKeys = { email: null, phone: null, account: null }
+export const NOBODY: CustomerKeys = { emails: [], phones: [], account: null }
 
 /**
  * The voucher of a code as it was typed, or `null`, with what the customer has used of it. One statement whatever it
@@ -66,15 +69,15 @@ async function select(
   const uses = database
     .select({
       voucherId: voucherUses.voucherId,
-      email: countOf(eq(voucherUses.emailIndex, orNobody(customer.email))).as('by_email'),
-      phone: countOf(eq(voucherUses.phoneIndex, orNobody(customer.phone))).as('by_phone'),
+      email: countOf(inArray(voucherUses.emailIndex, [...customer.emails])).as('by_email'),
+      phone: countOf(inArray(voucherUses.phoneIndex, [...customer.phones])).as('by_phone'),
       account: countOf(eq(voucherUses.userId, customer.account ?? NO_ACCOUNT)).as('by_account'),
     })
     .from(voucherUses)
     .where(
       or(
-        eq(voucherUses.emailIndex, orNobody(customer.email)),
-        eq(voucherUses.phoneIndex, orNobody(customer.phone)),
+        inArray(voucherUses.emailIndex, [...customer.emails]),
+        inArray(voucherUses.phoneIndex, [...customer.phones]),
         eq(voucherUses.userId, customer.account ?? NO_ACCOUNT),
       ),
     )
@@ -95,9 +98,8 @@ async function select(
   }))
 }
 
-/** No blind index is empty and no account has this number: a sign that is missing finds nobody. */
+/** No account has this number. */
 const NO_ACCOUNT = 0
-const orNobody = (index: string | null) => index ?? ''
 
 function countOf(condition: SQL) {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
@@ -130,8 +132,8 @@ export async function takeVoucherUse(
   await transaction.insert(voucherUses).values({
     orderId,
     voucherId: taken.id,
-    emailIndex: customer.email,
-    phoneIndex: customer.phone,
+    emailIndex: customer.emails[0] ?? null,
+    phoneIndex: customer.phones[0] ?? null,
     userId: customer.account,
     usedAt,
   })

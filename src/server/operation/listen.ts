@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
 import type { Deps } from '#server/app.ts'
 import type { QuickAnswers } from '#server/calls/quick-answers.ts'
@@ -8,15 +9,22 @@ import {
   answerUnreadable,
   MAX_HEADER_BYTES,
   REQUEST_TIMEOUT_MS,
+  refuseTwoHosts,
   refuseUnreadable,
 } from '#server/calls/unreadable-request.ts'
 import { ConfigError } from '#server/config.ts'
 
-/** A listening server. `close` lets what is in flight end, and lets idle connections go at once. */
-export type Listener = { port: number; close: () => Promise<void> }
+/**
+ * A listening server. After `drain` it takes calls as before, and each answer closes its connection: a proxy that keeps
+ * connections opens no more than it needs. `close` lets what is in flight end, lets idle connections go at once, and
+ * cuts those that are left after `cutOffMs`.
+ */
+export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
 /** A connection on which nothing moves, as when the other side asks and never reads. */
 const SILENCE_MS = 30_000
+/** How often connections that have become idle are let go while the server closes. */
+const SWEEP_MS = 100
 /** With the request's own time, 15 s are never passed. */
 const CHECK_INTERVAL_MS = 2_000
 
@@ -28,12 +36,15 @@ export async function listen(
   const headers = () => deps.site().plainHeaders
   const errorHandler = (error: unknown) => refuseUnreadable(error, headers)
   const answer = getRequestListener(app.fetch, { hostname: host, errorHandler })
+  let isDraining = false
   const listener = serve({
     fetch: app.fetch,
     port,
     hostname: host,
     createServer: ((options: ServerOptions) =>
       createServer(options, (request, response) => {
+        if (isDraining) response.setHeader('Connection', 'close')
+        if (refuseTwoHosts(request, response, headers)) return
         if (!answerQuickly(request, response)) answer(request, response)
       })) as typeof createServer,
     serverOptions: {
@@ -57,6 +68,20 @@ export async function listen(
   })
   return {
     port: (listener.address() as AddressInfo).port,
-    close: () => new Promise((closed) => listener.close(() => closed())),
+    drain: () => {
+      isDraining = true
+    },
+    close: async (cutOffMs) => {
+      isDraining = true
+      // Right after the requests and connections that have arrived were taken, nothing is lost in between.
+      await setImmediate()
+      const closed = new Promise<void>((done) => listener.close(() => done()))
+      // One that was answered as the drain began is idle later.
+      const sweep = setInterval(() => (listener as Server).closeIdleConnections(), SWEEP_MS)
+      const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
   }
 }

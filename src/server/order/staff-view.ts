@@ -17,6 +17,7 @@ export function orderRow(order: FoundOrder): OrderRow {
     placedAt: manilaIso(placedAt),
     payment: { method: paymentMethod, reference: paymentReference, paidAt: paidAt && manilaIso(paidAt) },
     hasNote: note !== null,
+    isUnreadable: order.isUnreadable,
     next: [...staffSteps(status, method)],
   }
 }
@@ -38,6 +39,7 @@ export async function orderDetail(
     customerName: customer.name,
     phone: customer.phone,
     email: customer.email,
+    isUnreadable: customer.isUnreadable ?? false,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },
     payBefore: payBefore && manilaIso(payBefore),

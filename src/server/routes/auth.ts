@@ -51,10 +51,11 @@ export function mountAuth(app: App, deps: Deps): void {
   route(app, getStorageKey, async ({ context }) => {
     const cookie = readStorageCookie(context)
     const sealed = cookie && (await findStorageKey(database, tokenHash(cookie), clock()))
-    if (!sealed) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
+    const storageKey = sealed && vault.read(sealed)
+    if (!storageKey) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
     setStorageCookie(context, origins, cookie)
     context.header('Cache-Control', 'no-store')
-    return { storageKey: vault.open(sealed) }
+    return { storageKey }
   })
 
   route(app, getMe, async ({ caller, context }) => {

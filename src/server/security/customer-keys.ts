@@ -8,9 +8,18 @@ const COUNTRY = 'PH'
 
 /** The index that finds a phone again however it was written: `0917 123 4567` and `+63 917-123-4567` are one. */
 export function phoneIndex(vault: Vault, phone: string): string {
+  return vault.index(phoneKey(phone))
+}
+
+/** Every index that a phone may be stored under, the current one first. */
+export function phoneIndexes(vault: Vault, phone: string): [string, ...string[]] {
+  return vault.indexes(phoneKey(phone))
+}
+
+function phoneKey(phone: string): string {
   const number = parsePhoneNumberFromString(phone, COUNTRY)
   // What is no number of any country is still one and the same when it is typed again.
-  return vault.index(number?.isPossible() ? number.number : phone.replaceAll(/\D/g, ''))
+  return number?.isPossible() ? number.number : phone.replaceAll(/\D/g, '')
 }
 
 /** The index that finds an e-mail address again, whatever its capitals. */
@@ -25,8 +34,8 @@ export function customerKeys(
   account: number | undefined,
 ): CustomerKeys {
   return {
-    email: email ? emailIndex(vault, email) : null,
-    phone: phone ? phoneIndex(vault, phone) : null,
+    emails: email ? vault.indexes(emailKey(email)) : [],
+    phones: phone ? phoneIndexes(vault, phone) : [],
     account: account ?? null,
   }
 }

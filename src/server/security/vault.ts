@@ -12,11 +12,29 @@ import {
 export type Vault = {
   /** AES-256-GCM under a fresh 12-byte IV; two seals of one text differ. */
   seal: (text: string) => string
-  /** What was sealed. Throws when it was changed or sealed under another secret. */
+  /** What was sealed, `null` when it was damaged or sealed under a secret that this server does not have. */
+  read: (sealed: string) => string | null
+  /** The same where nothing can be done without it. Throws `UnreadableError`. */
   open: (sealed: string) => string
+  /** Whether a text is sealed under the server's own secret rather than the one before. */
+  isCurrent: (sealed: string) => boolean
   /** Blind index: the same for the same text, so that a sealed column can be looked up. */
   index: (text: string) => string
+  /** The indexes that a text may be stored under: the current one, then those of the secrets before. */
+  indexes: (text: string) => [string, ...string[]]
 }
+
+/** A sealed text that was damaged, or whose secret is lost. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+
+  constructor() {
+    super('A sealed text cannot be read with the secrets of this server.')
+  }
+}
+
+/** Shown to staff in the place of a text that cannot be read. */
+export const UNREADABLE = '(cannot be read)'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -25,10 +43,22 @@ const TAG_BYTES = 16
 /** Names the format, so that another one can follow. */
 const VERSION = 'v1.'
 
-/** A vault whose keys are made from the server's secret. */
-export function createVault(authSecret: string): Vault {
-  const key = derive(authSecret, 'personal-data-v1')
+/** A vault whose keys are made from the server's secret; what was sealed under a secret before it can be read. */
+export function createVault(authSecret: string, previousSecrets: readonly string[] = []): Vault {
+  const [key, ...previousKeys] = [authSecret, ...previousSecrets].map((secret) =>
+    derive(secret, 'personal-data-v1'),
+  ) as [KeyObject, ...KeyObject[]]
   const indexKey = derive(authSecret, 'blind-index-v1')
+  const previousIndexKeys = previousSecrets.map((secret) => derive(secret, 'blind-index-v1'))
+  const indexUnder = (under: KeyObject, text: string) =>
+    createHmac('sha256', under).update(text).digest('base64url')
+  const read = (sealed: string) => {
+    for (const candidate of [key, ...previousKeys]) {
+      const text = decrypt(sealed, candidate)
+      if (text !== null) return text
+    }
+    return null
+  }
   return {
     seal: (text) => {
       const iv = randomBytes(IV_BYTES)
@@ -36,14 +66,32 @@ export function createVault(authSecret: string): Vault {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
     },
+    read,
     open: (sealed) => {
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-      return text.toString('utf8')
+      const text = read(sealed)
+      if (text === null) throw new UnreadableError()
+      return text
     },
-    index: (text) => createHmac('sha256', indexKey).update(text).digest('base64url'),
+    isCurrent: (sealed) => decrypt(sealed, key) !== null,
+    index: (text) => indexUnder(indexKey, text),
+    indexes: (text) => [
+      indexUnder(indexKey, text),
+      ...previousIndexKeys.map((under) => indexUnder(under, text)),
+    ],
+  }
+}
+
+/** `null` when the text is not sealed under this key, or is not a sealed text at all. */
+function decrypt(sealed: string, key: KeyObject): string | null {
+  const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  try {
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+    return text.toString('utf8')
+  } catch {
+    return null
   }
 }
 

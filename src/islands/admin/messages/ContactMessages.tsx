@@ -77,10 +77,11 @@ function Message({ message: one }: { message: ContactMessage }) {
     <li className="message" aria-label={`Message of ${one.name}`}>
       <h2>{one.subject}</h2>
       <p>
-        <b>{one.name}</b> <a href={mailAddress(one)}>{one.email}</a>
+        <b>{one.name}</b> {one.email && <a href={mailAddress(one)}>{one.email}</a>}
         {one.phone && <a href={`tel:${one.phone.replaceAll(/[^+\d]/g, '')}`}>{one.phone}</a>}
         <small>{momentWords(one.receivedAt)}</small>
       </p>
+      {one.isUnreadable && <p>Parts of this message cannot be read.</p>}
       <p className="message-text">{one.message}</p>
       {one.answered && (
         <p>
@@ -91,9 +92,11 @@ function Message({ message: one }: { message: ContactMessage }) {
         </p>
       )}
       <div className="admin-actions">
-        <a className="button quiet" href={mailAddress(one)}>
-          Answer by mail
-        </a>
+        {one.email && (
+          <a className="button quiet" href={mailAddress(one)}>
+            Answer by mail
+          </a>
+        )}
         <button
           type="button"
           className="button quiet"

@@ -39,6 +39,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
         <a href={`/admin/orders?order=${encodeURIComponent(orderNumber)}`}>Order {orderNumber}</a>
         <small>{momentWords(message.createdAt)}</small>
       </p>
+      {message.isUnreadable && <p>Parts of this message cannot be read.</p>}
       <p className="message-text">{text}</p>
       <p>
         <small>{fate(message)}</small>

@@ -6,7 +6,14 @@ import { manilaDate } from '#domain/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { OVER_STATUSES } from '#domain/order-status.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-import { isGivingUp, ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, STEP_WORDS } from './step-words.ts'
+import {
+  isGivingUp,
+  ORIGIN_WORDS,
+  paymentWords,
+  STAFF_STATUS_WORDS,
+  STEP_WORDS,
+  UNREADABLE_ORDER,
+} from './step-words.ts'
 
 type Board = {
   now: Date
@@ -55,9 +62,13 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
       cell: ({ row: { original } }) => (
         <span>
           {original.customerName}{' '}
-          <a className="unbroken" href={`tel:${original.phone.replaceAll(/[^+\d]/g, '')}`}>
-            {original.phone}
-          </a>
+          {original.isUnreadable ? (
+            <small>{UNREADABLE_ORDER}</small>
+          ) : (
+            <a className="unbroken" href={`tel:${original.phone.replaceAll(/[^+\d]/g, '')}`}>
+              {original.phone}
+            </a>
+          )}
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/admin/order.ts'
 import { fullDayWords, windowWords } from '#domain/day-words.ts'
 import { momentWords } from '#domain/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS } from './step-words.ts'
+import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from './step-words.ts'
 
 /** What is baked and packed, for whom, and what is to be paid: on the screen, on A4 and on 80 mm (D49). */
 export function OrderTicket({ order }: { order: OrderDetail }) {
@@ -21,14 +21,25 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         , by {ORIGIN_WORDS[order.origin]}.
       </p>
       <Together order={order} />
+      {order.isUnreadable && (
+        <p>
+          <b>{UNREADABLE_ORDER}</b>
+        </p>
+      )}
       <p>
-        {order.customerName}, <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
+        {order.customerName}
+        {order.phone && (
+          <>
+            , <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`}>{order.phone}</a>
+          </>
+        )}
         {order.email && <>, {order.email}</>}
       </p>
       {fulfilment.method === 'delivery' && (
         <p>
           {fulfilment.address.street}, {fulfilment.address.barangay},{' '}
-          <b>{order.town ?? fulfilment.address.municipality}</b>, near {fulfilment.address.landmark}
+          <b>{order.town ?? (order.isUnreadable ? '–' : fulfilment.address.municipality)}</b>, near{' '}
+          {fulfilment.address.landmark}
           {fulfilment.address.note && <>. For the rider: {fulfilment.address.note}</>}
         </p>
       )}

@@ -46,3 +46,6 @@ export const ORIGIN_WORDS: Record<OrderOrigin, string> = {
   phone: 'phone',
   messenger: 'Messenger',
 }
+
+/** Shown where the shop can no longer read what the customer left: damaged, or sealed under a lost secret. */
+export const UNREADABLE_ORDER = 'This order’s customer data cannot be read.'

@@ -14,7 +14,7 @@ export function teamColumns(
       id: 'email',
       header: 'E-mail',
       accessorKey: 'email',
-      cell: ({ getValue }) => <span className="team-email">{String(getValue())}</span>,
+      cell: ({ getValue }) => <span className="team-email">{String(getValue()) || 'Cannot be read'}</span>,
     },
     {
       id: 'roles',

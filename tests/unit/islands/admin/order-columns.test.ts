@@ -7,7 +7,14 @@ import { orderColumns } from '#islands/admin/orders/OrderColumns.tsx'
 const ORDER: OrderRow = {
   ...{ number: 'P-1', status: 'CONFIRMED', origin: 'web', placedAt: '2026-11-21T09:40:00+08:00' },
   ...{ method: 'pickup', date: '2026-11-23', window: '10:00-12:00', customerName: 'Ana' },
-  ...{ phone: '0917 000 0000', itemCount: 1, total: 10_000, hasNote: false, next: ['BAKING', 'CANCELLED'] },
+  ...{
+    phone: '0917 000 0000',
+    itemCount: 1,
+    total: 10_000,
+    hasNote: false,
+    isUnreadable: false,
+    next: ['BAKING', 'CANCELLED'],
+  },
   payment: { method: 'gcash', reference: null, paidAt: null },
 }
 

@@ -7,7 +7,15 @@ import { OrderTicket } from '#islands/admin/orders/OrderTicket.tsx'
 const address = { municipality: '0402112000', barangay: 'Bendita Uno', street: '7 Rizal Street' }
 const ORDER: OrderDetail = {
   ...{ number: 'P-1', status: 'PENDING_PAYMENT', origin: 'web', placedAt: '2026-11-21T09:40:00+08:00' },
-  ...{ customerName: 'Ana', phone: '0917 000 0000', email: null, note: null, hasNote: false, itemCount: 1 },
+  ...{
+    customerName: 'Ana',
+    phone: '0917 000 0000',
+    email: null,
+    note: null,
+    hasNote: false,
+    isUnreadable: false,
+    itemCount: 1,
+  },
   ...{ subtotal: 10_000, discount: 0, deliveryFee: 4000, total: 14_000, voucherCode: null, items: [] },
   fulfilment: {
     ...{ method: 'delivery', date: '2026-11-23', window: '10:00-12:00' },

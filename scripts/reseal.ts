@@ -1,0 +1,42 @@
+// Seals everything in the database with AUTH_SECRET, after the secret was changed and the one before is set as
+// AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. Begin again if it is cut off.
+
+import { ConfigError, readConfig } from '#server/config.ts'
+import { FolderInUseError } from '#server/db/folder-lock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { resealAll } from '#server/db/reseal.ts'
+import { settleOnSecret } from '#server/db/secret-fingerprint.ts'
+import { refuseForeignSecret } from '#server/security/secret-check.ts'
+import { fingerprintOf } from '#server/security/secrets.ts'
+import { createVault } from '#server/security/vault.ts'
+
+try {
+  await reseal()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof FolderInUseError
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  process.exitCode = 1
+}
+
+async function reseal(): Promise<void> {
+  const config = readConfig(process.env)
+  const { database, close } = await openDatabase(config)
+  try {
+    const vault = createVault(config.authSecret, config.previousAuthSecrets)
+    await refuseForeignSecret(database, vault, config, new Date())
+    let unreadable = 0
+    for await (const counts of resealAll(database, vault)) {
+      unreadable += counts.unreadable
+      process.stdout.write(
+        `${counts.table}: ${counts.resealed} sealed again, ${counts.current} up to date, ${counts.unreadable} unreadable\n`,
+      )
+    }
+    await settleOnSecret(database, fingerprintOf(config.authSecret), new Date())
+    if (unreadable > 0) process.stdout.write('Unreadable rows were left as they are.\n')
+    process.stdout.write(
+      'Everything that can be read is sealed with AUTH_SECRET. Links and sessions of the secret before are good as long as AUTH_SECRET_PREVIOUS stays set.\n',
+    )
+  } finally {
+    await close()
+  }
+}

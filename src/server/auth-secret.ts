@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+const MIN_SECRET_LENGTH = 32
+
+/** The secret that is set, or that of the data folder, made the first time. Processes on one database need one. */
+export function readSecret(value: string | undefined, databaseUrl: string | null, dataDir: string): string {
+  if (value) {
+    if (value.length >= MIN_SECRET_LENGTH) return value
+    throw new ConfigError(`AUTH_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`)
+  }
+  const file = join(dataDir, 'auth-secret')
+  if (databaseUrl) {
+    throw new ConfigError(
+      `DATABASE_URL needs AUTH_SECRET too: the same ${MIN_SECRET_LENGTH} or more random characters for every process of the shop. A shop that has run without it has its secret in ${file}.`,
+    )
+  }
+  try {
+    // Only the first of several processes that start together may write the secret.
+    writeFileSync(file, randomBytes(MIN_SECRET_LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** The secrets before it, separated by commas. */
+export function readPreviousSecrets(value = ''): string[] {
+  const secrets = value
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
+  if (secrets.every(({ length }) => length >= MIN_SECRET_LENGTH)) return secrets
+  throw new ConfigError(
+    `AUTH_SECRET_PREVIOUS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas.`,
+  )
+}

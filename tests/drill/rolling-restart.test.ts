@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createDatabase, DATABASES } from '#tests/server/shop.ts'
+import { openVisit, signedInit } from '#tests/server/signed.ts'
+import { freePort, hasProxy, startProxy } from './proxy.ts'
+import { endEveryProcess, endProcess, type ServerProcess, startProcess } from './server-process.ts'
+
+const WRITES = 5_000
+const CLIENTS = 24
+const MINUTES = 60_000
+const PATH = '/api/v1/vouchers/remove'
+const canRun = hasProxy && DATABASES.length > 1
+const body = JSON.stringify({ code: 'MERYENDA10' })
+
+if (!canRun) process.stdout.write('The rolling restart is skipped: it needs nginx and Postgres.\n')
+
+afterEach(endEveryProcess)
+
+test.runIf(canRun)(
+  `two processes behind a proxy that keeps connections, each started again twice: 0 of ${WRITES} writes are lost`,
+  { timeout: 10 * MINUTES },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'pugon-rolling-'))
+    const settings = { DATABASE_URL: await createDatabase(), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '0' }
+    const ports = [await freePort(), await freePort()]
+    const start = (index: number) =>
+      startProcess(join(dataDir, String(index)), {
+        ...settings,
+        PORT: String(ports[index]),
+        DRAIN_SECONDS: '1',
+      })
+    const servers: ServerProcess[] = [await start(0), await start(1)]
+    const proxy = await startProxy(ports)
+    const statuses = new Map<string, number>()
+    let sent = 0
+    let isRolling = true
+    const client = async () => {
+      const visit = await openVisit({ request: (path, init) => fetch(proxy.address + path, init) })
+      while (isRolling || sent < WRITES) {
+        sent++
+        const headers = { 'Content-Type': 'application/json' }
+        const now = { ...visit, serverTime: new Date().toISOString() }
+        const init = signedInit(now, PATH, { method: 'POST', headers, body })
+        const status = await fetch(proxy.address + PATH, init).then(
+          async (answer) => {
+            await answer.arrayBuffer()
+            return String(answer.status)
+          },
+          (error) => String(error.cause ?? error),
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const clients = Array.from({ length: CLIENTS }, client)
+    for (const index of [0, 1, 0, 1]) {
+      expect(await endProcess(servers[index] as ServerProcess, 'SIGTERM')).toBe(0)
+      servers[index] = await start(index)
+    }
+    isRolling = false
+    await Promise.all(clients)
+    await proxy.stop()
+    await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')))
+    await rm(dataDir, { recursive: true, force: true })
+    process.stdout.write(`${sent} writes: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+    // Whatever the shop answers, it was the shop that answered, and the same to every call.
+    expect([...statuses.keys()]).toEqual(['200'])
+  },
+)
