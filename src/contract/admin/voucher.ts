@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
 import { text } from '#contract/text.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
-import { moment, searchWords, timeRange } from './query.ts'
+import { searchWords, timeRange } from './query.ts'
 
 const MAX_DESCRIPTION = 500
 const MAX_USES = 1_000_000
@@ -74,7 +76,7 @@ const draft = {
 const percent = z.number().check(
   z.minimum(0.01),
   z.maximum(100),
-  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4)),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), whenSound),
 )
 
 /** All that is written of a voucher. */
