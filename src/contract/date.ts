@@ -9,7 +9,6 @@ export const day = z.string().check(
 )
 
 /** A time of the next and the last centuries: others no database compares. */
-export const moment = z.iso.datetime({ offset: true }).check(
-  z.regex(/^[12]/),
-  z.refine((text) => isDate(manilaDate(new Date(text))), whenSound),
-)
+export const moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => isDate(manilaDate(new Date(text))), whenSound))

@@ -47,6 +47,15 @@ const list = (id: number) => staff.request(listImages, { params: { id } })
 /** A product that no other test has touched. */
 const freshProduct = () => products.shift() as number
 
+test.each([
+  ['cake.jfif', 'image/jpeg'],
+  ['cake', ''],
+])('§5: a picture named %s and sent as %j is judged by its bytes', async (name, type) => {
+  const bytes = new Uint8Array(await smallPicture('jpeg'))
+  const { url } = await upload(freshProduct(), new File([bytes], name, { type }))
+  expect(url).toMatch(/^[0-9a-f]{24}\.webp$/)
+})
+
 test('the hostile files are forty', () => {
   expect(hostile).toHaveLength(40)
 })

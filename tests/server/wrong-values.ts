@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { createExamples } from '#server/documentation/example.ts'
+import { exampleBody } from '#server/documentation/operation.ts'
 import {
   type Json,
   type JsonObject,
@@ -89,7 +90,7 @@ export function goodRequest(call: Endpoint, known: Known, body?: Json) {
         String(known.params[name] ?? field['default'] ?? example(field, name)),
       ]),
     )
-  const own = call.body && withKnown(example(wireSchema(call.body), 'body'), known.fields)
+  const own = call.body && withKnown(exampleBody(call, example), known.fields)
   const params = texts(call.params)
   const query = texts(call.query)
   return { params, query, body: body ?? own, path: addressOf(call, params, query) }
