@@ -18,7 +18,7 @@ const UNTOLD = ['', 'jfif']
 export const ACCEPTED_TYPES = [...KINDS.map(({ type }) => type), '.jfif'].join(',')
 
 /** A file before it is uploaded: its name, size and declared type, and its first `HEAD_BYTES` bytes. */
-export type ChosenFile = Pick<File, 'name' | 'size' | 'type'> & { head: Uint8Array }
+type ChosenFile = Pick<File, 'name' | 'size' | 'type'> & { head: Uint8Array }
 
 export type FileRefusal = 'FILE_TOO_LARGE' | 'FILE_NAME_INVALID' | 'FILE_TYPE_INVALID'
 

@@ -167,7 +167,7 @@ test('the example of a new product is one that the server makes', async () => {
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.token}` },
     body: JSON.stringify(call.requestBody?.content['application/json']?.example),
   })
-  expect([answer.status, (await answer.json()).slug]).toEqual([201, 'malunggay-pandesal'])
+  expect([answer.status, (await answer.json()).slug]).toEqual([201, 'squash-ensaymada'])
 })
 
 test('a call that needs a cookie says which, and the server refuses it without', async () => {

@@ -36,9 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** A session's id is a text. */
+function nothingFor({ path }: Endpoint, name: string): string {
+  return path.includes('/sessions/') ? 'no-such-session' : (NOTHING[name] ?? '')
+}
+
 /** The call about something that does not exist, with a body as the document's example. */
 async function ask(call: Endpoint): Promise<Response> {
-  const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => NOTHING[name] ?? 'missing')
+  const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => nothingFor(call, name))
   const query = call.path.startsWith('/vouchers/validate') ? '?orderTotal=100.00' : ''
   const headers = { 'If-Match': '"1"', [IDEMPOTENCY_HEADER]: crypto.randomUUID() }
   if (call.upload) {

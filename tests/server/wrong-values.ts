@@ -61,7 +61,7 @@ export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongR
     })),
   )
   const path = addressOf(call, good.params, good.query)
-  const bodies = call.body ? wrongBodies(wireSchema(call.body), good.body ?? null) : []
+  const bodies = call.body ? [...wrongBodies(wireSchema(call.body), good.body ?? null)] : []
   const inBody = bodies.map(([at, wrong]) => ({
     name: `${title} body${at}`,
     call,

@@ -154,8 +154,8 @@ export const exampleValues: Record<string, Json> = {
 
 /** A product that the sample catalogue does not have. */
 const NEW_PRODUCT: JsonObject = {
-  name: 'Malunggay Pandesal',
-  slug: 'malunggay-pandesal',
+  name: 'Squash Ensaymada',
+  slug: 'squash-ensaymada',
   subcategoryId: null,
   basePrice: null,
   isOffered: true,
