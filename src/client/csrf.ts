@@ -3,6 +3,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { getCsrfToken } from '#contract/security.ts'
 import { AnswerError, RateLimitError } from './errors.ts'
+import { hintHeaders } from './hints.ts'
 import { readSession, writeSession } from './session-storage.ts'
 import { signatureHeaders, type Write } from './signature.ts'
 import type { Call, Next, Reply } from './step.ts'
@@ -57,7 +58,7 @@ export function createCsrf(send: Next): Csrf {
     const reply = await send({
       endpoint: getCsrfToken as Endpoint,
       target: API_BASE + getCsrfToken.path,
-      headers: { Accept: 'application/json', [CORRELATION_HEADER]: correlationId },
+      headers: { Accept: 'application/json', [CORRELATION_HEADER]: correlationId, ...hintHeaders() },
       body: undefined,
       correlationId,
       retry: 'never',

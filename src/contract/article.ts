@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDate } from '#domain/manila.ts'
 import { ARTICLE_PICTURE } from './author-words.ts'
+import { whenSound } from './sound.ts'
 import { line } from './text.ts'
 
 /** With the shop's name behind it, what search engines show of a page's title. */
@@ -32,14 +33,18 @@ const say = (field: keyof typeof ARTICLE_FIELDS) => ({ error: `this should be ${
 function words(field: keyof typeof ARTICLE_FIELDS, max: number) {
   return z.pipe(
     z.string(say(field)),
-    z.string().check(z.refine((value) => line(max).safeParse(value).success, say(field))),
+    z
+      .string()
+      .check(z.refine((value) => line(max).safeParse(value).success, { ...whenSound, ...say(field) })),
   )
 }
 
 /** YAML reads a bare date as a moment; it is meant as a day. */
 const day = z.pipe(
   z.transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)),
-  z.string(say('publishDate')).check(z.refine((value) => isDate(value), say('publishDate'))),
+  z
+    .string(say('publishDate'))
+    .check(z.refine((value) => isDate(value), { ...whenSound, ...say('publishDate') })),
 )
 
 /** The frontmatter of `content/blog/*.mdx`; the text below it is `content`. */
@@ -61,7 +66,10 @@ export const articleFrontmatter = z.strictObject({
   ),
   slug: z.string(say('slug')).check(
     z.regex(SLUG, say('slug')),
-    z.refine((slug) => !TAKEN_SLUGS.includes(slug), 'this address belongs to another page of the blog'),
+    z.refine((slug) => !TAKEN_SLUGS.includes(slug), {
+      ...whenSound,
+      error: 'this address belongs to another page of the blog',
+    }),
   ),
   tags: z
     .array(z.string(say('tags')).check(z.regex(SLUG, say('tags'))), say('tags'))

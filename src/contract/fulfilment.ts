@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { isDate } from '#domain/manila.ts'
+import { day as date } from './date.ts'
 import { psgcCode } from './psgc.ts'
 import { line, text } from './text.ts'
 
 const MAX_ADDRESS_LINE = 200
 export const MAX_ADDRESS_NOTE = 300
 
-const date = z.string().check(z.refine(isDate, { error: 'format is invalid' }))
 const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
 const place = line(MAX_ADDRESS_LINE)
 const note = z.nullable(text(MAX_ADDRESS_NOTE))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#domain/payment.ts'
 import { pesoAmount } from './money.ts'
+import { whenSound } from './sound.ts'
 import { line } from './text.ts'
 
 export const MAX_REFERENCE = 60
@@ -15,7 +16,10 @@ export const paymentReference = line(MAX_REFERENCE)
 export const chosenPayment = z
   .strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) })
   .check(
-    z.refine(({ method, reference }) => method !== 'cash' || reference === null, { path: ['reference'] }),
+    z.refine(({ method, reference }) => method !== 'cash' || reference === null, {
+      ...whenSound,
+      path: ['reference'],
+    }),
   )
 
 /** The shop's own account to pay into by hand; `picture` is its QR code. `null` when nothing is left to pay that way. */

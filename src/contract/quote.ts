@@ -11,6 +11,7 @@ import { openFulfilment, openHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { id } from './page.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
+import { whenSound } from './sound.ts'
 import { line, text } from './text.ts'
 
 /** What a baker reads. */
@@ -48,6 +49,7 @@ function isSplit({ items, later }: Splittable): boolean {
 
 /** An order's `later` splits it in two. */
 export const splitRule = z.refine<Splittable>(isSplit, {
+  ...whenSound,
   path: ['later', 'items'],
   error: 'format is invalid',
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { pesoMinimum, pesoPrice } from './money.ts'
 import { psgcCode } from './psgc.ts'
+import { whenSound } from './sound.ts'
 import { line } from './text.ts'
 
 /** Bounds far beyond any shop: what is typed with a nought too many stops no calendar, and what all pages load stays small. */
@@ -88,6 +89,7 @@ export const siteFacts = z
       ({ servedMunicipalities, ordering }) =>
         JSON.stringify(servedMunicipalities) === JSON.stringify(ordering.delivery.map(({ name }) => name)),
       {
+        ...whenSound,
         path: ['servedMunicipalities'],
         error: 'must name the municipalities of ordering.delivery, in their order',
       },

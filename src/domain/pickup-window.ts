@@ -60,12 +60,17 @@ function* eachWindow(
   }
 }
 
-/** The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. */
+/**
+ * The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. A length
+ * that is not a whole number of hours from 1 makes none.
+ */
 export function windowNames({
   hours,
   windowHours,
 }: Pick<OrderingSettings, 'hours' | 'windowHours'>): string[] {
   const names: string[] = []
+  // Steps of nothing, or backwards, would never reach the end of the day.
+  if (!Number.isInteger(windowHours) || windowHours < 1) return names
   for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
     const [from, to] = [clock(hour), clock(hour + windowHours)]
     if (from >= hours.opens && to <= hours.closes) names.push(`${from}-${to}`)

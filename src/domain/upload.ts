@@ -1,22 +1,43 @@
 /** §5: an uploaded file has at most 5 MB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** So many of a file's first bytes tell its kind. */
+export const HEAD_BYTES = 12
 
-const TYPES = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
+/** §5: what may be uploaded, by its extensions, its type and its first bytes in hexadecimal. */
+const KINDS: readonly { extensions: readonly string[]; type: string; begins: RegExp }[] = [
+  { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', begins: /^ffd8ff/ },
+  { extensions: ['png'], type: 'image/png', begins: /^89504e470d0a1a0a/ },
+  { extensions: ['gif'], type: 'image/gif', begins: /^47494638(37|39)61/ },
+  { extensions: ['webp'], type: 'image/webp', begins: /^52494646.{8}57454250/ },
+]
+
+/** Names that say nothing certain of the kind: without an extension, and what Windows calls some JPEGs. */
+const UNTOLD = ['', 'jfif']
 
 /** What may be chosen, for a file field's `accept`. */
-export const ACCEPTED_TYPES = [...new Set(Object.values(TYPES))].join(',')
+export const ACCEPTED_TYPES = [...KINDS.map(({ type }) => type), '.jfif'].join(',')
 
-/** Why a file cannot be uploaded, in the words of §5; nothing where it can. The server looks into it as well. */
-export function checkFile({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
-  if (size > MAX_FILE_BYTES) return 'File size too large. Maximum 5MB allowed.'
-  if (/\.\.|[/\\]/.test(name)) return 'Invalid file name.'
-  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const isImage = Object.hasOwn(TYPES, extension) && TYPES[extension as keyof typeof TYPES] === type
-  return isImage ? undefined : 'Invalid file type. Only images are allowed.'
+/** A file before it is uploaded: its name, size and declared type, and its first `HEAD_BYTES` bytes. */
+type ChosenFile = Pick<File, 'name' | 'size' | 'type'> & { head: Uint8Array }
+
+export type FileRefusal = 'FILE_TOO_LARGE' | 'FILE_NAME_INVALID' | 'FILE_TYPE_INVALID'
+
+/**
+ * Why a file cannot be uploaded (§5), or `null`. Extension, declared type and first bytes must agree; where the name
+ * tells nothing the bytes decide, whatever type a browser made of the name.
+ */
+export function refuseFile({ name, size, type, head }: ChosenFile): FileRefusal | null {
+  if (size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/\.\.|[/\\\x00-\x1f\x7f]/.test(name) || name.trim() === '') return 'FILE_NAME_INVALID'
+  const hex = Array.from(head.subarray(0, HEAD_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const kind = KINDS.find(({ begins }) => begins.test(hex))
+  if (!kind) return 'FILE_TYPE_INVALID'
+  const extension = extensionOf(name)
+  const agrees = UNTOLD.includes(extension) || (kind.extensions.includes(extension) && kind.type === type)
+  return agrees ? null : 'FILE_TYPE_INVALID'
+}
+
+function extensionOf(name: string): string {
+  return name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
 }

@@ -46,14 +46,18 @@ export type VoucherRefusal =
   | { reason: 'already-used'; by: keyof CustomerUses }
 
 /**
- * The discount of §5 with D16: percentages on the eligible base and capped, a fixed amount at most the base,
- * never more than is payable; 0 without voucher, on an empty cart or below the minimum.
+ * The discount of §5 with D16: percentages on the eligible base and capped, a fixed amount at most the base and without
+ * a cap, never more than is payable; 0 without voucher, on an empty cart or below the minimum.
  */
 export function voucherDiscount(voucher: VoucherTerms | null, base: DiscountBase): Centavos {
   if (!voucher || base.baseSubtotal <= 0 || base.baseSubtotal < voucher.minOrderAmount) return 0
   const raw = voucher.type === 'FIXED_AMOUNT' ? voucher.value : percentOf(base.eligibleBase, voucher.value)
-  const capped = Math.min(raw, voucher.maxDiscountCap ?? raw, base.eligibleBase, base.payable)
-  return Math.max(0, capped)
+  return Math.max(0, Math.min(raw, capOf(voucher) ?? raw, base.eligibleBase, base.payable))
+}
+
+/** The most that a voucher takes off: only percentages have a cap (§5). One that a fixed amount was kept with is ignored. */
+export function capOf({ type, maxDiscountCap }: Pick<Voucher, 'type' | 'maxDiscountCap'>): Centavos | null {
+  return type === 'FIXED_AMOUNT' ? null : maxDiscountCap
 }
 
 /** Why the voucher cannot be used on this order now, or `null` when it can. */

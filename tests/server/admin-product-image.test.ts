@@ -214,3 +214,12 @@ test('the trail holds who changed which pictures', async () => {
   expect(content[0]).toMatchObject({ action: 'updated', by: { username: 'tess' } })
   expect(JSON.stringify(content[0]?.after)).toContain(url)
 })
+
+test.each([
+  ['cake.jfif', 'image/jpeg'],
+  ['cake', ''],
+])('§5: a picture named %s and sent as %j is judged by its bytes', async (name, type) => {
+  const bytes = new Uint8Array(await smallPicture('jpeg'))
+  const { url } = await upload(freshProduct(), new File([bytes], name, { type }))
+  expect(url).toMatch(/^[0-9a-f]{24}\.webp$/)
+})

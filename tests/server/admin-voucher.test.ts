@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { createProduct } from '#contract/admin/product.ts'
 import * as calls from '#contract/admin/voucher.ts'
 import { submitOrder } from '#contract/order.ts'
 import { listAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { newCake } from './goods.ts'
 import { draftOf, openShop, refusalOf, type Shop } from './shop.ts'
+import { signed } from './signed.ts'
 
 let shop: Shop
 let admin: SignedIn
@@ -62,6 +65,23 @@ test('a voucher counts as soon as it is made, by a code in capitals or one that 
   for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect(codes[0]).not.toBe(codes[1])
   expect((await refusalOf(create({ code: 'TENOFF' }))).code).toBe('VOUCHER_CODE_TAKEN')
+})
+
+test('§5: a cap is for percentages; with a fixed amount it is refused, and one from before counts for nothing', async () => {
+  const { database } = shop.deps
+  // The client would not send it.
+  const refused = await signed(shop.app, '/api/v1/vouchers/admin', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${admin.session.token}` },
+    body: JSON.stringify({ type: 'FIXED_AMOUNT', value: 10, description: 'Ten off', maxDiscountCap: 5 }),
+  })
+  expect([refused.status, (await refused.json()).errors[0].field]).toEqual([400, 'maxDiscountCap'])
+  const made = await create({ code: 'CAPPED' })
+  await database.update(vouchers).set({ maxDiscountCap: 500 }).where(eq(vouchers.id, made.id))
+  expect(await check('CAPPED')).toMatchObject({ calculatedDiscount: 1_000, maxDiscountCap: null })
+  expect((await update(made, { value: 2_000 })).maxDiscountCap).toBeNull()
+  const percent = await create({ code: 'PERCENTCAP', type: 'PERCENTAGE', value: 10, maxDiscountCap: 500 })
+  expect(percent.maxDiscountCap).toBe(500)
 })
 
 test('an edit counts at once, one of an older version is refused with both', async () => {

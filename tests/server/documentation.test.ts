@@ -3,20 +3,27 @@ import { join, resolve } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { getStorageKey, signIn } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { orderProblem } from '#contract/order-problem.ts'
+import { getCsrfToken } from '#contract/security.ts'
 import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
+import { exampleBodies } from '#server/documentation/example-values.ts'
 import { SIGNATURE_EXAMPLE } from '#server/documentation/introduction.ts'
 import { openApiDocument } from '#server/documentation/openapi.ts'
-import { OWN_PROBLEMS, problemCodes } from '#server/documentation/problems.ts'
+import { OWN_COOKIES } from '#server/documentation/operation.ts'
+import { NEVER_MISSING, OWN_PROBLEMS, problemCodes } from '#server/documentation/problems.ts'
+import { type JsonObject, wireSchema } from '#server/documentation/schema.ts'
+import { makeAccount, openBrowser, PASSWORD, signInAs } from '#tests/server/account.ts'
 import { openShop, type Shop } from '#tests/server/shop.ts'
-import { sign } from '#tests/server/signed.ts'
+import { sign, signed } from '#tests/server/signed.ts'
 
 type Parameter = { name: string; in: string; example: unknown }
 type Operation = {
   parameters: Parameter[]
+  security?: object[]
   requestBody?: { content: Record<string, { example: unknown }> }
   responses: Record<
     string,
@@ -26,7 +33,10 @@ type Operation = {
 
 const document = openApiDocument() as unknown as {
   paths: Record<string, Record<string, Operation>>
-  components: { examples: Record<string, { value: object }> }
+  components: {
+    examples: Record<string, { value: object }>
+    securitySchemes: Record<string, { name?: string }>
+  }
   info: { description: string }
 }
 const operationOf = ({ method, path }: Endpoint) => document.paths[path]?.[method.toLowerCase()] as Operation
@@ -143,10 +153,59 @@ test('every code that a route may throw is told of by some call', () => {
   expect(untold).toEqual([])
 })
 
-test('refusals that are told of one call by name are told of a call that there is', () => {
+test('what is told of one call by name is told of a call that there is', () => {
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`)
-  expect(Object.keys(OWN_PROBLEMS).filter((name) => !calls.includes(name))).toEqual([])
+  const named = [OWN_PROBLEMS, OWN_COOKIES, exampleBodies].flatMap((told) => Object.keys(told))
+  expect([...named, ...NEVER_MISSING].filter((name) => !calls.includes(name))).toEqual([])
 })
+
+test('the example of a new product is one that the server makes', async () => {
+  const { session } = await signInAs(shop, 'admin')
+  const call = document.paths['/admin/products']?.['post'] as Operation
+  const answer = await signed(shop.app, `${API_BASE}/admin/products`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${session.token}` },
+    body: JSON.stringify(call.requestBody?.content['application/json']?.example),
+  })
+  expect([answer.status, (await answer.json()).slug]).toEqual([201, 'squash-ensaymada'])
+})
+
+test('a call that needs a cookie says which, and the server refuses it without', async () => {
+  const needed = CALLS.flatMap((call) =>
+    (operationOf(call).security ?? []).flatMap((one) => Object.keys(one)),
+  )
+  for (const scheme of new Set(needed)) expect(document.components.securitySchemes).toHaveProperty(scheme)
+  expect(operationOf(getStorageKey as Endpoint).security).toEqual([{ storageCookie: [] }])
+  expect(operationOf(getCsrfToken as Endpoint).security).toEqual([{ sessionCookie: [] }, {}])
+  const { send, request, answers } = openBrowser(shop)
+  expect((await shop.app.request(`${API_BASE}/auth/storage-key`)).status).toBe(401)
+  const { username } = await makeAccount(shop, 'customer')
+  await request(signIn, { body: { username, password: PASSWORD } })
+  const names = answers.flatMap(({ headers }) => headers.getSetCookie().map((cookie) => cookie.split('=')[0]))
+  const { storageCookie, sessionCookie } = document.components.securitySchemes
+  expect(names).toEqual(expect.arrayContaining([storageCookie?.name, sessionCookie?.name]))
+  expect((await send(`${API_BASE}/auth/storage-key`)).status).toBe(200)
+})
+
+test('every day and every time that a request may hold has its pattern', () => {
+  const schemas = CALLS.flatMap((call) => [call.query, call.body].flatMap((part) => (part ? [part] : [])))
+  const bare = schemas.flatMap((schema) => bareDates(wireSchema(schema), ''))
+  expect(bare).toEqual([])
+  expect(bareDates({ properties: { date: { type: 'string' } } }, '')).toEqual(['date'])
+})
+
+/** Fields that are named as a day or a time and take any string. */
+function bareDates(schema: JsonObject, name: string): string[] {
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as JsonObject[])
+  const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>)
+  const isBare = schema['type'] === 'string' && !('pattern' in schema) && !('enum' in schema)
+  return [
+    ...(isBare && /(date|At|Until)$/i.test(name) ? [name] : []),
+    ...parts.flatMap((part) => bareDates(part, name)),
+    ...(schema['items'] ? bareDates(schema['items'] as JsonObject, name) : []),
+    ...fields.flatMap(([field, part]) => bareDates(part, field)),
+  ]
+}
 
 test('the worked example of a signature is right, word for word', () => {
   const { csrfToken, signature, bodyHash, key, ...signing } = SIGNATURE_EXAMPLE

@@ -18,6 +18,18 @@ test.each([...both('/actuator/health'), ...both('/actuator/health/liveness')])(
   },
 )
 
+test.each([...both('/health/products'), ...both('/health/categories')])(
+  'GET %s is UP and counts what can be read (D39)',
+  async (path) => {
+    const response = await shop.app.request(path)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'UP', count: expect.any(Number) },
+    ])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  },
+)
+
 test.each(both('/actuator/health/readiness'))('GET %s waits for a site to show', async (path) => {
   const builds = await openShop()
   expect((await builds.app.request(path)).status).toBe(503)

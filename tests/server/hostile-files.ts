@@ -70,7 +70,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     of('PNG as JPEG', TYPE, png, 'cake.jpg', 'image/jpeg'),
     of('PNG declared as HTML', TYPE, png, 'cake.png', 'text/html'),
     of('PNG without a type', TYPE, png, 'cake.png', ''),
-    of('PNG without an extension', TYPE, png, 'cake', 'image/png'),
+    of('script without an extension', TYPE, SCRIPT, 'cake', 'image/png'),
     of('nothing', TYPE, '', 'cake.png', 'image/png'),
     of('half a JPEG', TYPE, jpeg.subarray(0, jpeg.length / 2), 'cake.jpg', 'image/jpeg'),
     of('half a WebP', TYPE, webp.subarray(0, webp.length / 2), 'cake.webp', 'image/webp'),

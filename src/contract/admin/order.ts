@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { pesoAmount } from '#contract/money.ts'
@@ -8,7 +9,7 @@ import { paymentMethod } from '#contract/payment.ts'
 import { splitRule } from '#contract/quote.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order-origin.ts'
-import { day, searchWords } from './query.ts'
+import { searchWords } from './query.ts'
 
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500

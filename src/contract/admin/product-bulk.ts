@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/page.ts'
 import { productFlags } from '#contract/product.ts'
+import { whenSound } from '#contract/sound.ts'
 import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
 
 /** As many rows as one table page of imports; one statement takes them all or none. */
@@ -79,10 +80,12 @@ export const bulkUpdateProducts = endpoint({
     })
     .check(
       z.refine((body) => countRows(body) > 0, {
+        ...whenSound,
         path: ['rows'],
         error: 'is required',
       }),
       z.refine((body) => countRows(body) <= MAX_ROWS, {
+        ...whenSound,
         path: ['newProducts'],
         error: `must be no more than ${MAX_ROWS} together with rows`,
       }),

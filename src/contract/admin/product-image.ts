@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams, pathId } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
 import { IMAGE_STATUSES } from '#domain/product-image.ts'
 import { MAX_FILE_BYTES } from '#domain/upload.ts'
@@ -18,6 +19,7 @@ const crop = z
   .check(
     z.refine(
       ({ left, top, width, height }) => width > 0 && height > 0 && left + width <= 1 && top + height <= 1,
+      whenSound,
     ),
   )
 

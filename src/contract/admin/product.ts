@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
@@ -7,7 +8,6 @@ import { addon, madeToOrder, packaging, product, productFlags, size } from '#con
 import { line, textOrNone } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/allergen.ts'
 import { MAX_STOCK } from '#domain/stock.ts'
-import { day } from './query.ts'
 
 const MAX_NAME = 120
 /** §5: text areas. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contract/page.ts'
 import { lineOrNone } from '#contract/text.ts'
-import { isDate, manilaDate } from '#domain/manila.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 
 const MAX_SEARCH = 100
@@ -18,18 +17,6 @@ export const yesNo = z.optional(
 export const pesoInQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
   z.transform((pesos) => pesosToCentavos(Number(pesos))),
-)
-
-/** A Manila day, `YYYY-MM-DD`. */
-export const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((text) => isDate(text)),
-)
-
-/** A time of the next and the last centuries: others no database compares. */
-export const moment = z.iso.datetime({ offset: true }).check(
-  z.regex(/^[12]/),
-  z.refine((text) => isDate(manilaDate(new Date(text)))),
 )
 
 /** An id in a query string. */

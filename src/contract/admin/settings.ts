@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/site.ts'
+import { eachRule, whenSound } from '#contract/sound.ts'
 import { isDate } from '#domain/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/pause.ts'
 import { windowNames } from '#domain/pickup-window.ts'
@@ -11,44 +12,57 @@ const OPEN_DAYS = 7
 
 /** The same as `orderingSettings`, with what only makes sense together. */
 const settingsDraft = orderingSettings.check(
-  z.refine(({ hours }) => hours.opens < hours.closes, {
-    path: ['hours', 'closes'],
-    error: 'must be later than opens',
-  }),
-  z.refine(({ peaks }) => peaks.every(({ opens, closes }) => opens < closes), {
-    path: ['peaks'],
-    error: 'must each end later than they begin',
-  }),
-  z.refine(({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS, {
-    path: ['closedWeekdays'],
-    error: 'must leave a day open',
-  }),
-  z.refine(({ closedDates }) => closedDates.every(isDate), {
-    path: ['closedDates'],
-    error: 'format is invalid',
-  }),
-  z.refine((settings) => settings.hours.opens >= settings.hours.closes || windowNames(settings).length > 0, {
-    path: ['windowHours'],
-    error: 'must leave a window within the hours',
-  }),
-  z.refine(({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)), {
-    path: ['pausedUntil'],
-    error: 'format is invalid',
-  }),
-  z.refine(({ largeLeadTimeDays: { min, max } }) => min <= max, {
-    path: ['largeLeadTimeDays', 'max'],
-    error: 'must not be below min',
-  }),
-  z.refine(({ delivery }) => new Set(delivery.map(({ code }) => code)).size === delivery.length, {
-    path: ['delivery'],
-    error: 'must name each municipality once',
-  }),
-  z.refine(
-    ({ paymentAccounts: accounts }) => new Set(accounts.map(({ method }) => method)).size === accounts.length,
-    {
-      path: ['paymentAccounts'],
-      error: 'must name each method once',
-    },
+  z.check(
+    eachRule<z.output<typeof orderingSettings>>([
+      {
+        holds: ({ hours }) => hours.opens < hours.closes,
+        path: ['hours', 'closes'],
+        error: 'must be later than opens',
+      },
+      {
+        holds: ({ peaks }) => peaks.every(({ opens, closes }) => opens < closes),
+        path: ['peaks'],
+        error: 'must each end later than they begin',
+      },
+      {
+        holds: ({ closedWeekdays }) => new Set(closedWeekdays).size < OPEN_DAYS,
+        path: ['closedWeekdays'],
+        error: 'must leave a day open',
+      },
+      {
+        holds: ({ closedDates }) => closedDates.every(isDate),
+        path: ['closedDates'],
+        error: 'format is invalid',
+      },
+      {
+        holds: (settings) =>
+          settings.hours.opens >= settings.hours.closes || windowNames(settings).length > 0,
+        path: ['windowHours'],
+        error: 'must leave a window within the hours',
+      },
+      {
+        holds: ({ pausedUntil }) => pausedUntil === null || isDate(pausedUntil.slice(0, 10)),
+        path: ['pausedUntil'],
+        error: 'format is invalid',
+      },
+      {
+        holds: ({ largeLeadTimeDays: { min, max } }) => min <= max,
+        path: ['largeLeadTimeDays', 'max'],
+        error: 'must not be below min',
+      },
+      {
+        holds: ({ delivery }) => new Set(delivery.map(({ code }) => code)).size === delivery.length,
+        path: ['delivery'],
+        error: 'must name each municipality once',
+      },
+      {
+        holds: ({ paymentAccounts: accounts }) =>
+          new Set(accounts.map(({ method }) => method)).size === accounts.length,
+        path: ['paymentAccounts'],
+        error: 'must name each method once',
+      },
+    ]),
+    whenSound,
   ),
 )
 

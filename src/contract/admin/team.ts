@@ -2,13 +2,17 @@ import * as z from 'zod/mini'
 import { ROLES } from '#contract/auth.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
 import { email, line } from '#contract/text.ts'
 
 const MAX_USERNAME = 100
 
 const roles = z.array(z.enum(ROLES)).check(
   z.minLength(1),
-  z.refine((names) => new Set(names).size === names.length, { error: 'must name each role once' }),
+  z.refine((names) => new Set(names).size === names.length, {
+    ...whenSound,
+    error: 'must name each role once',
+  }),
 )
 
 /** Someone who works in the shop. `isInvited`: has not signed in yet. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { moment } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
 import { text } from '#contract/text.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
-import { moment, searchWords, timeRange } from './query.ts'
+import { searchWords, timeRange } from './query.ts'
 
 const MAX_DESCRIPTION = 500
 const MAX_USES = 1_000_000
@@ -59,7 +61,6 @@ const draft = {
   ),
   description: text(MAX_DESCRIPTION),
   minOrderAmount: z._default(pesoMinimum, 0),
-  maxDiscountCap: z._default(z.nullable(pesoPrice), null),
   /** Main or subcategories; none means the whole order (D16). */
   categoryIds: z._default(z.array(id).check(z.maxLength(MAX_CATEGORIES)), []),
   startsAt: z._default(z.nullable(moment), null),
@@ -74,13 +75,23 @@ const draft = {
 const percent = z.number().check(
   z.minimum(0.01),
   z.maximum(100),
-  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4)),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), whenSound),
 )
 
-/** All that is written of a voucher. */
+/** All that is written of a voucher. Only percentages have a cap (§5). */
 const voucherDraft = z.discriminatedUnion('type', [
-  z.strictObject({ ...draft, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
-  z.strictObject({ ...draft, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: percent }),
+  z.strictObject({
+    ...draft,
+    type: z.literal('FIXED_AMOUNT'),
+    value: pesoPrice,
+    maxDiscountCap: z._default(z.null(), null),
+  }),
+  z.strictObject({
+    ...draft,
+    type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']),
+    value: percent,
+    maxDiscountCap: z._default(z.nullable(pesoPrice), null),
+  }),
 ])
 
 export type VoucherDraft = z.output<typeof voucherDraft>
@@ -168,7 +179,7 @@ export const createVoucher = endpoint({
   status: 201,
   summary: 'Make a voucher',
   details:
-    'Without code one is made that cannot be guessed. 409 VOUCHER_CODE_TAKEN also for a retired one’s code.',
+    'Without code one is made that cannot be guessed. maxDiscountCap is for percentages; a fixed amount has none. 409 VOUCHER_CODE_TAKEN also for a retired one’s code.',
   body: voucherDraft,
   answer: adminVoucher,
 })
@@ -180,7 +191,8 @@ export const updateVoucher = endpoint({
   access: 'admin',
   ifMatch: true,
   summary: 'Edit a voucher',
-  details: 'A code that was used stays. Orders that were placed keep their discount.',
+  details:
+    'A code that was used stays. maxDiscountCap is for percentages; a fixed amount has none. Orders that were placed keep their discount.',
   params: idParams,
   body: voucherDraft,
   answer: adminVoucher,

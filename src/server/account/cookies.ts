@@ -7,7 +7,7 @@ import type { Origins } from '#server/security/origins.ts'
 type AppContext = Context<AppEnvironment>
 
 /** Opens the secret of a session's storage (D46). */
-const STORAGE = 'pugon-storage'
+export const STORAGE_COOKIE = 'pugon-storage'
 /** Says that this browser signed in before (D32). */
 const DEVICE = 'pugon-device'
 /** The cookies are of use to these calls only. */
@@ -15,11 +15,11 @@ const PATH = `${API_BASE}/auth`
 /** §9: cookie max age 2592000 s. Whoever is signed in has theirs renewed on the way. */
 const MAX_AGE_SECONDS = 2_592_000
 
-export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE)
+export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE_COOKIE)
 export const readDeviceCookie = (context: AppContext) => getCookie(context, DEVICE)
 
 export function setStorageCookie(context: AppContext, origins: Origins, value: string): void {
-  setCookie(context, STORAGE, value, terms(context, origins, MAX_AGE_SECONDS))
+  setCookie(context, STORAGE_COOKIE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
 export function setDeviceCookie(context: AppContext, origins: Origins, value: string): void {
@@ -28,7 +28,7 @@ export function setDeviceCookie(context: AppContext, origins: Origins, value: st
 
 /** Makes the browser forget the cookie; what it opened is gone already. */
 export function expireStorageCookie(context: AppContext, origins: Origins): void {
-  setCookie(context, STORAGE, '', terms(context, origins, 0))
+  setCookie(context, STORAGE_COOKIE, '', terms(context, origins, 0))
 }
 
 /** A shop whose pages stand on another site than its API needs cookies that travel across, kept apart for it. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher.ts'
+import { capOf, normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 import type { Database, Transaction } from './open.ts'
@@ -91,6 +91,7 @@ async function select(
     .where(and(where, isNull(vouchers.retiredAt)))
   return rows.map(({ voucher, ...counts }) => ({
     ...voucher,
+    maxDiscountCap: capOf(voucher),
     startsAt: voucher.startsAt?.toISOString() ?? null,
     expiresAt: voucher.expiresAt?.toISOString() ?? null,
     remainingUses: voucher.usageLimit === null ? null : voucher.usageLimit - voucher.used,

@@ -1,4 +1,4 @@
-import type { Json } from './schema.ts'
+import type { Json, JsonObject } from './schema.ts'
 
 /**
  * What examples say, by the name of a field or, where one name means several things, by `parent.name`. A field that is
@@ -150,4 +150,46 @@ export const exampleValues: Record<string, Json> = {
   website: '',
   validatedAt: '2026-11-21T09:30:00+08:00',
   window: '10:00-12:00',
+}
+
+/** A product that the sample catalogue does not have. */
+const NEW_PRODUCT: JsonObject = {
+  name: 'Squash Ensaymada',
+  slug: 'squash-ensaymada',
+  subcategoryId: null,
+  basePrice: null,
+  isOffered: true,
+  sizes: [
+    {
+      name: 'Piece',
+      servings: 1,
+      price: 9,
+      cost: 4.5,
+      priceTiers: [{ minQuantity: 12, price: 8 }],
+      stockQuantity: 120,
+    },
+  ],
+  packaging: [{ name: 'Gift box', price: 25 }],
+  addons: [{ name: 'Candle', additionalCost: 10 }],
+}
+
+/**
+ * Parts of a body by its call, where a field's name is not enough: sizes that are new have pieces, those that are there
+ * have an id and the change of their pieces.
+ */
+export const exampleBodies: Record<string, JsonObject> = {
+  'POST /admin/products': NEW_PRODUCT,
+  'PUT /admin/products/{id}': {
+    sizes: [
+      {
+        id: 31,
+        name: 'Piece',
+        servings: 1,
+        price: 8,
+        cost: 4,
+        priceTiers: [{ minQuantity: 12, price: 7 }],
+        stockDelta: 24,
+      },
+    ],
+  },
 }

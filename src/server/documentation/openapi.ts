@@ -1,8 +1,10 @@
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { CSRF_HEADER, SIGNATURE_HEADER } from '#contract/security.ts'
+import { STORAGE_COOKIE } from '#server/account/cookies.ts'
 import { PROBLEMS, type ProblemCode } from '#server/calls/problem.ts'
 import { REQUEST_TIMEOUT_MS } from '#server/calls/unreadable-request.ts'
+import { SESSION_COOKIE } from '#server/security/session-cookie.ts'
 import { createExamples } from './example.ts'
 import { exampleValues } from './example-values.ts'
 import { introductionMarkdown } from './introduction.ts'
@@ -62,8 +64,14 @@ export function openApiDocument(): JsonObject {
         sessionCookie: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'pugon_session',
+          name: SESSION_COOKIE,
           description: 'Set by GET /security/csrf; __Host-pugon_session over https.',
+        },
+        storageCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: STORAGE_COOKIE,
+          description: 'Set by POST /auth/signin for the calls below /auth; 30 days.',
         },
       },
     },

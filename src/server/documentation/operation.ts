@@ -3,6 +3,7 @@ import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER }
 import { NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
 import { PROBLEMS } from '#server/calls/problem.ts'
 import { isOptional } from '#server/calls/route.ts'
+import { exampleBodies } from './example-values.ts'
 import { isSigned, problemCodes } from './problems.ts'
 import { type Json, type JsonObject, textFields, wireSchema } from './schema.ts'
 
@@ -93,7 +94,7 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
       requestBody: {
         required: !isOptional(call.body),
         content: Object.fromEntries(
-          types.map((type) => [type, { schema: withFile(body, call), example: example(body, 'body') }]),
+          types.map((type) => [type, { schema: withFile(body, call), example: exampleBody(call, example) }]),
         ),
       },
     }),
@@ -115,6 +116,18 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
     },
     security: security(call),
   }
+}
+
+/** The example of a call's body: made by its fields' names, and where those are not enough, the call's own. */
+export function exampleBody(call: Endpoint, example: MakeExample): Json {
+  if (!call.body) return null
+  const made = example(wireSchema(call.body), 'body')
+  const own = exampleBodies[nameOf(call)]
+  return own ? { ...(made as JsonObject), ...own } : made
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }
 
 /** What a form says beside its file. */
@@ -185,7 +198,15 @@ function refusals(call: Endpoint): JsonObject {
   )
 }
 
+/** Calls that read a cookie without being signed; `{}` where they also answer without it. */
+export const OWN_COOKIES: Record<string, Json[]> = {
+  'GET /auth/storage-key': [{ storageCookie: [] }],
+  'GET /security/csrf': [{ sessionCookie: [] }, {}],
+}
+
 function security(call: Endpoint): Json[] {
+  const own = OWN_COOKIES[nameOf(call)]
+  if (own) return own
   const schemes = [
     ...(call.access === 'public' ? [] : ['accessToken']),
     ...(isSigned(call) ? ['sessionCookie', 'csrfToken', 'signature'] : []),

@@ -43,6 +43,13 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
+/** Calls whose address names something, and which answer whatever it names. */
+export const NEVER_MISSING: readonly string[] = [
+  'GET /products/tag/{tag}',
+  'GET /products/allergen-free/{allergen}',
+  'GET /vouchers/validate/{code}',
+]
+
 /** Whether a call is a write that carries token and signature (D35). */
 export function isSigned({ method, signed }: Endpoint): boolean {
   return WRITES.includes(method) && signed !== false
@@ -74,7 +81,7 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
           'REPLAYED',
         ] as const)
       : []),
-    ...(params ? (['NOT_FOUND'] as const) : []),
+    ...(params && !NEVER_MISSING.includes(`${method} ${path}`) ? (['NOT_FOUND'] as const) : []),
     ...(OWN_PROBLEMS[`${method} ${path}`] ?? []),
     'MALFORMED_REQUEST',
     'REQUEST_TIMEOUT',

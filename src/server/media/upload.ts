@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '#domain/product-image.ts'
-import { MAX_FILE_BYTES } from '#domain/upload.ts'
+import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/upload.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { createGate } from './gate.ts'
 
@@ -19,17 +19,11 @@ const MAX_WAITING = 20
 const NAME_BYTES = 12
 const MASTER_NAME = /^[0-9a-f]{24}\.webp$/
 
-/** §5: what may be uploaded, by the extension, the declared type and the first bytes; all three must say the same. */
-const KINDS = [
-  { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', starts: (head: string) => head.startsWith('ffd8ff') },
-  { extensions: ['png'], type: 'image/png', starts: (head: string) => head.startsWith('89504e470d0a1a0a') },
-  { extensions: ['gif'], type: 'image/gif', starts: (head: string) => /^47494638(37|39)61/.test(head) },
-  {
-    extensions: ['webp'],
-    type: 'image/webp',
-    starts: (head: string) => head.startsWith('52494646') && head.slice(16, 24) === '57454250',
-  },
-] as const
+const REFUSALS: Record<FileRefusal, string> = {
+  FILE_TOO_LARGE: 'The file has more than 5 MB.',
+  FILE_NAME_INVALID: 'A file name has no folders, dots in a row or control characters.',
+  FILE_TYPE_INVALID: 'A JPEG, PNG, GIF or WebP file is expected, named as what it is.',
+}
 
 const decoding = createGate(MAX_DECODERS)
 
@@ -40,17 +34,10 @@ export function isMasterName(name: string): boolean {
 
 /** Checks an uploaded file by its size, name and kind (§5), and gives its bytes. Throws `Problem` in the words of §5. */
 export async function readUpload(file: File): Promise<Buffer> {
-  if (file.size > MAX_FILE_BYTES) throw new Problem('FILE_TOO_LARGE', `The file has ${file.size} bytes.`)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/\.\.|[/\\\x00-\x1f\x7f]/.test(file.name) || file.name.trim() === '') {
-    throw new Problem('FILE_NAME_INVALID', 'A file name has no folders, dots in a row or control characters.')
-  }
-  const extension = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  const kind = KINDS.find(({ extensions }) => (extensions as readonly string[]).includes(extension))
   const bytes = Buffer.from(await file.arrayBuffer())
-  if (!kind || file.type !== kind.type || !kind.starts(bytes.toString('hex', 0, 12))) {
-    throw new Problem('FILE_TYPE_INVALID', 'A JPEG, PNG, GIF or WebP file is expected, named as what it is.')
-  }
+  const { name, size, type } = file
+  const code = refuseFile({ name, size, type, head: bytes.subarray(0, HEAD_BYTES) })
+  if (code) throw new Problem(code, REFUSALS[code])
   return bytes
 }
 

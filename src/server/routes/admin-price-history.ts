@@ -3,7 +3,9 @@ import { TIME_RANGES } from '#contract/admin/query.ts'
 import { manilaIso } from '#domain/manila.ts'
 import { marginOf } from '#domain/price-change.ts'
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { type App, type Caller, route } from '#server/calls/route.ts'
+import { loadProductNames } from '#server/db/admin-product.ts'
 import { listPriceChanges } from '#server/db/price-history.ts'
 import { isAdmin } from '#server/product/answer.ts'
 import { spanOf } from '#server/product/figures.ts'
@@ -14,7 +16,11 @@ type Asked = { timeFilter: keyof typeof TIME_RANGES | 'all'; limit: number }
 export function mountAdminPriceHistory(app: App, { database, clock }: Deps): void {
   route(app, listPriceHistory, async ({ query, caller }) => list(null, query, caller))
 
-  route(app, listProductPriceHistory, async ({ params: { id }, query, caller }) => list(id, query, caller))
+  route(app, listProductPriceHistory, async ({ params: { id }, query, caller }) => {
+    const names = await loadProductNames(database, [id])
+    if (!names.has(id)) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return list(id, query, caller)
+  })
 
   async function list(productId: number | null, { timeFilter, limit }: Asked, caller: Caller) {
     const from = timeFilter === 'all' ? null : spanOf(TIME_RANGES[timeFilter], clock()).from

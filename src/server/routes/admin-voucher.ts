@@ -15,6 +15,7 @@ import {
   type VoucherDraft,
 } from '#contract/admin/voucher.ts'
 import { manilaIso } from '#domain/manila.ts'
+import { capOf } from '#domain/voucher.ts'
 import { makeVoucherCode } from '#domain/voucher-code.ts'
 import { voucherStatus } from '#domain/voucher-status.ts'
 import type { Deps } from '#server/app.ts'
@@ -149,6 +150,7 @@ function voucherAnswer(row: VoucherRow, now: Date): AdminVoucher {
   const { startsAt, expiresAt, retiredAt, usageLimit, used } = row
   return {
     ...row,
+    maxDiscountCap: capOf(row),
     startsAt: startsAt && manilaIso(startsAt),
     expiresAt: expiresAt && manilaIso(expiresAt),
     retiredAt: retiredAt && manilaIso(retiredAt),

@@ -11,6 +11,7 @@ import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/calls/answer.ts'
 import { Problem } from '#server/calls/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/calls/route.ts'
+import { requireCategory } from '#server/catalogue/known-category.ts'
 
 type Rule = (entry: Category) => boolean
 
@@ -19,8 +20,9 @@ const CATEGORIES_TAG = 'categories'
 
 /** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
 export function mountCategories(app: App, { catalogue }: Deps): void {
-  const list = async (context: Context<AppEnvironment>, rule: Rule) => {
+  const list = async (context: Context<AppEnvironment>, rule: Rule, under?: number) => {
     const snapshot = await catalogue.read()
+    if (under !== undefined) requireCategory(snapshot, under)
     return prepared(context, {
       snapshot,
       key: context.req.path,
@@ -55,7 +57,7 @@ export function mountCategories(app: App, { catalogue }: Deps): void {
     one(context, (entry) => entry.slug === params.slug),
   )
   route(app, lists.listSubcategories, ({ context, params }) =>
-    list(context, (entry) => entry.isActive && entry.parent?.id === params.id),
+    list(context, (entry) => entry.isActive && entry.parent?.id === params.id, params.id),
   )
   route(app, lists.getCategory, ({ context, params }) => one(context, (entry) => entry.id === params.id))
 

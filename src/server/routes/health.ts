@@ -32,8 +32,8 @@ export function mountHealth(app: App, { catalogue, database, site, servesSite, i
     if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
     return { status: 'UP' as const }
   })
-  // Operators' tools ask without the base path.
-  for (const { path } of [serverHealth, liveness, readiness]) {
+  // Operators' tools ask without the base path (D39).
+  for (const { path } of [productHealth, categoryHealth, serverHealth, liveness, readiness]) {
     // With the connection it came by: who asks is limited for their own address alone.
     app.get(path, (context) =>
       app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),

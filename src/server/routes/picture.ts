@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { whenSound } from '#contract/sound.ts'
 import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
@@ -10,7 +11,7 @@ const YEAR_SECONDS = 31_536_000
 const oneOf = (allowed: readonly number[]) =>
   z.pipe(
     z.pipe(z.string(), z.transform(Number)),
-    z.number().check(z.refine((value) => allowed.includes(value))),
+    z.number().check(z.refine((value) => allowed.includes(value), whenSound)),
   )
 
 const sizeQuery = z.object({

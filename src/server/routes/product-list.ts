@@ -4,24 +4,31 @@ import type { Product } from '#domain/product.ts'
 import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/calls/answer.ts'
 import { type App, route } from '#server/calls/route.ts'
+import { requireCategory } from '#server/catalogue/known-category.ts'
 import { pageJson, productsJson } from '#server/catalogue/product-json.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 type Rule = (product: Product) => boolean
-/** Of the products it is `from`, all when it does not say, those of its `rule`. */
-type List = { from?: (snapshot: Snapshot) => readonly Product[]; rule?: Rule; limit?: number; tag?: string }
+/** Of the products it is `from`, all when it does not say, those of its `rule`; 404 where its `category` does not exist. */
+type List = {
+  from?: (snapshot: Snapshot) => readonly Product[]
+  rule?: Rule
+  limit?: number
+  category?: number
+}
 
 /** The lists of §7, each a rule over the catalogue in memory. */
 export function mountProductLists(app: App, { catalogue }: Deps): void {
   const list = async (
     context: Parameters<typeof prepared>[0],
-    { from, rule = Boolean, limit, tag }: List,
+    { from, rule = Boolean, limit, category }: List,
   ) => {
     const snapshot = await catalogue.read()
+    if (category !== undefined) requireCategory(snapshot, category)
     return prepared(context, {
       snapshot,
       key: `${context.req.path} ${limit ?? ''}`,
-      tags: ['products', ...(tag ? [tag] : [])],
+      tags: ['products', ...(category === undefined ? [] : [`category-${category}`])],
       make: () => {
         const products = from?.(snapshot) ?? snapshot.products
         return productsJson(products.filter(rule).slice(0, limit))
@@ -41,10 +48,10 @@ export function mountProductLists(app: App, { catalogue }: Deps): void {
     list(context, { rule: (product) => product.isPopular && product.available, limit: query.limit }),
   )
   route(app, lists.listProductsOfCategory, ({ context, params: { id } }) =>
-    list(context, { rule: (product) => product.category.id === id, tag: `category-${id}` }),
+    list(context, { rule: (product) => product.category.id === id, category: id }),
   )
   route(app, lists.listProductsOfSubcategory, ({ context, params: { id } }) =>
-    list(context, { rule: (product) => product.subcategory?.id === id, tag: `category-${id}` }),
+    list(context, { rule: (product) => product.subcategory?.id === id, category: id }),
   )
   route(app, lists.listProductsWithTag, ({ context, params }) => {
     const tag = params.tag.toLowerCase()

@@ -12,7 +12,8 @@ export type SessionCookie = {
   ensure: (context: Context<AppEnvironment>) => string
 }
 
-const NAME = 'pugon_session'
+/** Its name over http; over https it begins with `__Host-`. */
+export const SESSION_COOKIE = 'pugon_session'
 const ID_BYTES = 24
 const ID = /^[\w-]{32}$/
 
@@ -28,7 +29,7 @@ export function createSessionCookie({
   isCalledFromElsewhere: boolean
 }): SessionCookie {
   const prefix = isSecure ? 'host' : undefined
-  const name = prefix ? `__Host-${NAME}` : NAME
+  const name = prefix ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
   const read = (cookies = '') => {
     const id = parse(cookies, name)[name] ?? ''
     return ID.test(id) ? id : ''
@@ -39,7 +40,7 @@ export function createSessionCookie({
       const known = read(context.req.header('Cookie'))
       if (known) return known
       const id = randomBytes(ID_BYTES).toString('base64url')
-      setCookie(context, NAME, id, {
+      setCookie(context, SESSION_COOKIE, id, {
         path: '/',
         httpOnly: true,
         secure: isSecure || isCalledFromElsewhere,

@@ -3,6 +3,7 @@ import { createCsrf } from '#client/csrf.ts'
 import { AnswerError } from '#client/errors.ts'
 import { send } from '#client/send.ts'
 import type { Call } from '#client/step.ts'
+import { CLIENT_VERSION } from '#contract/client-headers.ts'
 import { CSRF_HEADER, NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/security.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +11,7 @@ const WRITE = { method: 'POST', target: '/api/v1/orders/quote', body: '{}' }
 const CALL = { correlationId: 'a-write-of-a-test' } as Call
 
 /** The server's clock, and how often it was asked for a token. */
-let server: { now: number; asked: number; status: number }
+let server: { now: number; asked: number; status: number; headers?: Headers }
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+08:00') })
   server = { now: Date.now(), asked: 0, status: 200 }
@@ -19,8 +20,9 @@ beforeEach(() => {
 
 const openCsrf = () => createCsrf((call) => send(call, { origin: '', timeoutMs: () => 1000, fetch: answer }))
 
-async function answer() {
+async function answer(_: string, { headers }: RequestInit) {
   server.asked++
+  server.headers = new Headers(headers)
   const iso = (at: number) => new Date(at).toISOString()
   return Response.json(
     { csrfToken: `token ${server.asked}`, expiresAt: iso(server.now + HOUR_MS), serverTime: iso(server.now) },
@@ -40,6 +42,15 @@ test('the token is fetched with the first write, once for all that begin togethe
   expect(headers.map((given) => given[CSRF_HEADER])).toEqual(['token 1', 'token 1', 'token 1'])
   pass(HOUR_MS / 2)
   expect((await csrf.sign(WRITE, CALL))[CSRF_HEADER]).toBe('token 1')
+})
+
+test('§7: the call for the token carries the correlation id, the client’s version and its hints as every other', async () => {
+  await openCsrf().sign(WRITE, CALL)
+  expect(Object.fromEntries(server.headers ?? [])).toMatchObject({
+    'x-correlation-id': CALL.correlationId,
+    'x-client-version': CLIENT_VERSION,
+    'x-browser-hints': expect.stringMatching(/^network=.+; data=.+; language=.+$/),
+  })
 })
 
 test('every attempt has a nonce of its own', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ACCEPTED_TYPES, checkFile } from '#domain/upload.ts'
+import { ACCEPTED_TYPES } from '#domain/upload.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Where pictures are added: chosen by a button, or dropped onto it. What cannot be is said before anything is sent. */
@@ -52,7 +52,7 @@ export function Upload({ productId }: { productId: number }) {
                 <span role="alert" className="field-error">
                   {upload.error}
                 </span>
-                {!checkFile(upload.file) && (
+                {!upload.isRefused && (
                   <button type="button" className="link-button" onClick={() => again(upload)}>
                     Try again
                   </button>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '#client/api.ts'
+import { checkFile } from '#client/check-file.ts'
 import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
 import { type ImageAnswer, listImages, uploadImage } from '#contract/admin/product-image.ts'
-import { checkFile } from '#domain/upload.ts'
 import { failureWords } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
@@ -12,8 +12,8 @@ import { shrinkPicture } from './shrink-picture.ts'
 /** The server waits no longer for a whole request. */
 const TIMEOUT_MS = 15_000
 
-/** A file on its way: `progress` from 0 to 100; `error` why it did not get there. */
-export type Upload = { id: number; file: File; progress: number; error: string | null }
+/** A file on its way: `progress` from 0 to 100; `error` why it did not get there; one that `isRefused` never will. */
+export type Upload = { id: number; file: File; progress: number; error: string | null; isRefused: boolean }
 
 let lastId = 0
 
@@ -48,10 +48,13 @@ export function useUploads(productId: number) {
   }
 
   const add = async (files: readonly File[]) => {
-    const fresh = files.map((file) => ({
-      ...{ id: ++lastId, file, progress: 0 },
-      error: checkFile(file) ?? null,
-    }))
+    const fresh = await Promise.all(
+      files.map(async (file) => {
+        const id = ++lastId
+        const error = await checkFile(file)
+        return { ...{ id, file, progress: 0, error }, isRefused: error !== null }
+      }),
+    )
     setUploads((all) => [...all, ...fresh])
     for (const upload of fresh) if (!upload.error) await sendOne(upload)
   }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { request } from '#client/api.ts'
+import { checkFile } from '#client/check-file.ts'
 import { wordsOf } from '#client/errors.ts'
 import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadPaymentPicture } from '#contract/admin/settings.ts'
-import { ACCEPTED_TYPES, checkFile } from '#domain/upload.ts'
+import { ACCEPTED_TYPES } from '#domain/upload.ts'
 import type { SettingsFields } from './settings-form.ts'
 
 const SHOWN_WIDTH = 320
@@ -21,8 +22,8 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
   const set = (to: string) => setValue(name, to, { shouldDirty: true })
 
   const send = async (file: File) => {
-    const refusal = checkFile(file)
-    setError(refusal)
+    const refusal = await checkFile(file)
+    setError(refusal ?? undefined)
     if (refusal) return
     setProgress(0)
     try {

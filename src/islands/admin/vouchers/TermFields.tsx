@@ -48,13 +48,15 @@ export function TermFields({ known, categories }: Props) {
           validate: (typed, { type }) => (type === 'FIXED_AMOUNT' ? checkPrice : checkPercent)(String(typed)),
         }}
       />
-      <FormField<VoucherFields>
-        name="maxDiscountCap"
-        label="At most, ₱"
-        kind="money"
-        hint="It never takes off more than this."
-        rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
-      />
+      {!isFixed && (
+        <FormField<VoucherFields>
+          name="maxDiscountCap"
+          label="At most, ₱"
+          kind="money"
+          hint="It never takes off more than this."
+          rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
+        />
+      )}
       <FormField<VoucherFields>
         name="minOrderAmount"
         label="For orders from, ₱"

@@ -63,7 +63,6 @@ export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined):
   const terms = {
     ...{ code, description, isPublic },
     minOrderAmount: fields.minOrderAmount.trim() === '' ? 0 : money(fields.minOrderAmount),
-    maxDiscountCap: fields.maxDiscountCap.trim() === '' ? null : money(fields.maxDiscountCap),
     categoryIds: fields.categoryIds.map(Number),
     startsAt: moment('startsAt'),
     expiresAt: moment('expiresAt'),
@@ -71,8 +70,11 @@ export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined):
     perCustomerLimit: wholeOrNone(fields.perCustomerLimit),
   }
   return type === 'FIXED_AMOUNT'
-    ? { ...terms, type, value: money(value) }
-    : { ...terms, type, value: Number(value) }
+    ? { ...terms, type, value: money(value), maxDiscountCap: null }
+    : {
+        ...{ ...terms, type, value: Number(value) },
+        maxDiscountCap: fields.maxDiscountCap.trim() === '' ? null : money(fields.maxDiscountCap),
+      }
 }
 
 /** A moment as a field for day and time shows it, by Manila's clock whatever the device's. */

@@ -22,7 +22,8 @@ type Terms = Pick<AdminVoucher, 'type' | 'value' | 'minOrderAmount' | 'maxDiscou
 /** What it takes off: `10 %, at most ₱100.00, from ₱500.00`. */
 export function termsWords({ type, value, minOrderAmount, maxDiscountCap }: Terms): string {
   const off = type === 'FIXED_AMOUNT' ? formatCentavos(value) : `${value} %`
-  const cap = maxDiscountCap === null ? [] : [`at most ${formatCentavos(maxDiscountCap)}`]
+  const cap =
+    maxDiscountCap === null || type === 'FIXED_AMOUNT' ? [] : [`at most ${formatCentavos(maxDiscountCap)}`]
   const minimum = minOrderAmount === 0 ? [] : [`from ${formatCentavos(minOrderAmount)}`]
   return [off, ...cap, ...minimum].join(', ')
 }

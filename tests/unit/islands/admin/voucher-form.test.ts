@@ -14,7 +14,6 @@ const terms = fc.record({
   code: fc.constantFrom('SUKI7', 'FIESTA-10'),
   description: fc.string({ minLength: 1 }),
   minOrderAmount: money,
-  maxDiscountCap: fc.option(money),
   categoryIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
   startsAt: moment,
   expiresAt: moment,
@@ -23,10 +22,15 @@ const terms = fc.record({
   isPublic: fc.boolean(),
 })
 const value = fc.oneof(
-  fc.record({ type: fc.constant('FIXED_AMOUNT' as const), value: money }),
+  fc.record({
+    type: fc.constant('FIXED_AMOUNT' as const),
+    value: money,
+    maxDiscountCap: fc.constant(null),
+  }),
   fc.record({
     type: fc.constantFrom('PERCENTAGE' as const, 'CATEGORY_SPECIFIC' as const),
     value: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+    maxDiscountCap: fc.option(money),
   }),
 )
 const anyDraft = fc.tuple(terms, value).map(([rest, what]) => ({ ...rest, ...what }))
@@ -39,6 +43,12 @@ test('opening a voucher and saving it changes nothing, times to the second', () 
       expect(draftOf(fieldsOf(voucher), voucher)).toEqual(draft)
     }),
   )
+})
+
+test('§5: a fixed amount is sent without the cap that was typed for a percentage', () => {
+  const fields = { ...fieldsOf(undefined), value: '10', maxDiscountCap: '100.00' }
+  expect(draftOf({ ...fields, type: 'PERCENTAGE' }, undefined).maxDiscountCap).toBe(10_000)
+  expect(draftOf({ ...fields, type: 'FIXED_AMOUNT' }, undefined).maxDiscountCap).toBeNull()
 })
 
 test('a time is one of Manila’s clock, whatever the device’s', () => {

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { isDate, manilaDate } from '#domain/manila.ts'
+import { whenSound } from './sound.ts'
+
+/** A Manila day, `YYYY-MM-DD`. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => isDate(text), whenSound),
+)
+
+/** A time of the next and the last centuries: others no database compares. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => isDate(manilaDate(new Date(text))), whenSound))
