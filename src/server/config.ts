@@ -25,6 +25,7 @@ export type Config = {
   host: string
   siteUrl: string
   databaseUrl: string | null
+  allowsUnsafe: boolean
   /** Where mail is handed over; without it, messages are only stored. */
   smtpUrl: string | null
   dataDir: string
@@ -104,6 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl,
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
     s3: readS3(environment),

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { insertAccount } from '#server/db/account.ts'
 import { startServer } from '#server/start.ts'
-import { startPostgres } from '#tests/server/postgres.ts'
+import { SCRATCH, startPostgres } from '#tests/server/postgres.ts'
 import { signed } from '#tests/server/signed.ts'
 import { fillShop } from './large-shop.ts'
 
@@ -55,7 +55,7 @@ const print = (text: string) => process.stdout.write(text)
 
 const postgres = await startPostgres()
 try {
-  if (postgres) await bench('Postgres', { DATABASE_URL: postgres.url('postgres') })
+  if (postgres) await bench('Postgres', { ...SCRATCH, DATABASE_URL: postgres.url('postgres') })
   await bench('PGlite', {})
 } finally {
   await postgres?.stop()

@@ -17,6 +17,7 @@ import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { withCookies } from './cookie-jar.ts'
+import { SCRATCH } from './postgres.ts'
 import { signed } from './signed.ts'
 import { OPENING, TEMPLATE } from './template.ts'
 
@@ -45,7 +46,9 @@ export async function openShop(
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment =
-    kind === 'postgres' ? { DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) } : {}
+    kind === 'postgres'
+      ? { ...SCRATCH, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
+      : {}
   if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
     ...environment,
