@@ -15,11 +15,13 @@ import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createMailer } from '#server/mail/mail.ts'
 import { startOutbox } from '#server/mail/outbox.ts'
+import { createEncoder } from '#server/media/encoder.ts'
 import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
 import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import type { Repeated } from '#server/operation/repeat.ts'
 import { startLapses } from '#server/order/lapse.ts'
@@ -31,6 +33,7 @@ import { addressOf } from '#server/security/client-address.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
+import { createPictureLimit } from '#server/security/picture-limit.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { createSessionCookie } from '#server/security/session-cookie.ts'
 import { createVault } from '#server/security/vault.ts'
@@ -65,7 +68,7 @@ export async function startServer(
   log: Logger,
   clock: () => Date = () => new Date(),
 ): Promise<Server> {
-  const open = await openDatabase(config)
+  const open = await openDatabase(config, (words) => log.warn(words))
   const catalogueFolder = join(root, CATALOGUE_FOLDER)
   if (await seedDatabase(open.database, catalogueFolder, clock())) log.info('seeded the sample catalogue')
   const publisher = createPublisher({ mode: config.rebuild, clock, log })
@@ -85,7 +88,14 @@ export async function startServer(
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const pictureStore = createPictureStore(config, log)
   const masters = [mastersIn(join(catalogueFolder, 'images')), uploadedMasters(pictureStore)]
-  const pictures = createPictures(masters, join(config.dataDir, 'pictures'))
+  const encoder = createEncoder(log)
+  const pictures = createPictures({
+    masters,
+    cache: join(config.dataDir, 'pictures'),
+    encoder,
+    limit: createPictureLimit(config.rateLimitFactor, clock),
+    log,
+  })
   const optimizer = startOptimizer({ database: open.database, pictures, log })
   const deps: Deps = {
     database: open.database,
@@ -94,6 +104,7 @@ export async function startServer(
     tokens: createOrderTokens(config.authSecret),
     vault: createVault(config.authSecret),
     pictures,
+    encoder,
     pictureStore,
     optimizer,
     contactLimit: createRateLimit(open, config.authSecret, {
@@ -113,6 +124,7 @@ export async function startServer(
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
+    disk: createDiskWatch(open, config.dataDir),
     mailShop: sendMail,
     publisher,
     metrics,
@@ -153,6 +165,7 @@ export async function startServer(
     close: async () => {
       publisher.stop()
       await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop(), sweep.stop()])
+      encoder.close()
       await open.close()
     },
   }
