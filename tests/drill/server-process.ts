@@ -12,17 +12,13 @@ export type ServerProcess = { child: ChildProcess; address: string; output: () =
 /**
  * Starts `main.mjs` on a free port, without a site unless the environment says so, and waits until it answers. Rejects
  * with what it printed.
- *
- * @param within a program, with its words, that starts it.
  */
 export async function startProcess(
   dataDir: string,
   environment: Record<string, string> = {},
   startMs = START_MS,
-  within: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [program = '', ...words] = [...within, process.execPath, 'src/server/main.mjs']
-  const child = spawn(program, words, {
+  const child = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,

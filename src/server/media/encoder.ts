@@ -55,7 +55,7 @@ const TIMEOUT_MS = 60_000
 /** What encoding fills it does not always give back: from here on the process is replaced. */
 const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
 /** Below the server in turns at the processor: orders come first. */
-const PRIORITY = 10
+const PRIORITY = 5
 const RETRY_AFTER_SECONDS = 5
 /** It reads files of strangers: it is given no secret, only what a program needs to start. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']
