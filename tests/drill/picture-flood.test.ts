@@ -27,7 +27,7 @@ const MAX_MEGABYTES = 400
 const MAX_KEPT_MEGABYTES = 300
 const GIVING_BACK_MS = 60_000
 const MAX_ORDER_MS = 500
-const BUSY_FACTOR = 3
+const BUSY_FACTOR = 10
 const IMAGES = resolve(import.meta.dirname, '..', '..', 'content', 'catalogue', 'images')
 
 let dataDir: string
