@@ -21,8 +21,11 @@ import type { PurgeCdn } from '#server/catalogue/cdn.ts'
 import { isConnectionLoss, isDatabaseBusy } from '#server/db/connection-loss.ts'
 import type { Database } from '#server/db/open.ts'
 import type { SendMail } from '#server/mail/mail.ts'
+import type { Encoder } from '#server/media/encoder.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
 import type { Pictures } from '#server/media/pictures.ts'
+import { isDiskFull } from '#server/operation/disk-full.ts'
+import type { DiskWatch } from '#server/operation/disk-watch.ts'
 import type { Metrics } from '#server/operation/metrics.ts'
 import type { Repeated } from '#server/operation/repeat.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
@@ -81,6 +84,8 @@ export type Deps = {
   auth: Auth
   vault: Vault
   pictures: Pictures
+  /** Decodes uploads. */
+  encoder: Encoder
   /** Where uploads are kept. */
   pictureStore: PictureStore
   /** Makes pictures' sizes; `pass` does it now. */
@@ -94,6 +99,7 @@ export type Deps = {
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
   voucherGuesses: VoucherGuesses
+  disk: DiskWatch
   /** Mails the shop; null where no mail server is set. */
   mailShop: SendMail | null
   publisher: Publisher
@@ -183,12 +189,22 @@ export function createApp(deps: Deps): App {
     problemResponse(new Problem('NOT_FOUND', 'There is nothing here.'), context.var.correlationId),
   )
   app.onError((error, context) => {
-    if (error instanceof Problem) return problemResponse(error, context.var.correlationId)
+    if (error instanceof Problem) {
+      if (error.code === 'STORAGE_FULL') deps.disk.full()
+      return problemResponse(error, context.var.correlationId)
+    }
     if (isCutOff(error)) {
       return problemResponse(
         new Problem('MALFORMED_REQUEST', 'The request ended before its body did.'),
         context.var.correlationId,
       )
+    }
+    if (isDiskFull(error)) {
+      deps.log.error(
+        { err: error, correlationId: context.var.correlationId },
+        'there is no room left to write',
+      )
+      return problemResponse(deps.disk.full(), context.var.correlationId)
     }
     const isBusy = isDatabaseBusy(error)
     if (isBusy || isConnectionLoss(error)) {

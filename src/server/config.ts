@@ -28,6 +28,7 @@ export type Config = {
   host: string
   siteUrl: string
   databaseUrl: string | null
+  allowsUnsafe: boolean
   /** Where mail is handed over; without it, messages are only stored. */
   smtpUrl: string | null
   dataDir: string
@@ -113,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: environment['HOST'] ?? '127.0.0.1',
     siteUrl,
     databaseUrl,
+    allowsUnsafe: environment['ALLOW_UNSAFE_DATABASE'] === 'yes',
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     dataDir,
     s3: readS3(environment),

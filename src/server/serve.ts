@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { listen } from '#server/operation/listen.ts'
 import { createLog } from '#server/operation/log.ts'
@@ -30,8 +31,8 @@ export async function serve(root: string, options: Options): Promise<void> {
   try {
     await open(root, options)
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof FolderInUseError
-    process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+    const isExpected = [ConfigError, FolderInUseError, DatabaseRefusal].some((kind) => error instanceof kind)
+    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
     process.exit(1)
   }
 }

@@ -15,11 +15,13 @@ import { countWaitingMessages } from '#server/db/outbox.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { createMailer } from '#server/mail/mail.ts'
 import { startOutbox } from '#server/mail/outbox.ts'
+import { createEncoder } from '#server/media/encoder.ts'
 import { mastersIn, uploadedMasters } from '#server/media/masters.ts'
 import { startOptimizer } from '#server/media/optimizer.ts'
 import { startPictureSweep } from '#server/media/pending-picture.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { createPictures } from '#server/media/pictures.ts'
+import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import type { Repeated } from '#server/operation/repeat.ts'
 import { startLapses } from '#server/order/lapse.ts'
@@ -31,6 +33,7 @@ import { addressOf } from '#server/security/client-address.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
 import { createNonces } from '#server/security/nonce.ts'
 import { createOrigins } from '#server/security/origins.ts'
+import { createPictureLimit } from '#server/security/picture-limit.ts'
 import { createRateLimit } from '#server/security/rate-limit.ts'
 import { refuseForeignSecret } from '#server/security/secret-check.ts'
 import { checkingAll, ofEach, readingAll } from '#server/security/secrets.ts'
@@ -69,7 +72,7 @@ export async function startServer(
   log: Logger,
   clock: () => Date = () => new Date(),
 ): Promise<Server> {
-  const open = await openDatabase(config)
+  const open = await openDatabase(config, (words) => log.warn(words))
   const secrets = [config.authSecret, ...config.previousAuthSecrets] as const
   const vault = createVault(config.authSecret, config.previousAuthSecrets)
   try {
@@ -98,7 +101,14 @@ export async function startServer(
   const origins = createOrigins(config.siteUrl, config.apiOrigin, config.allowedOrigins)
   const pictureStore = createPictureStore(config, log)
   const masters = [mastersIn(join(catalogueFolder, 'images')), uploadedMasters(pictureStore)]
-  const pictures = createPictures(masters, join(config.dataDir, 'pictures'))
+  const encoder = createEncoder(log)
+  const pictures = createPictures({
+    masters,
+    cache: join(config.dataDir, 'pictures'),
+    encoder,
+    limit: createPictureLimit(config.rateLimitFactor, clock),
+    log,
+  })
   const optimizer = startOptimizer({ database: open.database, pictures, log })
   const deps: Deps = {
     database: open.database,
@@ -107,6 +117,7 @@ export async function startServer(
     tokens: readingAll(ofEach(secrets, createOrderTokens)),
     vault,
     pictures,
+    encoder,
     pictureStore,
     optimizer,
     contactLimit: createRateLimit(open, config.authSecret, {
@@ -126,6 +137,7 @@ export async function startServer(
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
+    disk: createDiskWatch(open, config.dataDir),
     mailShop: sendMail,
     publisher,
     metrics,
@@ -170,6 +182,7 @@ export async function startServer(
     close: async () => {
       publisher.stop()
       await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop(), sweep.stop()])
+      encoder.close()
       await open.close()
     },
   }

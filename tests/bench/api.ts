@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
-import { startPostgres } from '#tests/server/postgres.ts'
+import { SCRATCH, startPostgres } from '#tests/server/postgres.ts'
 import { SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'
 import { orderFlow } from './order-flow.ts'
@@ -44,7 +44,7 @@ try {
   if (postgres)
     await bench(
       'Postgres',
-      { DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
+      { ...SCRATCH, DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
       MOST_MEGABYTES,
     )
   else print('Postgres is not installed: only the embedded database was measured.\n')
@@ -120,7 +120,7 @@ function bounded(megabytes: number, most?: number): string {
 
 /** A shop that never sells out, so that orders are measured and not refusals. */
 async function stockUp(dataDir: string, databaseUrl: string | null): Promise<void> {
-  const open = await openDatabase({ databaseUrl, dataDir })
+  const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
   await seedDatabase(open.database, join(root, 'content', 'catalogue'), new Date())
   await open.database.update(sizes).set({ stockQuantity: ENDLESS })
   const settings = await loadOrderingSettings(open.database)

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/operation/log.ts'
 import { type MailServer, startMailServer } from '#tests/server/mail-server.ts'
+import { SCRATCH } from '#tests/server/postgres.ts'
 import { DATABASES } from '#tests/server/shop.ts'
 import { busyDay } from './busy-day.ts'
 import { searchBytes, searchFolder } from './byte-search.ts'
@@ -40,7 +41,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const server = await startProcess(dataDir, {
       LOG_LEVEL: 'trace',
       SMTP_URL: mails.url,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { ...SCRATCH, DATABASE_URL: databaseUrl }),
     })
     const secrets = await busyDay(server.address, mails)
     expect(secrets.length).toBeGreaterThan(20)
@@ -53,7 +54,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     if (databaseUrl) expect(await searchCluster(secrets)).toEqual([])
 
     const [secret = ''] = secrets
-    const open = await openDatabase({ databaseUrl, dataDir })
+    const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
     await open.database.execute(
       sql`INSERT INTO contact_messages (name, email, subject, message, received_at)
           VALUES ('x', ${secret}, 'x', 'x', now())`,

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
-import { listAvailableProducts } from '#contract/product.ts'
-import { quoteOrder } from '#contract/quote.ts'
+import { cheapOrders } from '#tests/drill/cheap-orders.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
 import { openVisit, signedInit } from '#tests/server/signed.ts'
@@ -105,44 +104,3 @@ test('SIGTERM lets a call in flight end and leaves with 0', async () => {
   response.resume()
   expect([response.statusCode, await code]).toEqual([200, 0])
 })
-
-/** One piece of what the shop has most of, at the shop's own price; one window after the other, so that none fills. */
-async function cheapOrders(
-  request: ReturnType<typeof createRequest>,
-): Promise<(count: number) => OrderDraft> {
-  const products = await request(listAvailableProducts, {})
-  const sizes = products
-    .filter((product) => !product.madeToOrder)
-    .flatMap((product) => product.sizes.map((size) => ({ product, size })))
-    .toSorted((a, b) => b.size.stockQuantity - a.size.stockQuantity)
-  const [most] = sizes
-  if (!most) throw new Error('Nothing to order')
-  const items = [
-    {
-      productId: most.product.id,
-      sizeId: most.size.id,
-      quantity: 1,
-      packagingId: null,
-      addonIds: [],
-      message: null,
-    },
-  ]
-  const quote = await request(quoteOrder, {
-    body: { items, voucherCode: null, fulfilment: { method: 'pickup', date: null, window: null } },
-  })
-  const windows = quote.windows.filter(({ open }) => open).toReversed()
-  const choose = (count: number) => {
-    const chosen = windows[count % windows.length]
-    if (!chosen) throw new Error('No window is open')
-    return { method: 'pickup' as const, date: chosen.date, window: chosen.window }
-  }
-  return (count) => ({
-    items,
-    fulfilment: choose(count),
-    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
-    payment: { method: 'cash', reference: null },
-    voucherCode: null,
-    note: null,
-    expectedTotal: quote.total,
-  })
-}

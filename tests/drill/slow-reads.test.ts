@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { SHARE_OF_BARE, startBareServer } from '#tests/drill/bare-server.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
+import { SCRATCH } from '#tests/server/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/shop.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -50,13 +51,13 @@ test.each(DATABASES)(
   async (kind) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
     const databaseUrl = kind === 'postgres' ? await createDatabase() : null
-    const open = await openDatabase({ databaseUrl, dataDir })
+    const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
     await seedDatabase(open.database, catalogue, new Date())
     await open.close()
     const server = await startProcess(dataDir, {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '1000000',
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { ...SCRATCH, DATABASE_URL: databaseUrl }),
     })
     const answer = await fetch(`${server.address}${API}/health/products`)
     expect((await answer.json()).count).toBe(PRODUCTS)

@@ -9,6 +9,7 @@ import { passwordProblems } from '#domain/password.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { users } from '#server/db/schema/account.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
+import { SCRATCH } from './postgres.ts'
 import { createDatabase, DATABASES, openShop } from './shop.ts'
 
 const CHOSEN = 'Kape 3 Barako?'
@@ -58,7 +59,7 @@ test('the password stands on the console once, before the address, and in no log
 test.runIf(DATABASES.length > 1)(
   'of two servers that start at once on one Postgres, one makes the admin',
   async () => {
-    const environment = { DATABASE_URL: await createDatabase() }
+    const environment = { ...SCRATCH, DATABASE_URL: await createDatabase() }
     const shops = await Promise.all([openShop('postgres', environment), openShop('postgres', environment)])
     const rows = await shops[0].deps.database.select().from(users)
     const made = shops.map(({ firstAdmin }) => firstAdmin).filter(Boolean)

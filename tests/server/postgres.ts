@@ -10,6 +10,9 @@ const INSTALLED = '/usr/lib/postgresql'
 const START_TRIES = 100
 const TRY_MS = 100
 
+/** What a server is told that opens a scratch cluster, which never waits for the disk. */
+export const SCRATCH = { ALLOW_UNSAFE_DATABASE: 'yes' }
+
 /** A running scratch cluster; `url` opens a database of it that exists already. */
 export type ScratchPostgres = { url: (database: string) => string; stop: () => Promise<void> }
 

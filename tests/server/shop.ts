@@ -17,6 +17,7 @@ import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { withCookies } from './cookie-jar.ts'
+import { SCRATCH } from './postgres.ts'
 import { signed } from './signed.ts'
 import { OPENING, TEMPLATE } from './template.ts'
 
@@ -48,7 +49,11 @@ export async function openShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment =
     kind === 'postgres'
-      ? { AUTH_SECRET: SECRET, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
+      ? {
+          ...SCRATCH,
+          AUTH_SECRET: SECRET,
+          DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)),
+        }
       : {}
   if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({

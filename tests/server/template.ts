@@ -31,7 +31,7 @@ export async function makeTemplates(postgres: ScratchPostgres | null) {
 }
 
 async function fill(place: Parameters<typeof openDatabase>[0]): Promise<void> {
-  const open = await openDatabase(place)
+  const open = await openDatabase({ ...place, allowsUnsafe: true })
   await seedDatabase(open.database, CATALOGUE, manilaMoment(...OPENING))
   await open.close()
 }

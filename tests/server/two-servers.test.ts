@@ -4,6 +4,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { disableAccount } from '#server/db/account.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
 import { PASSWORD, type Role, signInAs } from './account.ts'
+import { SCRATCH } from './postgres.ts'
 import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from './shop.ts'
 
 /** What ended here is over there within this time. */
@@ -15,6 +16,7 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
   let other: Shop
   beforeAll(async () => {
     const shared = {
+      ...SCRATCH,
       DATABASE_URL: await createDatabase(),
       AUTH_SECRET: 'one-secret-for-both-of-them-is-long',
     }

@@ -78,6 +78,7 @@ export const PROBLEMS = {
     'Service unavailable',
     'Pictures cannot be kept or shown at the moment. Please try again later.',
   ],
+  STORAGE_FULL: [503, 'Service unavailable', 'Service temporarily unavailable'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
 } as const satisfies Record<string, [ContentfulStatusCode, string, string]>
 

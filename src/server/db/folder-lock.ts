@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Another living process uses the data folder. */
 export class FolderInUseError extends Error {
@@ -27,15 +28,23 @@ export class FolderInUseError extends Error {
 /** A holder touches its lock this often; one that has been silent this long is gone. */
 const BEAT_MS = 5_000
 const SILENT_MS = 20_000
+const LOOK_MS = 250
+/** What the kernel says of a process that has ended and that nobody has collected yet: zombie, dead. */
+const ENDED = /^[ZXx]/
 
 type Holder = { space: string; pid: number; startedAt: string }
 
 /**
  * Takes the folder for this process: the embedded database has no lock of its own, and two writers destroy it.
- * A lock whose process is gone, or whose number now belongs to another process, is taken over.
+ * A lock whose process has ended, or whose number now belongs to another process, is taken over. Whether a process of
+ * another container or machine lives is seen by its touching the lock: that takes up to `silentMs`, and `say` hears of it.
  * Returns the function that gives the folder back. Throws `FolderInUseError` naming the holder.
  */
-export function lockFolder(folder: string): () => void {
+export async function lockFolder(
+  folder: string,
+  say: (words: string) => void = () => undefined,
+  silentMs = SILENT_MS,
+): Promise<() => void> {
   const file = join(folder, 'server.lock')
   const mine: Holder = { space: pidSpace(), pid: process.pid, startedAt: startOf(process.pid) }
   const written = `${file}.${process.pid}`
@@ -55,7 +64,8 @@ export function lockFolder(folder: string): () => void {
       rmSync(written, { force: true })
     }
     const holder = readHolder(file)
-    if (holder && isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid)
+    const isHeld = holder && (isNear(holder) ? isAlive(holder) : await isTouched(file, holder, silentMs, say))
+    if (isHeld) throw new FolderInUseError(folder, holder.pid)
     removeStale(file, holder)
   }
   throw new FolderInUseError(folder, readHolder(file)?.pid ?? 0)
@@ -90,15 +100,44 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-function isAlive({ space, pid, startedAt }: Holder, file: string): boolean {
-  // A process of another machine or container cannot be asked after: it lives as long as it touches its lock.
-  if (space !== pidSpace()) return Date.now() - statSync(file).mtimeMs < SILENT_MS
+/** Whether the holder's number means a process that this one could see. */
+function isNear({ space }: Holder): boolean {
+  return space === pidSpace()
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return startOf(pid) === startedAt
+  // A number is also found while its process has ended and waits to be collected.
+  return !ENDED.test(statOf(pid)[0] ?? '') && startOf(pid) === startedAt
+}
+
+/**
+ * Watches whether a holder that cannot be asked after touches its lock. An earlier container that was killed leaves a
+ * fresh lock behind: refusing at once would keep the next one from starting.
+ */
+async function isTouched(
+  file: string,
+  { pid }: Holder,
+  silentMs: number,
+  say: (words: string) => void,
+): Promise<boolean> {
+  const found = touchedAt(file)
+  if (found === null || Date.now() - found >= silentMs) return false
+  say(`Process ${pid} of another container or machine had this data folder. Waiting to see whether it lives.`)
+  while (Date.now() - found < silentMs) {
+    await wait(LOOK_MS)
+    const now = touchedAt(file)
+    if (now !== found) return now !== null
+  }
+  return false
+}
+
+function touchedAt(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
 /** Where process numbers mean the same: a container has numbers of its own. */
@@ -112,10 +151,15 @@ function pidSpace(): string {
 
 /** When a process started, in the kernel's ticks: tells a process from a later one with the same number. */
 function startOf(pid: number): string {
+  return statOf(pid)[19] ?? ''
+}
+
+/** The kernel's facts of a process, beginning with its state; none where there is no `/proc`. */
+function statOf(pid: number): string[] {
   try {
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+    // The name in brackets before them may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   } catch {
-    return ''
+    return []
   }
 }

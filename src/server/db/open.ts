@@ -29,20 +29,25 @@ const casing = 'snake_case'
 const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** Two processes that start together must not migrate at the same time; any number of our own will do. */
-const MIGRATION_LOCK = 7_846_601
 
-/** Opens Postgres when there is an address, else the embedded database in the data folder, and migrates it. */
-export async function openDatabase(config: {
-  databaseUrl: string | null
-  dataDir: string
-}): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir)
+/** Which database is opened. `allowsUnsafe` takes a Postgres that may lose orders when its machine stops. */
+type DatabasePlace = { databaseUrl: string | null; dataDir: string; allowsUnsafe?: boolean }
+
+/**
+ * Opens Postgres when there is an address, else the embedded database in the data folder, and migrates it. `say` hears
+ * why that takes long. Throws `DatabaseRefusal` or `FolderInUseError`, whose messages are for the operator.
+ */
+export async function openDatabase(
+  place: DatabasePlace,
+  say: (words: string) => void = (words) => process.stderr.write(`${words}\n`),
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, allowsUnsafe = false } = place
+  return databaseUrl ? openPostgres(databaseUrl, allowsUnsafe, say) : openEmbedded(dataDir, say)
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string, say: (words: string) => void): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
-  const unlock = lockFolder(dataDir)
+  const unlock = await lockFolder(dataDir, say)
   // A process that is ended while it starts leaves no lock behind.
   process.once('exit', unlock)
   try {
@@ -73,15 +78,18 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }, { migrate }] =
-    await Promise.all([
-      import('pg'),
-      import('./postgres-listener.ts'),
-      import('./prepared-client.ts'),
-      import('drizzle-orm/node-postgres'),
-      import('drizzle-orm/node-postgres/migrator'),
-    ])
+async function openPostgres(
+  connectionString: string,
+  allowsUnsafe: boolean,
+  say: (words: string) => void,
+): Promise<OpenDatabase> {
+  const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }] = await Promise.all([
+    import('pg'),
+    import('./postgres-listener.ts'),
+    import('./prepared-client.ts'),
+    import('drizzle-orm/node-postgres'),
+  ])
+  await preparePostgres(connectionString, allowsUnsafe, say)
   const pool = new pg.Pool({
     Client: PreparedClient,
     connectionString,
@@ -94,13 +102,6 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   // The same for one that is lost in the middle of an order: that order's statement fails, nothing else.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
-  const lock = await pool.connect()
-  try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(database, migrations)
-  } finally {
-    lock.release(true)
-  }
   const listener = createPostgresListener(connectionString)
   return {
     kind: 'postgres',
@@ -111,5 +112,28 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
       await listener.close()
       await pool.end()
     },
+  }
+}
+
+/** Looks at the database and brings it up to date, over a connection that is closed again. */
+async function preparePostgres(
+  connectionString: string,
+  allowsUnsafe: boolean,
+  say: (words: string) => void,
+): Promise<void> {
+  const [{ default: pg }, { refuseUnsafePostgres }, { migratePostgres }] = await Promise.all([
+    import('pg'),
+    import('./durable-postgres.ts'),
+    import('./migrate-postgres.ts'),
+  ])
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // A lost connection fails the query under way; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    if (!allowsUnsafe) await refuseUnsafePostgres(client)
+    await migratePostgres(client, migrations, say)
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

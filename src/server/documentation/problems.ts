@@ -5,6 +5,7 @@ const WRITES: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Refusals that a call's description does not tell of by itself. */
 export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
+  'GET /actuator/health/readiness': ['STORAGE_FULL'],
   'POST /auth/signin': ['CREDENTIALS_UNREADABLE', 'INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
   'POST /auth/refresh': ['SESSION_ENDED'],
   'POST /auth/register': ['USERNAME_TAKEN'],
@@ -82,6 +83,7 @@ export function problemCodes(call: Endpoint): ProblemCode[] {
         ] as const)
       : []),
     ...(params && !NEVER_MISSING.includes(`${method} ${path}`) ? (['NOT_FOUND'] as const) : []),
+    ...(WRITES.includes(method) ? (['STORAGE_FULL'] as const) : []),
     ...(OWN_PROBLEMS[`${method} ${path}`] ?? []),
     'MALFORMED_REQUEST',
     'REQUEST_TIMEOUT',

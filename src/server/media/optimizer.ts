@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, pageQuality } from '#domain/picture.ts'
 import type { StoredImage } from '#domain/product-image.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem, type ProblemCode } from '#server/calls/problem.ts'
 import { changeImages, findImages, listPendingImages } from '#server/db/product-image.ts'
 import { type Repeated, repeat } from '#server/operation/repeat.ts'
 
@@ -12,6 +12,8 @@ const INTERVAL_MS = 60_000
 const PRODUCTS_AT_ONCE = 50
 /** The formats that nearly every browser asks for. */
 const FORMATS = ['avif', 'webp'] as const
+
+const NOT_ITS_FAULT: readonly ProblemCode[] = ['PICTURES_UNAVAILABLE', 'STORAGE_FULL']
 
 /** Makes the sizes that pages ask for ahead of the first shopper. `pass` looks for work now. */
 export function startOptimizer(needs: Needs): Repeated {
@@ -26,7 +28,7 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
         () => ({ status: 'optimized' as const, error: null }),
         (err) => {
           // It is not the picture's fault: the next pass tries again.
-          if (err instanceof Problem && err.code === 'PICTURES_UNAVAILABLE') return null
+          if (err instanceof Problem && NOT_ITS_FAULT.includes(err.code)) return null
           log.error({ err, productId, imageId: image.id }, 'sizes of a picture could not be made')
           return { status: 'failed' as const, error: 'Its sizes could not be made.' }
         },

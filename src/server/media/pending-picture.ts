@@ -1,4 +1,5 @@
 import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/calls/problem.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
 import { isPending, listPending, notePending, settlePending } from '#server/db/pending-picture.ts'
 import { type Repeated, repeat } from '#server/operation/repeat.ts'
@@ -19,7 +20,11 @@ export async function keepPicture<Result>(
   use: () => Promise<Result>,
 ): Promise<Result> {
   await notePending(needs.database, name, needs.clock())
-  await needs.pictureStore.write(name, bytes)
+  await needs.pictureStore.write(name, bytes).catch(async (error) => {
+    // Of a picture that did not fit, a part may be there. A bucket that is away may still take it: the sweep knows.
+    if (error instanceof Problem && error.code === 'STORAGE_FULL') await drop(needs, name)
+    throw error
+  })
   try {
     return await use()
   } catch (error) {

@@ -3,10 +3,12 @@ import type { Logger } from 'pino'
 import type { Driver, Storage } from 'unstorage'
 import { Problem } from '#server/calls/problem.ts'
 import type { Config } from '#server/config.ts'
+import { isDiskFull } from '#server/operation/disk-full.ts'
+import { diskFullProblem } from '#server/operation/disk-watch.ts'
 
 /**
  * Where uploaded pictures are kept under the names that we gave them, each of which is given once. All throw `Problem`
- * 503 while the place is away.
+ * 503 while the place is away or full.
  */
 export type PictureStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
@@ -38,6 +40,10 @@ export function createPictureStore(
     try {
       return await Promise.race([work(await open()), timeout.promise])
     } catch (err) {
+      if (isDiskFull(err)) {
+        log.error({ err }, 'there is no room left for pictures')
+        throw diskFullProblem()
+      }
       log.error({ err }, 'the place where pictures are kept is away')
       throw new Problem('PICTURES_UNAVAILABLE', 'The place where pictures are kept does not answer.')
     } finally {

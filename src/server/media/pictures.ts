@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
+import { Problem } from '#server/calls/problem.ts'
+import type { PictureLimit } from '#server/security/picture-limit.ts'
+import type { Encoder, PictureFormat } from './encoder.ts'
 import { createGate } from './gate.ts'
 import type { Masters } from './masters.ts'
-
-/** What a browser is sent, best first; which one is by its `Accept`. */
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+import { createSharedWork } from './shared-work.ts'
 
 /** One picture as it is asked for. `file` is a name without folders. */
 type PictureRequest = {
@@ -16,41 +18,85 @@ type PictureRequest = {
   format: PictureFormat
 }
 
-/** Reads pictures in any allowed shape. `null` when there is no such master. */
-export type Pictures = (request: PictureRequest) => Promise<Uint8Array<ArrayBuffer> | null>
+/** Who asks from outside, and whether they still wait. */
+type PictureAsker = { address: string; signal: AbortSignal }
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/**
+ * Reads pictures in any allowed shape. `null` when there is no such master. `asker` is called when the picture has to be
+ * made; without one the shop asks for itself, which is never refused. Throws `Problem` 429 or 503 when too much has to be
+ * made.
+ */
+export type Pictures = (request: PictureRequest, asker?: () => PictureAsker) => Promise<Bytes | null>
+
+type Place = {
+  masters: readonly Masters[]
+  /** The folder of what was made. */
+  cache: string
+  encoder: Encoder
+  limit: PictureLimit
+  log: Logger
+}
 
 /** A name made of letters, digits, dashes and underscores with one picture extension: no way out of the folder. */
 const FILE_NAME = /^[\w-]{1,150}\.(webp|jpe?g|png|gif|avif)$/i
-const MAX_PIXELS = 50_000_000
-/** AVIF looks as good as WebP at a lower number. */
-const AVIF_QUALITY_OFFSET = 10
-/** A ninth of the time of libvips' default for a tenth more bytes: the first shopper waits for it. */
-const AVIF_EFFORT = 2
-/** Encoding keeps a core busy: shoppers' other calls come first. */
-const MAX_ENCODERS = 2
-
-/** Masters are read a few at a time: a slow store fills no memory with them. */
-const MAX_READERS = 8
+/** One is encoded while the masters of a few others are read: a slow store neither fills memory nor stops the rest. */
+const MAX_AT_WORK = 4
+/** Some ten seconds of work. */
+const MAX_WAITING = 60
+/** One address leaves room for others. */
+const MAX_WAITING_OF_ONE = 30
+const RETRY_AFTER_SECONDS = 10
 
 /** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
-export function createPictures(places: readonly Masters[], cache: string): Pictures {
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
-  const encoding = createGate(MAX_ENCODERS)
-  const reading = createGate(MAX_READERS)
-  return async (request) => {
+export function createPictures({ masters, cache, encoder, limit, log }: Place): Pictures {
+  const work = createSharedWork<Bytes | null>()
+  const gate = createGate(MAX_AT_WORK, MAX_WAITING)
+  const waiting = new Map<string, number>()
+
+  /** Counts what is made for an address, and refuses it what is too much. */
+  const admit = (address: string) => {
+    const ofOne = waiting.get(address) ?? 0
+    if (ofOne >= MAX_WAITING_OF_ONE) refuse(RETRY_AFTER_SECONDS)
+    const verdict = limit(address)
+    if (!verdict.ok) refuse(verdict.retryAfter)
+    waiting.set(address, ofOne + 1)
+    return () => {
+      const left = (waiting.get(address) ?? 1) - 1
+      if (left > 0) waiting.set(address, left)
+      else waiting.delete(address)
+    }
+  }
+
+  return async (request, asker) => {
     if (!FILE_NAME.test(request.file)) return null
     const { file, width, quality, format } = request
-    const found = await findFirst(places, file)
+    const found = await findFirst(masters, file)
     if (!found) return null
     const version = createHash('sha256').update(`${file} ${found.version}`).digest('hex').slice(0, 16)
     const target = join(cache, `${version}-${width}-${quality}.${format}`)
-    const make = async () => {
-      const master = await reading.enter(() => found.read(file))
-      return master && encoding.enter(() => encode(master, request))
-    }
-    const making = underWay.get(target) ?? readOrMake(target, make)
-    underWay.set(target, making)
-    return making.finally(() => underWay.delete(target))
+    const cached = await readFile(target).catch(() => null)
+    if (cached) return new Uint8Array(cached)
+    const asking = asker?.()
+    return work.join(target, asking?.signal, async (signal) => {
+      const leave = asking && admit(asking.address)
+      try {
+        return await gate.enter(
+          async () => {
+            const bytes = await found.read(file)
+            signal.throwIfAborted()
+            if (!bytes) return null
+            const made = await encoder.encode({ kind: 'size', bytes, width, quality, format })
+            await keep(target, made.bytes).catch((err) => log.error({ err }, 'a picture could not be kept'))
+            return new Uint8Array(made.bytes)
+          },
+          { signal, isPatient: !asking },
+        )
+      } finally {
+        leave?.()
+      }
+    })
   }
 }
 
@@ -62,34 +108,20 @@ async function findFirst(places: readonly Masters[], file: string) {
   return null
 }
 
-async function readOrMake(
-  target: string,
-  make: () => Promise<Buffer | null>,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const cached = await readFile(target).catch(() => null)
-  if (cached) return new Uint8Array(cached)
-  const bytes = await make()
-  if (!bytes) return null
+/** Written beside and moved into place: a reader or a crash never sees half a picture. */
+async function keep(target: string, bytes: Buffer): Promise<void> {
   await mkdir(join(target, '..'), { recursive: true })
-  // Written beside and moved into place: a reader or a crash never sees half a picture.
   const partial = `${target}.${process.pid}.part`
-  await writeFile(partial, bytes)
-  await rename(partial, target)
-  return new Uint8Array(bytes)
+  try {
+    await writeFile(partial, bytes)
+    await rename(partial, target)
+  } catch (cause) {
+    // On a full disk half a file would take the room of a whole one.
+    await rm(partial, { force: true })
+    throw cause
+  }
 }
 
-async function encode(master: Buffer, { width, quality, format }: PictureRequest): Promise<Buffer> {
-  // Loaded with the first picture that is not in the cache.
-  const { default: sharp } = await import('sharp')
-  const image = sharp(master, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-  switch (format) {
-    case 'avif':
-      return image.avif({ quality: quality - AVIF_QUALITY_OFFSET, effort: AVIF_EFFORT }).toBuffer()
-    case 'webp':
-      return image.webp({ quality }).toBuffer()
-    case 'jpeg':
-      return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
-  }
+function refuse(retryAfter: number): never {
+  throw new Problem('RATE_LIMITED', 'Too many pictures that have to be made.', { retryAfter })
 }

@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Crop } from '#domain/product-image.ts'
 import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/upload.ts'
 import { Problem } from '#server/calls/problem.ts'
+import { DamagedPictureError, type Encoder } from './encoder.ts'
 import { createGate } from './gate.ts'
 
 /** A picture written by us: nothing of the file that came in but what is seen. */
 export type Master = { name: string; bytes: Buffer; width: number; height: number }
 
-/** A file of a few hundred bytes can stand for gigabytes of pixels. */
-const MAX_PIXELS = 25_000_000
-/** The longest side of what is kept: more than any page asks for, also of a crop. */
-const MAX_SIDE = 2400
-const QUALITY = 90
-const TIMEOUT_SECONDS = 20
-/** Decoded pixels fill the memory: one picture at a time, and a short queue. */
+/** One picture at a time, and a short queue. */
 const MAX_DECODERS = 1
 const MAX_WAITING = 20
 const NAME_BYTES = 12
@@ -25,7 +20,7 @@ const REFUSALS: Record<FileRefusal, string> = {
   FILE_TYPE_INVALID: 'A JPEG, PNG, GIF or WebP file is expected, named as what it is.',
 }
 
-const decoding = createGate(MAX_DECODERS)
+const decoding = createGate(MAX_DECODERS, MAX_WAITING)
 
 /** Whether a name is one that `makeMaster` may have given. */
 export function isMasterName(name: string): boolean {
@@ -46,34 +41,14 @@ export async function readUpload(file: File): Promise<Buffer> {
  * in the file beside its pixels (place and time of a photograph, comments, whatever hides behind its end) is gone.
  * Throws `FILE_TYPE_INVALID` when it cannot be decoded whole.
  */
-export async function makeMaster(bytes: Buffer, crop: Crop | null = null): Promise<Master> {
-  if (decoding.waiting() >= MAX_WAITING) throw new Problem('UNAVAILABLE', 'Too many pictures at once.')
+export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | null = null): Promise<Master> {
   return decoding.enter(async () => {
-    const { default: sharp } = await import('sharp')
-    const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     try {
-      const image = open().autoOrient()
-      if (crop) image.extract(pixelsOf(crop, (await open().metadata()).autoOrient))
-      const { data, info } = await image
-        .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: QUALITY })
-        .timeout({ seconds: TIMEOUT_SECONDS })
-        .toBuffer({ resolveWithObject: true })
-      const name = `${randomBytes(NAME_BYTES).toString('hex')}.webp`
-      return { name, bytes: data, width: info.width, height: info.height }
-    } catch {
+      const made = await encoder.encode({ kind: 'master', bytes, crop })
+      return { ...made, name: `${randomBytes(NAME_BYTES).toString('hex')}.webp` }
+    } catch (cause) {
+      if (!(cause instanceof DamagedPictureError)) throw cause
       throw new Problem('FILE_TYPE_INVALID', 'The picture is damaged, or has more than 25 megapixels.')
     }
   })
-}
-
-function pixelsOf({ left, top, width, height }: Crop, whole: { width: number; height: number }) {
-  const x = Math.min(Math.floor(left * whole.width), whole.width - 1)
-  const y = Math.min(Math.floor(top * whole.height), whole.height - 1)
-  return {
-    left: x,
-    top: y,
-    width: Math.max(1, Math.min(Math.round(width * whole.width), whole.width - x)),
-    height: Math.max(1, Math.min(Math.round(height * whole.height), whole.height - y)),
-  }
 }

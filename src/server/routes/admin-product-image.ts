@@ -26,7 +26,7 @@ const MAX_IMAGES = 20
 
 /** A product's pictures: added, cropped, put in order, taken off (§7). */
 export function mountAdminProductImages(app: App, deps: Deps): void {
-  const { database, pictureStore, optimizer, catalogue, clock } = deps
+  const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
 
   route(app, listImages, async ({ params: { id } }) => answers(await imagesOf(id)))
 
@@ -42,7 +42,7 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
     const before = await imagesOf(id)
     refuseMore(before)
     const bytes = await readUpload(file)
-    const master = await makeMaster(bytes)
+    const master = await makeMaster(encoder, bytes)
     const { name, width, height } = master
     const { product } = await catalogue.read()
     const words = alt ?? product(id)?.name ?? ''
@@ -75,7 +75,7 @@ export function mountAdminProductImages(app: App, deps: Deps): void {
       const message = 'crop format is invalid: this picture was not uploaded here'
       throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'crop', code: 'crop', message }] })
     }
-    const cut = source && (await makeMaster(source, crop))
+    const cut = source && (await makeMaster(encoder, source, crop))
     const remade = cut && {
       url: cut.name,
       width: cut.width,

@@ -30,7 +30,7 @@ type Change = {
 /** How the shop takes orders, and the button that stops them (D25, D41). */
 export function mountAdminSettings(
   app: App,
-  { database, catalogue, pictureStore, municipalities, clock }: Deps,
+  { database, catalogue, encoder, pictureStore, municipalities, clock }: Deps,
 ): void {
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 
@@ -58,7 +58,7 @@ export function mountAdminSettings(
   })
 
   route(app, uploadPaymentPicture, async ({ file }) => {
-    const { name, bytes } = await makeMaster(await readUpload(file))
+    const { name, bytes } = await makeMaster(encoder, await readUpload(file))
     await pictureStore.write(name, bytes)
     return { picture: name }
   })

@@ -8,10 +8,10 @@ import { ping } from '#server/db/notify.ts'
 /** Probes come every few seconds. */
 const RECENT_MS = 1000
 
-type Needs = Pick<Deps, 'catalogue' | 'database' | 'site' | 'servesSite' | 'isClosing'>
+type Needs = Pick<Deps, 'catalogue' | 'database' | 'disk' | 'site' | 'servesSite' | 'isClosing'>
 
 /** Health for shoppers' clients and for operators (D39); a part that is down answers 503. */
-export function mountHealth(app: App, { catalogue, database, site, servesSite, isClosing }: Needs): void {
+export function mountHealth(app: App, { catalogue, database, disk, site, servesSite, isClosing }: Needs): void {
   const askDatabase = recently(() => ping(database))
   route(app, productHealth, async () => ({
     status: 'UP' as const,
@@ -29,6 +29,7 @@ export function mountHealth(app: App, { catalogue, database, site, servesSite, i
   route(app, readiness, async () => {
     if (isClosing()) throw new Problem('UNAVAILABLE', 'The server is about to end.')
     await askDatabase()
+    await disk.check()
     if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
     return { status: 'UP' as const }
   })

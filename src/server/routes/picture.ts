@@ -4,7 +4,8 @@ import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } fro
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { App } from '#server/calls/route.ts'
-import type { PictureFormat } from '#server/media/pictures.ts'
+import type { PictureFormat } from '#server/media/encoder.ts'
+import { clientAddress } from '#server/security/client-address.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -20,7 +21,7 @@ const sizeQuery = z.object({
 })
 
 /** `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, allowed sizes only, immutable. */
-export function mountPictures(app: App, { pictures }: Deps): void {
+export function mountPictures(app: App, { pictures }: Pick<Deps, 'pictures'>): void {
   app.get('/images/:file', async (context) => {
     const size = sizeQuery.safeParse(context.req.query())
     if (!size.success) {
@@ -30,12 +31,15 @@ export function mountPictures(app: App, { pictures }: Deps): void {
       )
     }
     const format = chooseFormat(context.req.header('Accept') ?? '')
-    const bytes = await pictures({
-      file: context.req.param('file'),
-      width: size.data.w as (typeof PICTURE_WIDTHS)[number],
-      quality: size.data.q as (typeof PICTURE_QUALITIES)[number],
-      format,
-    })
+    const bytes = await pictures(
+      {
+        file: context.req.param('file'),
+        width: size.data.w as (typeof PICTURE_WIDTHS)[number],
+        quality: size.data.q as (typeof PICTURE_QUALITIES)[number],
+        format,
+      },
+      () => ({ address: clientAddress(context), signal: context.req.raw.signal }),
+    )
     if (!bytes) throw new Problem('NOT_FOUND', 'There is no such picture.')
     return context.body(bytes, 200, {
       'Content-Type': `image/${format}`,

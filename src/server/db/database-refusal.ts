@@ -1,0 +1,4 @@
+/** The database cannot be opened as it is. The message is one sentence for the person who runs the shop. */
+export class DatabaseRefusal extends Error {
+  override name = 'DatabaseRefusal'
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { DatabaseRefusal } from './database-refusal.ts'
+
+/** Without these an order that was acknowledged can be lost, or the whole database damaged, when the power fails. */
+const NEEDED = ['fsync', 'full_page_writes'] as const
+
+/** Throws `DatabaseRefusal` when Postgres is set up so that a crash of its machine loses or damages orders. */
+export async function refuseUnsafePostgres(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = 'off' ORDER BY name`,
+    [NEEDED],
+  )
+  if (rows.length === 0) return
+  const settings = rows.map(({ name }) => `${name}=off`).join(' and ')
+  throw new DatabaseRefusal(
+    `Postgres runs with ${settings}, which can lose or damage orders when its machine stops: turn it on, or set ALLOW_UNSAFE_DATABASE=yes for a shop whose orders do not matter.`,
+  )
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { PictureQuality, PictureWidth } from '#domain/picture.ts'
+import type { Crop } from '#domain/product-image.ts'
+import { Problem } from '#server/calls/problem.ts'
+import { createGate } from './gate.ts'
+
+/** What a browser is sent, best first; which one is by its `Accept`. */
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+
+/** Makes a size of a master. */
+export type SizeJob = {
+  kind: 'size'
+  bytes: Uint8Array
+  width: PictureWidth
+  quality: PictureQuality
+  format: PictureFormat
+}
+/** Makes a master of what was uploaded, upright, or of a part of it. */
+export type MasterJob = { kind: 'master'; bytes: Uint8Array; crop: Crop | null }
+export type Job = SizeJob | MasterJob
+
+type Encoded = { bytes: Buffer; width: number; height: number }
+
+/** How a job ended, and what memory the process takes by now. */
+type Said = { id: number; residentBytes: number } & (Encoded | { error: string })
+
+/** Encodes pictures in a process of its own, one at a time. */
+export type Encoder = {
+  /** Throws `DamagedPictureError`, or `Problem` 503 when the process was lost over it. */
+  encode: (job: Job) => Promise<Encoded>
+  /** The process, while there is one. */
+  pid: () => number | null
+  /** Ends the process; what is under way fails. */
+  close: () => void
+}
+
+/** The picture cannot be decoded. */
+export class DamagedPictureError extends Error {
+  override name = 'DamagedPictureError'
+}
+
+/** The process ended in the middle of a job. */
+class LostEncoderError extends Error {
+  override name = 'LostEncoderError'
+}
+
+const PROGRAM = join(import.meta.dirname, 'encoder-process.mjs')
+/** Shoppers come in bursts; a start takes a tenth of a second. */
+const IDLE_MS = 10_000
+/** A hundred times what the dearest picture takes. */
+const TIMEOUT_MS = 60_000
+/** What encoding fills it does not always give back: from here on the process is replaced. */
+const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
+/** Below the server in turns at the processor: orders come first. */
+const PRIORITY = 5
+const RETRY_AFTER_SECONDS = 5
+/** It reads files of strangers: it is given no secret, only what a program needs to start. */
+const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']
+/** One decoder, and no memory set aside for threads that come and go. */
+const LIMITS = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
+
+/**
+ * An encoder whose process starts with the first picture and ends when none has come for a while: only so is all of its
+ * memory given back. One that is lost takes its job along, which another tries once more.
+ */
+export function createEncoder(
+  log: Logger,
+  { idleMs = IDLE_MS, timeoutMs = TIMEOUT_MS, maxResidentBytes = MAX_RESIDENT_BYTES } = {},
+): Encoder {
+  const turns = createGate(1)
+  let child: ChildProcess | null = null
+  let idle: ReturnType<typeof setTimeout> | undefined
+  let jobs = 0
+
+  const end = () => {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = null
+  }
+
+  const startOne = () => {
+    const started = start()
+    started.once('exit', () => {
+      if (child === started) child = null
+    })
+    return started
+  }
+
+  const attempt = async (job: Job): Promise<Encoded> => {
+    clearTimeout(idle)
+    child ??= startOne()
+    const { promise, resolve, reject } = Promise.withResolvers<Said>()
+    const id = jobs++
+    const used = child
+    const hear = (said: Said) => said.id === id && resolve(said)
+    const lose = () => reject(new LostEncoderError('The process that encodes pictures was lost'))
+    used.on('message', hear)
+    used.once('exit', lose)
+    used.once('error', lose)
+    const timer = setTimeout(() => used.kill('SIGKILL'), timeoutMs)
+    try {
+      // Only while it works does it keep this process from ending.
+      used.ref()
+      used.channel?.ref()
+      used.send({ id, job }, (failure) => failure && lose())
+      const said = await promise
+      if (said.residentBytes > maxResidentBytes) end()
+      if ('error' in said) throw new DamagedPictureError(said.error)
+      return said
+    } catch (cause) {
+      if (cause instanceof LostEncoderError && child === used) end()
+      throw cause
+    } finally {
+      clearTimeout(timer)
+      used.off('message', hear).off('exit', lose).off('error', lose)
+      used.unref()
+      used.channel?.unref()
+      idle = setTimeout(end, idleMs).unref()
+    }
+  }
+
+  return {
+    encode: (job) =>
+      turns.enter(async () => {
+        for (let isSecond = false; ; isSecond = true) {
+          try {
+            return await attempt(job)
+          } catch (err) {
+            if (!(err instanceof LostEncoderError)) throw err
+            log.error({ err, isSecond }, 'the process that encodes pictures was lost')
+            if (isSecond) {
+              throw new Problem('UNAVAILABLE', 'The picture could not be made.', {
+                retryAfter: RETRY_AFTER_SECONDS,
+              })
+            }
+          }
+        }
+      }),
+    pid: () => child?.pid ?? null,
+    close: end,
+  }
+}
+
+function start(): ChildProcess {
+  const given = ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  const child = fork(PROGRAM, [], {
+    // Bytes go as they are, not as text.
+    serialization: 'advanced',
+    execArgv: [],
+    env: { ...Object.fromEntries(given), ...LIMITS },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // One that cannot be started, or sent to, may tell so when nobody listens any more.
+  child.on('error', () => undefined)
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+  } catch {
+    // It has ended by now, or may not be told: it works all the same.
+  }
+  return child
+}

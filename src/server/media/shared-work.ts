@@ -1,0 +1,63 @@
+import { Problem } from '#server/calls/problem.ts'
+
+type Work<Result> = { result: Promise<Result>; waiting: number; abandon: () => void }
+
+/** Work that several wait for and that is done once. */
+export type SharedWork<Result> = {
+  /**
+   * The result of the work of this name: what is under way, else what `begin` begins. Who gives a signal stops waiting
+   * when it is aborted; when nobody waits any more, the signal that `begin` was given is aborted.
+   */
+  join: (
+    name: string,
+    signal: AbortSignal | undefined,
+    begin: (signal: AbortSignal) => Promise<Result>,
+  ) => Promise<Result>
+}
+
+/** Nobody reads it: who asked has left. */
+const leftProblem = () => new Problem('MALFORMED_REQUEST', 'The request ended before its answer.')
+
+/** See `SharedWork`. */
+export function createSharedWork<Result>(): SharedWork<Result> {
+  const underWay = new Map<string, Work<Result>>()
+
+  const beginAs = (name: string, begin: (signal: AbortSignal) => Promise<Result>) => {
+    const nobodyWaits = new AbortController()
+    const work: Work<Result> = {
+      result: begin(nobodyWaits.signal).finally(forget),
+      waiting: 0,
+      abandon: () => {
+        forget()
+        nobodyWaits.abort(leftProblem())
+      },
+    }
+    underWay.set(name, work)
+    return work
+
+    /** Whoever comes after it was abandoned begins it again. */
+    function forget() {
+      if (underWay.get(name) === work) underWay.delete(name)
+    }
+  }
+
+  return {
+    join: async (name, signal, begin) => {
+      if (signal?.aborted) throw leftProblem()
+      const work = underWay.get(name) ?? beginAs(name, begin)
+      work.waiting++
+      if (!signal) return work.result
+      const left = Promise.withResolvers<never>()
+      const leave = () => {
+        if (--work.waiting === 0) work.abandon()
+        left.reject(leftProblem())
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      try {
+        return await Promise.race([work.result, left.promise])
+      } finally {
+        signal.removeEventListener('abort', leave)
+      }
+    },
+  }
+}

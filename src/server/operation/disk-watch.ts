@@ -1,0 +1,81 @@
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Problem } from '#server/calls/problem.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { tryWriting } from '#server/db/room.ts'
+import { isDiskFull } from './disk-full.ts'
+
+/** Knows whether there is room to write orders and pictures. */
+export type DiskWatch = {
+  /** Notes that something could not be written, and gives the problem to answer with. */
+  full: () => Problem
+  /** Throws `Problem` 503 while there is no room. Once there is again, it knows by itself. */
+  check: () => Promise<void>
+}
+
+/** Below this the next order may be the one that does not fit. */
+const LEAST_FREE_BYTES = 1024 * 1024
+/** A file that a full disk has no room for. */
+const TRIAL_BYTES = 256 * 1024
+const RETRY_AFTER_SECONDS = 30
+/** Probes come every few seconds. */
+const RECENT_MS = 1000
+
+/** The problem of a disk that is full. */
+export function diskFullProblem(): Problem {
+  return new Problem('STORAGE_FULL', 'There is no room left to write.', { retryAfter: RETRY_AFTER_SECONDS })
+}
+
+/** Watches the data folder, and the database where that is elsewhere. */
+export function createDiskWatch(
+  { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
+  dataDir: string,
+): DiskWatch {
+  let isFull = false
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | null = null
+
+  const look = async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < LEAST_FREE_BYTES) isFull = true
+    else if (isFull) isFull = !(await hasRoom())
+  }
+
+  /** Writing is the only way to know it of a database on another machine. */
+  const hasRoom = async () => {
+    try {
+      await tryFile(dataDir)
+      if (kind === 'postgres') await tryWriting(database)
+      return true
+    } catch (error) {
+      if (isDiskFull(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    full: () => {
+      isFull = true
+      return diskFullProblem()
+    },
+    check: async () => {
+      if (!looking && performance.now() - lookedAt > RECENT_MS) {
+        lookedAt = performance.now()
+        looking = look().finally(() => {
+          looking = null
+        })
+      }
+      await looking
+      if (isFull) throw diskFullProblem()
+    },
+  }
+}
+
+async function tryFile(folder: string): Promise<void> {
+  const file = join(folder, `room-${process.pid}.part`)
+  try {
+    await writeFile(file, Buffer.alloc(TRIAL_BYTES))
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,24 @@
+import { countInMemory } from './use-counter.ts'
+
+/** When a picture is one too many, after how many whole seconds the next is allowed. */
+type Verdict = { ok: true } | { ok: false; retryAfter: number }
+
+/** Counts one picture that has to be made for an address. */
+export type PictureLimit = (address: string) => Verdict
+
+/**
+ * What has to be made costs a thousand times what is there already. A page shows some twenty pictures, of which most
+ * have been made for others; phones of one carrier share an address.
+ */
+const PICTURES_PER_MINUTE = 120
+const WINDOW_SECONDS = 60
+
+/** The limit, times `factor`, by each process for itself, as reads are (D38). */
+export function createPictureLimit(factor: number, clock: () => Date): PictureLimit {
+  const count = countInMemory(clock)
+  return (address) => {
+    const [used] = count([{ key: address, seconds: WINDOW_SECONDS }])
+    if (!used || used.points <= PICTURES_PER_MINUTE * factor) return { ok: true }
+    return { ok: false, retryAfter: Math.max(1, Math.ceil((used.endsAt - clock().getTime()) / 1000)) }
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createRequest } from '#client/request.ts'
+import { submitOrder } from '#contract/order.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
+import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
+import { withCookies } from '#tests/server/cookie-jar.ts'
+import { SCRATCH } from '#tests/server/postgres.ts'
+import { createDatabase, DATABASES } from '#tests/server/shop.ts'
+import { TEMPLATE } from '#tests/server/template.ts'
+import { cheapOrders } from './cheap-orders.ts'
+import { treeMegabytes, watchMemory } from './process-memory.ts'
+import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
+
+const CONNECTIONS = 100
+const FLOOD_MS = 12_000
+const CALM_ORDERS = 40
+const ENDLESS = 100_000
+/** Of the server and all that it starts. */
+const MAX_MEGABYTES = 400
+/** Once the encoder has been idle for a while; what the server itself was made to grow by stays. */
+const MAX_KEPT_MEGABYTES = 300
+const GIVING_BACK_MS = 60_000
+const MAX_ORDER_MS = 500
+const BUSY_FACTOR = 10
+const IMAGES = resolve(import.meta.dirname, '..', '..', 'content', 'catalogue', 'images')
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-flood-'))
+})
+afterEach(endEveryProcess)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const isAble = DATABASES.length > 1 && process.platform === 'linux'
+
+test.runIf(isAble)(
+  `pictures in ever new sizes over ${CONNECTIONS} connections take no more than ${MAX_MEGABYTES} MB, which come back`,
+  { timeout: 180_000 },
+  async () => {
+    const databaseUrl = await createDatabase(TEMPLATE)
+    await stockUp(databaseUrl)
+    const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', ...SCRATCH, DATABASE_URL: databaseUrl })
+    const pid = server.child.pid ?? 0
+    const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
+    const bodies = await cheapOrders(request)
+    const order = async (count: number) => {
+      const started = performance.now()
+      await request(submitOrder, { body: bodies(count), idempotencyKey: `picture-flood-${count}` })
+      return performance.now() - started
+    }
+    const calm: number[] = []
+    for (let count = 0; count < CALM_ORDERS; count++) calm.push(await order(count))
+    const idle = treeMegabytes(pid)
+    const watch = watchMemory(pid)
+    const flood = new Worker(new URL('./picture-flood.ts', import.meta.url), {
+      workerData: { address: server.address, files: await readdir(IMAGES), connections: CONNECTIONS },
+    })
+    await once(flood, 'message')
+    const times: number[] = []
+    const endsAt = performance.now() + FLOOD_MS
+    for (let count = CALM_ORDERS; performance.now() < endsAt; count++) times.push(await order(count))
+    const ended = once(flood, 'message')
+    flood.postMessage('stop')
+    const [statuses] = (await ended) as [Record<string, number>]
+    const most = watch.stop()
+    await expect
+      .poll(() => treeMegabytes(pid), { timeout: GIVING_BACK_MS })
+      .toBeLessThan(Math.max(idle, MAX_KEPT_MEGABYTES))
+    const figures = { idle, most, after: treeMegabytes(pid), calm: p95(calm), flooded: p95(times) }
+    process.stdout.write(
+      `${JSON.stringify({ ...figures, orders: times.length, statuses, load: loadavg() })}\n`,
+    )
+    expect(most).toBeLessThan(MAX_MEGABYTES)
+    // Pictures that were made, and refusals; nothing else, and nobody is cut off.
+    expect(Object.keys(statuses).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+    expect((statuses['429'] ?? 0) + (statuses['503'] ?? 0)).toBeGreaterThan(0)
+    // On a machine that is busy with others, an order takes its time without a flood too.
+    expect(p95(times)).toBeLessThan(Math.max(MAX_ORDER_MS, BUSY_FACTOR * p95(calm)))
+    await endProcess(server, 'SIGTERM')
+  },
+)
+
+/** A shop that never sells out, so that orders are measured and not refusals. */
+async function stockUp(databaseUrl: string): Promise<void> {
+  const open = await openDatabase({ databaseUrl, dataDir, allowsUnsafe: true })
+  await open.database.update(sizes).set({ stockQuantity: ENDLESS })
+  const settings = await loadOrderingSettings(open.database)
+  await saveOrderingSettings(open.database, { ...settings, ordersPerWindow: 10_000 }, new Date())
+  await open.close()
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}

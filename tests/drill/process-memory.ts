@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const KILOBYTES_IN_MEGABYTE = 1024
+const SAMPLE_MS = 50
+
+/** The resident memory of a process and of all that it has started, in MB; what they share counts for each. */
+export function treeMegabytes(pid: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (/^\d+$/.test(name)) parents.set(Number(name), parentOf(Number(name)))
+  }
+  let megabytes = 0
+  const family = [pid]
+  for (const member of family) {
+    megabytes += residentMegabytes(member)
+    for (const [child, parent] of parents) if (parent === member) family.push(child)
+  }
+  return megabytes
+}
+
+/** Watches the memory of a process and of all that it starts; `stop` gives the most that it was, in MB. */
+export function watchMemory(pid: number): { stop: () => number } {
+  let most = 0
+  const look = () => {
+    most = Math.max(most, treeMegabytes(pid))
+  }
+  const timer = setInterval(look, SAMPLE_MS)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+      return most
+    },
+  }
+}
+
+function parentOf(pid: number): number {
+  // The name in brackets may hold spaces; the parent is the second field after it.
+  return Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? 0)
+}
+
+/** The resident memory of one process in MB; 0 when it has ended. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0
+  return Number(kilobytes) / KILOBYTES_IN_MEGABYTE
+}
+
+/** A process may end while it is looked at. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
