@@ -56,7 +56,10 @@ async function open(root: string, { isDeveloping }: { isDeveloping: boolean }): 
   let address = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   if (isDeveloping) {
     const { developSite } = await import('#server/operation/develop.ts')
-    address = await developSite({ root, apiAddress, port: config.port })
+    address = await developSite({
+      ...{ root, apiAddress, port: config.port },
+      buildPass: server.deps.buildPasses.issue(),
+    })
   } else {
     const place = { root, apiAddress, command: astroCommand(root) }
     const whyNone = await startPublishing(server, config, place)
