@@ -57,12 +57,13 @@ describe.each(DATABASES)('new passwords on %s', (kind) => {
 
   test('a new link ends the older one, also when both are asked for at once', async () => {
     await makeAccount(shop, 'customer')
-    const body = { email: 'ana@example.com' }
-    await shop.request(forgotPassword, { body })
-    await shop.request(forgotPassword, { body })
+    // Not by the call, whose mails an hour the other tests need.
+    const ask = () => askForReset(shop.deps, 'ana@example.com')
+    await ask()
+    await ask()
     const [older, newer] = await readMails(shop)
     expect((await refusalOf(reset(older?.token, NEW_PASSWORD))).code).toBe('LINK_INVALID')
-    await Promise.all(Array.from({ length: 8 }, () => askForReset(shop.deps, body.email)))
+    await Promise.all(Array.from({ length: 8 }, ask))
     expect(await shop.deps.database.$count(passwordResets)).toBe(1)
     expect((await refusalOf(reset(newer?.token, NEW_PASSWORD))).code).toBe('LINK_INVALID')
   })
