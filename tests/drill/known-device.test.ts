@@ -60,7 +60,8 @@ describe.each([1, LANES])(
       )
       expect(entered.outcomes).toEqual(Array(SIGN_INS).fill('ok'))
       expect(ordered.outcomes).toEqual(Array(ORDERS).fill('ok'))
-      expect(statuses[429]).toBeGreaterThan(0)
+      // One address is stopped by its failures; of many, each has tried too few yet.
+    if (addresses === 1) expect(statuses[429]).toBeGreaterThan(0)
     })
   },
 )
