@@ -14,6 +14,8 @@ export type Csrf = {
   sign: (write: Write, call: Call) => Promise<Record<string, string>>
   /** Takes in why a write was refused with 403; whether another attempt, signed anew, may do better. */
   learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
+  /** The server has begun another session: the next write needs a token of that one. */
+  forget: () => void
 }
 
 /** `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. */
@@ -43,6 +45,7 @@ export function createCsrf(send: Next): Csrf {
       keep({ ...held, skewMs: Date.parse(serverTime) - Date.now() })
       return true
     },
+    forget: () => void keep(null),
   }
 
   async function current(call: Call): Promise<Held> {

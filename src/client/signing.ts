@@ -14,7 +14,11 @@ export function signing(send: Next): Step {
     const { method, signed } = call.endpoint
     if (method === 'GET' || signed === false) return next(call)
     const body = call.body instanceof FormData ? 'multipart' : call.body
-    const attempt = async () => next(withHeaders(call, await csrf.sign({ ...call, method, body }, call)))
+    const attempt = async () => {
+      const reply = await next(withHeaders(call, await csrf.sign({ ...call, method, body }, call)))
+      if (call.endpoint.beginsSession) csrf.forget()
+      return reply
+    }
     try {
       return await attempt()
     } catch (error) {

@@ -30,12 +30,13 @@ export const session = z.object({
 
 export type SessionAnswer = z.output<typeof session>
 
-/** `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-key`. */
+/** `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-key`, and another session cookie. */
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/signin',
   access: 'public',
   summary: 'Sign in',
+  beginsSession: true,
   body: z.strictObject({ username: typed(MAX_USERNAME + 154), password }),
   answer: session,
 })
@@ -50,12 +51,13 @@ export const refreshSession = endpoint({
   answer: session,
 })
 
-/** Ends the session of a refresh token; an unknown one is no error. */
+/** Ends the session of a refresh token; an unknown one is no error. Sets another session cookie. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
   summary: 'Sign out',
+  beginsSession: true,
   body: z.strictObject({ refreshToken: token }),
   answer: done,
 })

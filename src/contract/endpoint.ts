@@ -27,6 +27,8 @@ export type Endpoint<
   ifMatch?: true
   /** `false` for a write that browsers send by themselves, without token and signature (D35). */
   signed?: false
+  /** The good answer begins another session of the browser: tokens of the one before no longer sign its writes. */
+  beginsSession?: true
   /** Content types that its JSON comes as; `application/json` unless said. */
   bodyTypes?: readonly string[]
   /** The most bytes that its body may have; 1 MB unless said (design). */

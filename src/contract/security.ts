@@ -9,6 +9,10 @@ export const TIMESTAMP_HEADER = 'X-Timestamp'
 export const NONCE_HEADER = 'X-Nonce'
 export const SIGNATURE_HEADER = 'X-Signature'
 
+/** Carries the pass of a build of the site, and is the environment's name for it there. */
+export const BUILD_PASS_HEADER = 'X-Build-Pass'
+export const BUILD_PASS = 'CATALOGUE_PASS'
+
 /** What the signing key is made from the token with. */
 export const SIGNING_PURPOSE = 'sig-v1'
 /** Stands in the signature for the hash of a multipart body. */

@@ -4,6 +4,7 @@ import { type Category, category } from '#contract/category.ts'
 import { listOldSlugs } from '#contract/old-slug.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { readProduct } from '#contract/product.ts'
+import { BUILD_PASS, BUILD_PASS_HEADER } from '#contract/security.ts'
 import type { OldSlug } from '#domain/old-slug.ts'
 import type { Product } from '#domain/product.ts'
 import { ContentError, check, parseJson, readJsonFile } from './content-check.ts'
@@ -87,7 +88,12 @@ async function fetchProducts(base: string): Promise<RawList> {
 
 /** What an API answers. Throws `ContentError` naming the address. */
 export async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch((cause) => {
+  const pass = process.env[BUILD_PASS]
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    // The shop that began this build gave it one.
+    headers: pass ? { [BUILD_PASS_HEADER]: pass } : {},
+  }).catch((cause) => {
     throw new ContentError(`${address}: the API does not answer.`, { cause })
   })
   if (!response.ok) throw new ContentError(`${address}: the API answers ${response.status}.`)

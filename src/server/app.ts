@@ -64,6 +64,7 @@ import { mountSecurity } from '#server/routes/security.ts'
 import { mountSite } from '#server/routes/site.ts'
 import { mountStaffOrders } from '#server/routes/staff-order.ts'
 import { mountVouchers } from '#server/routes/voucher.ts'
+import type { BuildPasses } from '#server/security/build-pass.ts'
 import type { CallLimit } from '#server/security/call-limit.ts'
 import type { CsrfTokens } from '#server/security/csrf-token.ts'
 import { guardWrites } from '#server/security/guard-writes.ts'
@@ -92,6 +93,7 @@ export type Deps = {
   optimizer: Repeated
   contactLimit: RateLimit
   callLimit: CallLimit
+  buildPasses: BuildPasses
   csrfTokens: CsrfTokens
   origins: Origins
   /** How many of our own proxies stand in front and name the client. */

@@ -80,7 +80,7 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
     )
   } else if (process.connected) {
     process.once('disconnect', () => void shutDown())
-    process.send?.({ port })
+    process.send?.({ port, buildPass: server.deps.buildPasses.issue() })
   } else {
     void shutDown()
   }

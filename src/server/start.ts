@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { CONTACT_LIMIT } from '#contract/contact.ts'
+import { BUILD_PASS_HEADER } from '#contract/security.ts'
 import { type SiteFacts, siteFacts } from '#contract/site.ts'
 import { createAuth } from '#server/account/auth.ts'
 import { type FirstAdmin, makeFirstAdmin } from '#server/account/first-admin.ts'
@@ -28,6 +29,7 @@ import { startLapses } from '#server/order/lapse.ts'
 import { createOrderTokens } from '#server/order/order-token.ts'
 import { changesPages } from '#server/publishing/page-facts.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
+import { createBuildPasses } from '#server/security/build-pass.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
 import { addressOf } from '#server/security/client-address.ts'
 import { createCsrfTokens } from '#server/security/csrf-token.ts'
@@ -128,11 +130,13 @@ export async function startServer(
     voucherGuesses: createVoucherGuesses(open, config.authSecret),
     shop,
     municipalities: municipalitiesIn(root),
+    buildPasses: createBuildPasses(),
     callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
     trustedProxies: config.trustedProxies,
     sessionCookie: createSessionCookie({
+      authSecret: config.authSecret,
       isSecure: (config.apiOrigin || config.siteUrl).startsWith('https:'),
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
@@ -162,6 +166,8 @@ export async function startServer(
       headers: () => site.plainHeaders,
       vary: origins.foreign.size > 0 ? ['Origin'] : [],
       mayRead: ({ socket, headers }, route) => {
+        if (deps.buildPasses.isGood(headers[BUILD_PASS_HEADER.toLowerCase()] as string | undefined))
+          return true
         const forwardedFor = headers['x-forwarded-for'] as string | undefined
         const address = addressOf(socket.remoteAddress ?? 'unknown', forwardedFor, config.trustedProxies)
         return deps.callLimit.read({ call: `GET ${route}`, session: '', address }).ok

@@ -45,6 +45,8 @@ const SAME_ORDER_MS = 5000
 /** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
 const RESUME_MS = 120_000
 
+/** The account that has signed out since has sent it: the shop answers that account alone (D24). */
+const SENT_SIGNED_IN = 'You sent this order while you were signed in. Sign in again to see it.'
 const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
 
 // What was refused has been seen: something is being changed.
@@ -138,12 +140,18 @@ async function send(submission: Submission): Promise<void> {
     // Something else was made under this key: whoever sends that again hears of it.
     if (made && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
       return send({ ...submission, ...made, earlier: earlier.slice(0, -1) })
-    const isUnknown = mayBePlaced(error, submission)
+    const isTaken = codeOf(error) === 'IDEMPOTENCY_KEY_REUSED'
+    const isUnknown = isTaken || mayBePlaced(error, submission)
     await writeKept(isUnknown ? { submission: { ...submission, isUnknown } } : {})
     const problem = error instanceof AnswerError ? error.problem : {}
     const fresh = z.safeDecode(quote, problem.quote as never)
     if (fresh.success) setQuote(fresh.data, questionOf(body), submission.items)
-    $state.set({ status: 'refused', message: wordsOf(error), isUnknown, errors: problem.errors ?? [] })
+    $state.set({
+      status: 'refused',
+      message: isTaken ? SENT_SIGNED_IN : wordsOf(error),
+      isUnknown,
+      errors: problem.errors ?? [],
+    })
   }
 }
 

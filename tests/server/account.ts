@@ -1,3 +1,4 @@
+import { AnswerError } from '#client/errors.ts'
 import { createRequest, type Request } from '#client/request.ts'
 import { type SessionAnswer, signIn } from '#contract/auth.ts'
 import { insertAccount } from '#server/db/account.ts'
@@ -71,6 +72,25 @@ export function withToken({ send }: Pick<Browser, 'send'>, token: string): Pick<
     return send(address, { ...init, headers })
   }
   return { send: sendWith, request: createRequest({ fetch: sendWith, origin: '' }) }
+}
+
+/** Tries passwords for a name, one after the other; status and words of each answer. */
+export async function triesOf(
+  { request }: Browser,
+  username: string,
+  passwords: string[],
+): Promise<string[]> {
+  const said: string[] = []
+  for (const password of passwords) {
+    said.push(
+      await request(signIn, { body: { username, password } }).then(
+        () => '200',
+        (error: unknown) =>
+          error instanceof AnswerError ? `${error.status} ${error.message}` : String(error),
+      ),
+    )
+  }
+  return said
 }
 
 /** Every message that waits to be mailed, the oldest first, with the token of its link. */

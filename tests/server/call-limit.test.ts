@@ -5,7 +5,6 @@ import { createApp } from '#server/app.ts'
 import * as rateLimitRows from '#server/db/rate-limit.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { createCallLimit } from '#server/security/call-limit.ts'
-import { countInMemory } from '#server/security/use-counter.ts'
 import { DATABASES, openShop, type Shop } from './shop.ts'
 import { openVisit, signedInit } from './signed.ts'
 
@@ -146,17 +145,6 @@ test('a count that reads before it writes lets too many through in the race of t
   )
   await shop.close()
   expect(results.filter((result) => result?.ok).length).toBeGreaterThan(MINUTE_LIMIT)
-})
-
-test('counting in memory forgets windows that are over', () => {
-  let now = 0
-  const count = countInMemory(() => new Date(now))
-  expect([count([{ key: 'a', seconds: 60 }]), count([{ key: 'a', seconds: 60 }])]).toEqual([
-    [{ points: 1, endsAt: 60_000 }],
-    [{ points: 2, endsAt: 60_000 }],
-  ])
-  now = 60_000
-  expect(count([{ key: 'a', seconds: 60 }])).toEqual([{ points: 1, endsAt: 120_000 }])
 })
 
 describe('over the wire', () => {

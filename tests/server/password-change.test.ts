@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword, getMe, resetPassword, signIn } from '#contract/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
+import { askForReset } from '#server/account/password-change.ts'
 import { openSession } from '#server/account/session.ts'
 import { findAccount, setPassword } from '#server/db/account.ts'
 import { passwordResets, signInFailures, users } from '#server/db/schema/account.ts'
@@ -52,6 +53,19 @@ describe.each(DATABASES)('new passwords on %s', (kind) => {
     const [second, third] = (await readMails(shop)).slice(1)
     await reset(third?.token, NEW_PASSWORD)
     expect((await refusalOf(reset(second?.token, NEW_PASSWORD))).code).toBe('LINK_INVALID')
+  })
+
+  test('a new link ends the older one, also when both are asked for at once', async () => {
+    await makeAccount(shop, 'customer')
+    // Not by the call, whose mails an hour the other tests need.
+    const ask = () => askForReset(shop.deps, 'ana@example.com')
+    await ask()
+    await ask()
+    const [older, newer] = await readMails(shop)
+    expect((await refusalOf(reset(older?.token, NEW_PASSWORD))).code).toBe('LINK_INVALID')
+    await Promise.all(Array.from({ length: 8 }, ask))
+    expect(await shop.deps.database.$count(passwordResets)).toBe(1)
+    expect((await refusalOf(reset(newer?.token, NEW_PASSWORD))).code).toBe('LINK_INVALID')
   })
 
   test('an address without an account gets no mail, and the caller the same answer as late', async () => {

@@ -179,7 +179,7 @@ describe('a token', () => {
   test('comes with a cookie that scripts cannot read, and keeps the cookie that is there', async () => {
     const first = await shop.app.request(`${API_BASE}/security/csrf`)
     expect(first.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^pugon_session=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^pugon_session=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect(first.headers.get('Cache-Control')).toBe('no-store')
     const headers = { Cookie: visit.cookie }
@@ -187,12 +187,33 @@ describe('a token', () => {
     expect(second.headers.getSetCookie()).toEqual([])
   })
 
+  test('is never of a session that the client has made up', async () => {
+    const [, signature = ''] = visit.cookie.split('.')
+    for (const value of [
+      'A'.repeat(32),
+      `${'A'.repeat(32)}.${signature}`,
+      `${visit.cookie.split('=')[1]}x`,
+    ]) {
+      const headers = { Cookie: `pugon_session=${value}` }
+      const answer = await shop.app.request(`${API_BASE}/security/csrf`, { headers })
+      const [cookie = ''] = answer.headers.getSetCookie()
+      expect(cookie).toMatch(/^pugon_session=/)
+      expect(cookie).not.toContain('A'.repeat(32))
+      const { csrfToken } = await answer.json()
+      expect(await send(undefined, { ...visit, cookie: headers.Cookie, csrfToken })).toMatchObject({
+        code: 'CSRF_INVALID',
+      })
+    }
+  })
+
   test('of a shop on https has a cookie that no other host of the domain can plant', async () => {
     const secure = await openShop('pglite', { SITE_URL: 'https://shop.example' })
     const { headers } = await secure.app.request(`${API_BASE}/security/csrf`)
     await secure.close()
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-pugon_session=[\w-]{32}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-pugon_session=[\w-]{32}\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     ])
   })
 })

@@ -2,7 +2,12 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { type AccessTokens, createAccessTokens } from '#server/security/access-token.ts'
 import { createKnownDevices, type KnownDevices } from '#server/security/known-device.ts'
 import { createPasswords, type Passwords } from '#server/security/password.ts'
-import { createRateLimit, type RateLimit } from '#server/security/rate-limit.ts'
+import {
+  createGuessLimit,
+  createRateLimit,
+  type GuessLimit,
+  type RateLimit,
+} from '#server/security/rate-limit.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/security/refresh-token.ts'
 import { ofEach, readingAllAccess, readingAllDevices } from '#server/security/secrets.ts'
 
@@ -12,6 +17,8 @@ export type Auth = {
   refreshTokens: RefreshTokens
   passwords: Passwords
   devices: KnownDevices
+  /** Wrong passwords of unknown devices, by their address, over all names. */
+  strangerFailures: GuessLimit
   /** Mails that one address of the network, and that one mailbox, may cause. */
   mailLimits: Record<'address' | MailedLink, RateLimit>
   /** Where mailed links lead, and which pages are ours. */
@@ -24,17 +31,24 @@ export type MailedLink = 'account' | 'password'
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
 
+/**
+ * One password tried over many names is stopped by its address: the 30th wrong one in ten minutes and all that follow
+ * are refused. Known devices are let through, since carriers share addresses among phones (D38).
+ */
+export const STRANGER_FAILURES = { allowed: 29, seconds: 600 }
+
 type Settings = {
   authSecret: string
   previousAuthSecrets: readonly string[]
   accessTokenSeconds: number
   siteUrl: string
+  rateLimitFactor: number
 }
 
 /** Everything of one server, made from its secret. */
 export function createAuth(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
-  { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl }: Settings,
+  { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl, rateLimitFactor }: Settings,
   clock: () => Date,
 ): Auth {
   const secrets = [authSecret, ...previousAuthSecrets] as const
@@ -47,6 +61,11 @@ export function createAuth(
     refreshTokens: createRefreshTokens(authSecret),
     passwords: createPasswords(),
     devices: readingAllDevices(ofEach(secrets, createKnownDevices)),
+    strangerFailures: createGuessLimit(open, authSecret, {
+      name: 'sign-in-address',
+      points: Math.max(1, Math.round(STRANGER_FAILURES.allowed * rateLimitFactor)),
+      seconds: STRANGER_FAILURES.seconds,
+    }),
     mailLimits: {
       address: limit('address', MAIL_LIMITS.address),
       account: limit('account', MAIL_LIMITS.mailbox),

@@ -1,4 +1,4 @@
-import { emailKey, usernameKey } from '#domain/account-name.ts'
+import { emailKey } from '#domain/account-name.ts'
 import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/calls/problem.ts'
 import type { Caller } from '#server/calls/route.ts'
@@ -19,7 +19,7 @@ type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 const RESET_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** Mails a link to choose a new password, where the address has an account that is not shut. */
+/** Mails a link to choose a new password, the only one that serves from then on, where the address has an account that is not shut. */
 export async function askForReset({ database, vault, auth, clock }: Needs, email: string): Promise<void> {
   const now = clock()
   const account = await findAccountByName(database, vault, emailKey(email))
@@ -49,7 +49,7 @@ export async function resetPassword(deps: Needs, token: string, password: string
     return owner
   })
   // Who reads the owner's mail is no stranger: what others guessed must not keep them out.
-  await forgetStrangers(deps, [usernameKey(account.username), emailKey(account.email)])
+  await forgetStrangers(deps, account)
 }
 
 /** Changes who calls's password and ends their other sessions. Throws 400 for either password, 423 after too many. */

@@ -6,21 +6,63 @@ import { countAttempt, forgetFailures, takeAttemptBack } from '#server/db/sign-i
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 
+/** Where a sign-in comes from. */
+type Origin = { deviceCookie: string | undefined; address: string }
+type Typed = { username: string; password: string }
+
 /**
  * The account that name and password open. Throws the words of §8: 401 for a wrong pair, whether or not there is such
- * an account, and 423 after too many (D32). Whoever asks does the same work in all cases.
+ * an account, 423 after too many (D32), 429 after too many from one address over all names. Both cases do the same
+ * work. A device that is known for the account passes strangers' lines and limits.
  */
 export async function checkPassword(
   deps: Needs,
-  { username, password }: { username: string; password: string },
-  deviceCookie: string | undefined,
+  typed: Typed,
+  { deviceCookie, address }: Origin,
 ): Promise<Account> {
+  const { passwords } = deps.auth
+  const device = await knownDevice(deps, typed.username, deviceCookie)
+  if (device) return passwords.admit({ isKnown: true, name: device }, () => tryPair(deps, typed, device))
+  await refuseSpraying(deps, 'check', address)
+  return passwords.admit({ isKnown: false, name: address }, () => tryAsStranger(deps, typed, address))
+}
+
+/** Asks the database only for who brings a cookie. */
+async function knownDevice(
+  { database, vault, auth }: Needs,
+  username: string,
+  cookie: string | undefined,
+): Promise<string | null> {
+  if (!cookie) return null
+  const account = await findAccountByName(database, vault, username)
+  return auth.devices.read(cookie, account?.id ?? 0)
+}
+
+/** Counted before it is known whether it is wrong: of a thousand at once no more are tried than may be wrong. */
+async function tryAsStranger(deps: Needs, typed: Typed, address: string): Promise<Account> {
+  await refuseSpraying(deps, 'count', address)
+  let isWrong = false
+  try {
+    return await tryPair(deps, typed, null)
+  } catch (cause) {
+    isWrong = cause instanceof Problem && cause.code === 'INVALID_CREDENTIALS'
+    throw cause
+  } finally {
+    if (!isWrong) await deps.auth.strangerFailures.takeBack(address)
+  }
+}
+
+async function refuseSpraying({ auth }: Needs, what: 'check' | 'count', address: string): Promise<void> {
+  const allowed = await auth.strangerFailures[what](address)
+  if (allowed.ok) return
+  const { retryAfter } = allowed
+  throw new Problem('RATE_LIMITED', 'Too many wrong passwords from this address.', { retryAfter })
+}
+
+async function tryPair(deps: Needs, { username, password }: Typed, device: string | null): Promise<Account> {
   const { database, vault, auth } = deps
   const account = await findAccountByName(database, vault, username)
-  const device = auth.devices.read(deviceCookie, account?.id ?? 0)
-  // A stranger's failures are counted by what they typed: what they learn of an address is nothing.
-  const typed = isEmail(username) ? emailKey(username) : usernameKey(username)
-  const who = device ? failureKey('device', device) : failureKey('name', typed)
+  const who = device ? failureKey('device', device) : failureKey('name', strangerName(account, username))
   const isRight = await tryPassword(deps, who, password, account)
   if (!account || !isRight)
     throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
@@ -28,6 +70,12 @@ export async function checkPassword(
     await renewPasswordHash(database, account, await auth.passwords.hash(password))
   }
   return account
+}
+
+/** A stranger's failures count for the account, by whichever of its names; without an account, for what was typed. */
+function strangerName(account: Account | null, typed: string): string {
+  if (account) return usernameKey(account.username)
+  return isEmail(typed) ? emailKey(typed) : usernameKey(typed)
 }
 
 /** The same for who is signed in and says their password again; their failures count on their own. */
@@ -45,12 +93,10 @@ export async function checkLinkPassword(
   return tryPassword(deps, failureKey('link', linkHash), password, { ...asked, isDisabled: false })
 }
 
-/** Opens the door again for those who are not known by their browser, under each of these names. */
-export async function forgetStrangers(
-  { database, vault, clock }: Needs,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) await forgetFailures(database, vault.index(failureKey('name', name)), clock())
+/** Opens the door of an account again for those who are not known by their browser. */
+export async function forgetStrangers({ database, vault, clock }: Needs, account: Account): Promise<void> {
+  const name = failureKey('name', strangerName(account, account.username))
+  await forgetFailures(database, vault.index(name), clock())
 }
 
 /** Failures count for one of these. */

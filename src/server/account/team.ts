@@ -28,7 +28,8 @@ export async function invite(
   const { vault, auth, clock } = deps
   if (isEmail(username)) refuse('VALIDATION_FAILED', 'username', 'username must not contain @')
   // Nobody knows it: the way in is the link.
-  const passwordHash = await auth.passwords.hash(randomToken())
+  const who = { isKnown: true, name: `account ${adminId}` }
+  const passwordHash = await auth.passwords.admit(who, () => auth.passwords.hash(randomToken()))
   return asAdmin(deps, adminId, async (transaction) => {
     const known = await findAccountByName(transaction, vault, emailKey(email))
     if (known && known.roles.length > 0)
@@ -66,7 +67,6 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
     const account = await memberOf(deps, transaction, id)
     if (account.lastLoginAt)
       throw new Problem('MEMBER_EXISTS', 'Who has signed in before asks for a new password.')
-    await dropPasswordResets(transaction, id)
     const link = await mailInvitation(deps, transaction, account)
     const entry = { adminId, id, action: 'invited' }
     await keep(deps, transaction, {

@@ -56,11 +56,11 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Limits' },
   {
-    text: `A session, told by its account or by the cookie of GET /security/csrf, makes each call 50 times a minute and 1000 times an hour; all those behind one address together twenty times that. Voucher codes that are not known may be tried ${VOUCHER_GUESSES.failures} times in ${VOUCHER_GUESSES.windowSeconds / 60} minutes. What is beyond is 429 with Retry-After.`,
+    text: `A session, told by its account or by the cookie of GET /security/csrf, makes each call 50 times a minute and 1000 times an hour; all those behind one address together twenty times that. Voucher codes that are not known may be tried ${VOUCHER_GUESSES.failures} times in ${VOUCHER_GUESSES.windowSeconds / 60} minutes. Wrong passwords of browsers that never signed in are stopped at the 30th in ten minutes from one address. What is beyond is 429 with Retry-After.`,
   },
   { heading: 'Signing writes' },
   {
-    text: 'Every POST, PUT, PATCH and DELETE is signed unless its description says otherwise. GET /security/csrf sets the session cookie and answers csrfToken, good for 60 minutes, and serverTime; keep the cookie and send it along. Each attempt then carries four headers:',
+    text: 'Every POST, PUT, PATCH and DELETE is signed unless its description says otherwise. GET /security/csrf sets the session cookie and answers csrfToken, good for 60 minutes, and serverTime; keep the cookie and send it along. Signing in and out set another cookie: ask for another token then. Each attempt then carries four headers:',
   },
   {
     code: `X-CSRF-Token: the token

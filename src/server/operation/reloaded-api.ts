@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
+import { BUILD_PASS } from '#contract/security.ts'
 
 /** The API in a process of its own, which starts again when its sources change. */
 export type ReloadedApi = { address: string; stop: () => Promise<void> }
@@ -73,10 +74,14 @@ function spawnApi(root: string, environment: Record<string, string>, port: numbe
   })
 }
 
-/** The port that it listens on, as soon as it does. */
+/** The port it listens on, once it does. The site in development reads the catalogue by the pass that comes with it. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((listening, failed) => {
-    child.once('message', (message) => listening((message as { port: number }).port))
+    child.once('message', (message) => {
+      const { port, buildPass } = message as { port: number; buildPass: string }
+      process.env[BUILD_PASS] = buildPass
+      listening(port)
+    })
     child.once('exit', () => failed(new Error('The API has not started.')))
     child.once('error', failed)
   })

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { newOrderNumber } from '#server/db/order-number.ts'
 import { takeVoucherUse } from '#server/db/voucher.ts'
 import { customerKeys } from '#server/security/customer-keys.ts'
+import type { Vault } from '#server/security/vault.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import { orderMessage, type TellDeps } from './order-message.ts'
@@ -22,6 +23,8 @@ type Submission = {
   key: string
   draft: OrderDraft
   userId: number | undefined
+  /** The account that sent it, where the order is somebody else's: the key is bound to it (D24). */
+  senderId?: number
   /** The whole of what was sent with the key, where that is more than the draft. */
   sent?: OrderDraft
   /** What else is to be written when the order is, or not at all. */
@@ -42,7 +45,7 @@ const MAX_ATTEMPTS = 3
 /**
  * Places an order, or both parts of a split one, exactly once for a key (D24): prices it, takes stock, capacity, window and voucher use, and writes
  * order, message and answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the
- * shopper saw it (D22), 422 when the key was used for another body.
+ * shopper saw it (D22), 422 when the key was used for another body or by another account.
  */
 export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): Promise<Placed> {
   const { database, vault, clock } = deps
@@ -69,16 +72,17 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, sent = draft, alsoWrite }: Submission,
+  { key, draft, userId, senderId = userId, sent = draft, alsoWrite }: Submission,
   { priced, asking }: { priced: Priced; asking: Asking },
 ): Promise<Placed> {
   const { tokens, vault } = deps
   const { customer, now: placedAt } = asking
-  // Keyed: a plain hash of so little text would tell a phone number to whoever tries them all.
-  const bodyHashes = vault.indexes(JSON.stringify(sent))
+  const bodyHashes = submissionHashes(vault, sent, senderId)
   const claim = await claimKey(transaction, vault, { key, bodyHash: bodyHashes[0], now: placedAt })
   if (claim.state === 'used') {
-    if (claim.answer === null || !bodyHashes.includes(claim.bodyHash)) {
+    // A guest who has signed in since asks for their own order again.
+    const known = [...bodyHashes, ...submissionHashes(vault, sent, undefined)]
+    if (claim.answer === null || !known.includes(claim.bodyHash)) {
       throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
     }
     return { body: withTokens(claim.answer, tokens), replayed: true }
@@ -110,6 +114,16 @@ async function placeIn(
   if (use && !(await takeVoucherUse(transaction, use))) throw new SoldMeanwhileError()
   if (!(await takeWindows(transaction, priced, draft))) throw new SoldMeanwhileError()
   return { body: withTokens(answer, tokens), replayed: false }
+}
+
+/**
+ * What a key stands for: of an account, the body and whose it is; of a guest, the body alone, since the key itself is
+ * all that tells one guest from another. Keyed: a plain hash of so little text would tell a phone number to whoever
+ * tries them all. Under the current secret, then those of the secrets before.
+ */
+function submissionHashes(vault: Vault, sent: OrderDraft, sender: number | undefined) {
+  const body = JSON.stringify(sent)
+  return vault.indexes(sender === undefined ? body : `account ${sender} ${body}`)
 }
 
 /** The order that a draft comes to, or the two that a split one comes to: one customer, one payment, one number to pay by. */

@@ -26,7 +26,7 @@ export async function ensureSite(
   const version = await sourcesVersion(place, today)
   const path = join(place.folder, hashOf(version, catalogueVersion))
   const built = !(await exists(path))
-  if (prepared && (!built || prepared.version !== version)) await dropPrepared(prepared)
+  if (prepared && (!built || prepared.version !== version)) await dropPrepared(place, prepared)
   if (built) {
     const isOfUse = prepared?.version === version
     await finishSite(place, isOfUse ? prepared : await prepareSite(place, today), { path, tellPages })

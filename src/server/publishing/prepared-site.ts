@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_BASE } from '#contract/endpoint.ts'
+import { BUILD_PASS } from '#contract/security.ts'
 import type { ManilaDate } from '#domain/manila.ts'
+import type { BuildPasses } from '#server/security/build-pass.ts'
 import { dropUnfinished, exists } from './kept-sites.ts'
 import { type BuildCommand, type RunningBuild, startBuild } from './run-build.ts'
 import { sourcesVersion } from './site-sources.ts'
@@ -16,17 +18,24 @@ export type SitePlace = {
   apiOrigin: string
   tagManagerId: string
   command: BuildCommand
+  passes: BuildPasses
 }
 
 /** A build that is ready but for the catalogue, of the sources and articles that `version` stands for. */
-export type PreparedSite = { version: string; name: string; output: string; build: RunningBuild }
+export type PreparedSite = {
+  version: string
+  name: string
+  output: string
+  pass: string
+  build: RunningBuild
+}
 
 /** Longer than any build: what is older than this was left by one that was killed. */
 const UNFINISHED_MS = 3_600_000
 
 /** Begins a build, which does everything that the catalogue has no part in and waits. */
 export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<PreparedSite> {
-  const { root, folder, command } = place
+  const { root, folder, command, passes } = place
   const unfinished = join(root, '.cache')
   for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
   for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
@@ -35,16 +44,15 @@ export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<
   // Built inside the project, where the build finds its packages.
   const output = join(unfinished, name)
   const version = await sourcesVersion(place, today)
-  return {
-    version,
-    name,
-    output,
-    build: startBuild({ root, command, environment: environmentOf(place, output) }),
-  }
+  const pass = passes.issue()
+  const environment = { ...environmentOf(place, output), [BUILD_PASS]: pass }
+  return { version, name, output, pass, build: startBuild({ root, command, environment }) }
 }
 
 /** Ends a build that nobody needs. */
-export async function dropPrepared({ build, output }: PreparedSite): Promise<void> {
+export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite): Promise<void> {
+  const { build, output, pass } = prepared
+  passes.end(pass)
   build.stop()
   await build.finish(() => {}).catch(() => {})
   await rm(output, { recursive: true, force: true })
@@ -52,8 +60,8 @@ export async function dropPrepared({ build, output }: PreparedSite): Promise<voi
 
 /** Lets a build read the catalogue, and moves the site into place when it is whole. Throws `SiteBuildError`. */
 export async function finishSite(
-  { folder }: SitePlace,
-  { name, output, build }: PreparedSite,
+  { folder, passes }: SitePlace,
+  { name, output, pass, build }: PreparedSite,
   { path, tellPages }: { path: string; tellPages: (pages: number) => void },
 ): Promise<void> {
   const partial = join(folder, name)
@@ -65,6 +73,7 @@ export async function finishSite(
       if (!(await exists(path))) throw cause
     })
   } finally {
+    passes.end(pass)
     for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
   }
 }

@@ -34,7 +34,8 @@ export function createOwnSite(
   { root, apiAddress, command }: Place,
 ): OwnSite {
   const folder = join(dataDir, 'sites')
-  const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command }
+  const passes = deps.buildPasses
+  const place = { root, folder, apiAddress, siteUrl, apiOrigin, tagManagerId, command, passes }
   const today = () => manilaDate(deps.clock())
   let shown: string | null = null
   let preparing: Promise<PreparedSite | null> | null = null
@@ -69,7 +70,7 @@ export function createOwnSite(
 
   async function drop() {
     const prepared = await takePrepared()
-    if (prepared) await dropPrepared(prepared)
+    if (prepared) await dropPrepared(place, prepared)
   }
 
   async function publish(tellPages: (pages: number) => void) {

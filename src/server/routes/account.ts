@@ -20,6 +20,8 @@ import { clientAddress } from '#server/security/client-address.ts'
 import { refuseDisposableMail } from '#server/security/disposable-mail.ts'
 import type { RateLimit } from '#server/security/rate-limit.ts'
 
+type Context = Input<undefined, undefined, undefined>['context']
+
 const DONE = { done: true } as const
 /** Longer than mailing a link takes: how long the answer took tells nothing of the address. */
 const EVEN_ANSWER_MS = 200
@@ -33,13 +35,13 @@ export function mountAccounts(app: App, deps: Deps): void {
     // Who mistypes a password five times has had no mail yet.
     await checkWanted(deps, body)
     await limitMail(context, 'account', body.email)
-    await askForAccount(deps, body)
+    await inTurn(context, () => askForAccount(deps, body))
     return DONE
   })
 
-  route(app, verifyAccount, async ({ body }) => {
+  route(app, verifyAccount, async ({ body, context }) => {
     const { token, password } = body
-    return { username: await auth.passwords.admit(() => makeAccount(deps, token, password)) }
+    return { username: await inTurn(context, () => makeAccount(deps, token, password)) }
   })
 
   route(app, forgotPassword, async ({ body, context }) => {
@@ -48,13 +50,14 @@ export function mountAccounts(app: App, deps: Deps): void {
     return DONE
   })
 
-  route(app, resetPassword, async ({ body }) => {
-    await passwords.resetPassword(deps, body.token, body.password)
+  route(app, resetPassword, async ({ body, context }) => {
+    await inTurn(context, () => passwords.resetPassword(deps, body.token, body.password))
     return DONE
   })
 
   route(app, changePassword, async ({ body, caller }) => {
-    await passwords.changePassword(deps, caller, body)
+    const who = { isKnown: true, name: caller.sessionId }
+    await auth.passwords.admit(who, () => passwords.changePassword(deps, caller, body))
     return DONE
   })
 
@@ -76,11 +79,11 @@ export function mountAccounts(app: App, deps: Deps): void {
     return DONE
   })
 
-  async function limitMail(
-    context: Input<undefined, undefined, undefined>['context'],
-    link: MailedLink,
-    email: string,
-  ) {
+  function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+    return auth.passwords.admit({ isKnown: false, name: clientAddress(context) }, work)
+  }
+
+  async function limitMail(context: Context, link: MailedLink, email: string) {
     await count(auth.mailLimits.address, clientAddress(context))
     await count(auth.mailLimits[link], emailKey(email))
   }

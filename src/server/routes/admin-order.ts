@@ -41,6 +41,7 @@ export function mountAdminOrders(app: App, deps: Deps): void {
       sent: body,
       // The order is the customer's, not of the account that wrote it down.
       userId: undefined,
+      senderId: userId,
       alsoWrite: async (transaction, orderId) => {
         const order = await markTakenBy(transaction, orderId, { origin, userId })
         const entry = { at: clock(), userId, action: 'created', noun: 'order', nounId: order.number }

@@ -15,22 +15,27 @@ import { Problem } from '#server/calls/problem.ts'
 import { type App, route } from '#server/calls/route.ts'
 import { findAccount } from '#server/db/account.ts'
 import { deleteSessionOf, findStorageKey } from '#server/db/session.ts'
+import { clientAddress } from '#server/security/client-address.ts'
 import { tokenHash } from '#server/security/refresh-token.ts'
 
 /** Signing in, staying so, and out (§7). */
 export function mountAuth(app: App, deps: Deps): void {
-  const { database, vault, auth, origins, clock } = deps
+  const { database, vault, auth, origins, sessionCookie, clock } = deps
 
   route(
     app,
     signIn,
     async ({ body, context }) => {
-      const deviceCookie = readDeviceCookie(context)
-      const account = await auth.passwords.admit(() => checkPassword(deps, body, deviceCookie))
+      const account = await checkPassword(deps, body, {
+        deviceCookie: readDeviceCookie(context),
+        address: clientAddress(context),
+      })
       const device = deviceWords(context.req.header('User-Agent'))
       const { answer, storageCookie } = await openSession(deps, account, device)
       setStorageCookie(context, origins, storageCookie)
       setDeviceCookie(context, origins, auth.devices.sign(account.id))
+      // Nobody who knew the visit of before knows this one.
+      sessionCookie.renew(context)
       context.header('Cache-Control', 'no-store')
       return answer
     },
@@ -45,6 +50,7 @@ export function mountAuth(app: App, deps: Deps): void {
   route(app, signOut, async ({ body, context }) => {
     await deleteSessionOf(database, tokenHash(body.refreshToken))
     expireStorageCookie(context, origins)
+    sessionCookie.renew(context)
     return { done: true as const }
   })
 

@@ -47,7 +47,7 @@ export function createCallLimit(
   }
 }
 
-type Limit = Window & { max: number; reason: string }
+type Limit = Window & { reason: string }
 
 function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] {
   return SESSION_LIMITS.flatMap(({ seconds, points, reason }) => {
@@ -59,7 +59,7 @@ function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] 
       max: max * ADDRESS_FACTOR,
     }
     return session
-      ? [shared, { key: `session ${seconds} ${session} ${call}`, seconds, reason, max }]
+      ? [shared, { key: `session ${seconds} ${session} ${call}`, seconds, reason, max, owner: address }]
       : [shared]
   })
 }
@@ -76,6 +76,5 @@ function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date):
 /** No table holds addresses or sessions. */
 function hashingKeys(count: CountTogether, secret: string): CountTogether {
   const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
-  return (windows) =>
-    count(windows.map(({ key, seconds }: Window) => ({ key: `call:${hash(key)}`, seconds })))
+  return (windows) => count(windows.map((window: Window) => ({ ...window, key: `call:${hash(window.key)}` })))
 }

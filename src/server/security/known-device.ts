@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { isSameText } from './csrf-token.ts'
 
 /** Tells a browser that signed in before from a stranger's, by a signed cookie (D32). */
 export type KnownDevices = {
@@ -6,6 +7,8 @@ export type KnownDevices = {
   sign: (userId: number) => string
   /** The device's name when the cookie was signed for this account, else `null`. */
   read: (cookie: string | undefined, userId: number) => string | null
+  /** The device's name when the cookie was signed for any account, else `null`: enough to count by. */
+  nameOf: (cookie: string | undefined) => string | null
 }
 
 const KEY_BYTES = 32
@@ -16,16 +19,21 @@ export function createKnownDevices(authSecret: string): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'known-device-v1', KEY_BYTES))
   const signature = (name: string, userId: number) =>
     createHmac('sha256', key).update(`${name}.${userId}`).digest('base64url')
+  const seal = (name: string) => createHmac('sha256', key).update(`any ${name}`).digest('base64url')
   return {
     sign: (userId) => {
       const name = randomBytes(NAME_BYTES).toString('base64url')
-      return `${name}.${signature(name, userId)}`
+      return `${name}.${signature(name, userId)}.${seal(name)}`
     },
     read: (cookie = '', userId) => {
-      const [name = '', given = '', ...rest] = cookie.split('.')
-      const [bytes, expected] = [Buffer.from(given), Buffer.from(signature(name, userId))]
-      if (rest.length > 0 || bytes.length !== expected.length) return null
-      return timingSafeEqual(bytes, expected) ? name : null
+      const [name = '', given = '', sealed, ...rest] = cookie.split('.')
+      // Cookies of older servers have no seal.
+      const isWhole = sealed === undefined || isSameText(sealed, seal(name))
+      return rest.length === 0 && isWhole && isSameText(given, signature(name, userId)) ? name : null
+    },
+    nameOf: (cookie = '') => {
+      const [name = '', , sealed = ''] = cookie.split('.')
+      return isSameText(sealed, seal(name)) ? name : null
     },
   }
 }

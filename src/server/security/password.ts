@@ -1,20 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '#server/calls/problem.ts'
+import { createFairQueue, QueueFullError, type Waiter } from './fair-queue.ts'
 
-/** Hashes passwords, few at a time: each takes 19 MiB and the time of a whole request. */
+/** Hashes passwords. Each takes 19 MiB and the time of a whole request: who asks for one is let in by `admit`. */
 export type Passwords = {
-  /** A hash to store. Throws `UNAVAILABLE` when too many wait. */
+  /** A hash to store. */
   hash: (password: string) => Promise<string>
-  /** Whether it is the password of the hash; without a hash, the same work for nothing. Throws as `hash`. */
+  /** Whether it is the password of the hash; without a hash, the same work for nothing. */
   verify: (password: string, stored: string | null) => Promise<boolean>
   /** Whether a hash was made with other parameters than today's. */
   isOutdated: (stored: string) => boolean
   /**
-   * Does work that ends with a password, unless as many are at it as may wait: the others are turned away before
-   * they ask the database anything. Throws as `hash`.
+   * Does work with a password when it is its turn, few at a time. Nobody can take all places: see `createFairQueue`.
+   * Throws `UNAVAILABLE` when too many wait.
    */
-  admit: <T>(work: () => Promise<T>) => Promise<T>
+  admit: <T>(who: Waiter, work: () => Promise<T>) => Promise<T>
 }
 
 type Parameters = { memory: number; passes: number; parallelism: number }
@@ -26,8 +27,10 @@ const HASH_BYTES = 32
 const SALT_BYTES = 16
 /** More would take memory and threads from who shops meanwhile. */
 const MAX_RUNNING = 2
-/** Whoever waits behind more than these would wait for seconds. */
-const MAX_WAITING = 24
+/** In a longer line a sign-in would take seconds, so it is refused. */
+const MAX_STRANGERS = 18
+/** Devices that signed in before have a line of their own: strangers cannot keep them waiting (D32). */
+const MAX_KNOWN = 6
 const RETRY_AFTER_SECONDS = 2
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
@@ -35,37 +38,29 @@ const derive = promisify(argon2)
 
 /** The hasher of one process; `parameters` are today's unless a test says otherwise. */
 export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
-  const inTurn = createQueue()
-  let admitted = 0
+  const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, known: MAX_KNOWN })
   const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
 
   return {
-    hash: (password) =>
-      inTurn(async () => {
-        const salt = randomBytes(SALT_BYTES)
-        const hash = await run(password, salt, parameters, HASH_BYTES)
-        return `${text}${unpadded(salt)}$${unpadded(hash)}`
-      }),
-    verify: (password, stored) =>
-      inTurn(async () => {
-        const read = stored === null ? null : readStored(stored)
-        if (!read) {
-          await run(password, Buffer.alloc(SALT_BYTES), parameters, HASH_BYTES)
-          return false
-        }
-        const hash = await run(password, read.salt, read.parameters, read.hash.length)
-        return timingSafeEqual(hash, read.hash)
-      }),
-    isOutdated: (stored) => !stored.startsWith(text),
-    admit: async (work) => {
-      if (admitted >= MAX_RUNNING + MAX_WAITING) throw tooMany()
-      admitted++
-      try {
-        return await work()
-      } finally {
-        admitted--
-      }
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      const hash = await run(password, salt, parameters, HASH_BYTES)
+      return `${text}${unpadded(salt)}$${unpadded(hash)}`
     },
+    verify: async (password, stored) => {
+      const read = stored === null ? null : readStored(stored)
+      if (!read) {
+        await run(password, Buffer.alloc(SALT_BYTES), parameters, HASH_BYTES)
+        return false
+      }
+      const hash = await run(password, read.salt, read.parameters, read.hash.length)
+      return timingSafeEqual(hash, read.hash)
+    },
+    isOutdated: (stored) => !stored.startsWith(text),
+    admit: (who, work) =>
+      inTurn(who, work).catch((cause) => {
+        throw cause instanceof QueueFullError ? tooMany() : cause
+      }),
   }
 }
 
@@ -91,25 +86,4 @@ function readStored(stored: string) {
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
-}
-
-function createQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= MAX_RUNNING) {
-      if (waiting.length >= MAX_WAITING) throw tooMany()
-      // The place of who leaves goes straight to who waits longest: `running` stays as it is.
-      await new Promise<void>((turn) => waiting.push(turn))
-    } else {
-      running++
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
 }

@@ -18,8 +18,11 @@ type Terms = {
   seconds: number
 }
 
-/** Limits what is tried in vain: `count` for a try that was, `check` whether someone may still be told of one that was not. */
-export type GuessLimit = { count: RateLimit; check: RateLimit }
+/**
+ * Limits what is tried in vain: `count` for a try that was, `check` whether someone may still be told of one that was
+ * not, `takeBack` for a try that was counted before it turned out right.
+ */
+export type GuessLimit = { count: RateLimit; check: RateLimit; takeBack: (who: string) => Promise<void> }
 
 /**
  * A limit that all processes of one Postgres share; on the embedded database, which has one process, it is kept in
@@ -60,6 +63,7 @@ export function createGuessLimit(
       const used = await limiter.get(keyOf(who))
       return used && used.consumedPoints >= points ? refused(used) : { ok: true }
     },
+    takeBack: async (who) => void (await limiter.reward(keyOf(who))),
   }
 }
 

@@ -1,10 +1,10 @@
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { ADDRESS_FACTOR, type Asker } from './call-limit.ts'
-import { createGuessLimit, type GuessLimit, type RateVerdict } from './rate-limit.ts'
+import { createGuessLimit, type RateVerdict } from './rate-limit.ts'
 
 /** How many unknown codes someone may try: `count` for one that was tried, `check` for one that is known. */
-export type VoucherGuesses = Record<keyof GuessLimit, (who: Asker) => Promise<RateVerdict>>
+export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<RateVerdict>>
 
 /**
  * So many for a session, and more for its address, so that one who guesses behind a carrier's address does not keep
@@ -22,7 +22,7 @@ export function createVoucherGuesses(
     seconds,
   })
   const ask =
-    (what: keyof GuessLimit) =>
+    (what: keyof VoucherGuesses) =>
     async ({ session, address }: Asker) => {
       // Who has used up their own takes no more from the others of the address.
       const verdict = await own[what](session ? `session ${session}` : `address ${address}`)

@@ -16,9 +16,9 @@ type Needs = {
 }
 
 /**
- * The voucher of a code that someone sent, or `null`; each code that is not known is a guess, of which a session and
- * an address have so many. A hidden code that nobody can use counts as not known, else it could be told from the answers. Throws
- * `Problem` 429.
+ * The voucher of a code that someone sent, or `null`. Each unknown code is a guess, of which a session and an address
+ * have so many; then hidden codes are refused, too. A hidden code that nobody can use counts as unknown, else it could
+ * be told from the answers. Throws `Problem` 429.
  */
 export async function lookUpVoucher(
   { database, voucherGuesses, sessionCookie, clock }: Needs,
@@ -29,6 +29,8 @@ export async function lookUpVoucher(
   const who = askerOf(context, sessionCookie)
   const found = await findVoucher(database, code, customer)
   const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
+  // Everybody is shown these: who asks for one guesses nothing.
+  if (voucher?.isPublic) return voucher
   // After the look-up: of many codes tried at once, a right one is told only while the wrong ones are few.
   const allowed = await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who))
   if (!allowed.ok) {

@@ -53,6 +53,9 @@ export const lost: Answering = () => Promise.reject(new TypeError('Failed to fet
 export const accept: Answering = () => Response.json(placed, { status: 201 })
 export const refuse = (status: number) => () => refusal(status, 'No')
 
+/** The key was used for another body, or by another account. */
+export const refuseKey = () => refusal(422, 'Invalid request data', {}, 'IDEMPOTENCY_KEY_REUSED')
+
 /** A shop that makes one order of a key, at most (D24). */
 export function aShop() {
   const made = new Map<string, string>()
@@ -61,7 +64,7 @@ export function aShop() {
     if (path === '/orders/quote') return Response.json({ ...quote, ...totalOf(items) })
     const key = headers.get('Idempotency-Key') ?? ''
     const known = made.get(key) ?? body
-    if (known !== body) return refusal(422, 'Invalid request data', {}, 'IDEMPOTENCY_KEY_REUSED')
+    if (known !== body) return refuseKey()
     made.set(key, body)
     return Response.json({ ...placed, number: `P-${expectedTotal}` }, { status: 201 })
   }

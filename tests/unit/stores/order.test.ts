@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { START } from '#tests/unit/client/surroundings.ts'
-import { accept, lost, openCheckout, refuse } from './open-checkout.ts'
+import { accept, lost, openCheckout, refuse, refuseKey } from './open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {
@@ -35,6 +35,18 @@ describe('an order whose send got no word (D24)', () => {
     await checkout.place(accept)
     expect(checkout.keys()).toHaveLength(2)
   })
+})
+
+test('an order that an account has sent, asked for again by a guest, keeps its key and says how to see it (D24)', async () => {
+  const checkout = await openCheckout()
+  await checkout.place(lost)
+  expect(await checkout.place(refuseKey)).toMatchObject({
+    status: 'refused',
+    isUnknown: true,
+    message: 'You sent this order while you were signed in. Sign in again to see it.',
+  })
+  expect(await checkout.place(accept)).toMatchObject({ status: 'placed' })
+  expect(checkout.keys()).toHaveLength(1)
 })
 
 test.each([429, 403])(

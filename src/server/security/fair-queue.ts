@@ -1,0 +1,82 @@
+/**
+ * Who waits: by the device where it is known for the account that is asked for (D32), else by the address of the
+ * network.
+ */
+export type Waiter = { isKnown: boolean; name: string }
+
+type Place = { enter: () => void; turnAway: () => void }
+type Terms = { atOnce: number; strangers: number; known: number }
+
+/** Turned away: the line is full, and others in it wait with fewer. */
+export class QueueFullError extends Error {
+  override name = 'QueueFullError'
+}
+
+/**
+ * Does so much work at once; the rest waits in two lines, one for known devices and one for strangers, which get
+ * their turns alternately. Within a line everybody gets a turn before anybody gets a second one, and when it is full,
+ * room for a newcomer is made at the cost of the one who has the most places. So nobody can fill a line alone, and
+ * strangers never take the places of known devices. Throws `QueueFullError`.
+ */
+export function createFairQueue({ atOnce, strangers, known }: Terms) {
+  const lines = [createLine(known), createLine(strangers)] as const
+  let running = 0
+  let turn = 0
+
+  const takeNext = () => {
+    turn = 1 - turn
+    return (lines[turn] ?? lines[0]).take() ?? (lines[1 - turn] ?? lines[0]).take()
+  }
+
+  return async <T>({ isKnown, name }: Waiter, work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running++
+    // The place of who leaves goes straight to who is next: `running` stays as it is.
+    else
+      await new Promise<void>((enter, fail) => {
+        const place = { enter, turnAway: () => fail(new QueueFullError()) }
+        lines[isKnown ? 0 : 1].join(name, place)
+      })
+    try {
+      return await work()
+    } finally {
+      const next = takeNext()
+      if (next) next.enter()
+      else running--
+    }
+  }
+}
+
+function createLine(places: number) {
+  /** By name; who had a turn longest ago is first. */
+  const waiting = new Map<string, Place[]>()
+  let length = 0
+
+  /** Takes the newest place of who has most; false when the newcomer would then have as many. */
+  const makeRoom = (own: number): boolean => {
+    const most = [...waiting.values()].reduce<Place[]>((a, b) => (b.length > a.length ? b : a), [])
+    if (most.length < own + 2) return false
+    most.pop()?.turnAway()
+    length--
+    return true
+  }
+
+  return {
+    join: (name: string, place: Place) => {
+      const own = waiting.get(name) ?? []
+      if (length >= places && !makeRoom(own.length)) return place.turnAway()
+      own.push(place)
+      waiting.set(name, own)
+      length++
+    },
+    take: (): Place | undefined => {
+      const [first] = waiting
+      if (!first) return undefined
+      const [name, own] = first
+      waiting.delete(name)
+      const place = own.shift()
+      if (own.length > 0) waiting.set(name, own)
+      length--
+      return place
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { API_BASE } from '#contract/endpoint.ts'
+import { openVisit, signedInit } from '#tests/server/signed.ts'
+
+// Tries wrong passwords over ever new names until it is told to stop, from a thread of its own: what it costs to send
+// them must not count as the server's. Each of its lanes is a browser of its own; `addresses` says how many addresses
+// they come from. Reports how often each status was answered.
+
+const { address, lanes, addresses } = workerData as { address: string; lanes: number; addresses: number }
+const PATH = `${API_BASE}/auth/signin`
+/** A session makes fewer calls than this a minute. */
+const TRIES_PER_SESSION = 40
+
+const statuses: Record<string, number> = {}
+let isOver = false
+let name = 0
+
+async function tryNames(lane: number): Promise<void> {
+  const from = { 'X-Forwarded-For': `203.0.113.${1 + (lane % addresses)}` }
+  const request = (target: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    for (const [key, value] of Object.entries(from)) headers.set(key, value)
+    return fetch(address + target, { ...init, headers })
+  }
+  while (!isOver) {
+    const visit = await openVisit({ request })
+    for (let tried = 0; tried < TRIES_PER_SESSION && !isOver; tried++) {
+      const body = JSON.stringify({ username: `guess-${name++}`, password: 'Wrong 1 Password!' })
+      const headers = { 'Content-Type': 'application/json' }
+      const now = new Date().toISOString()
+      const init = signedInit({ ...visit, serverTime: now }, PATH, { method: 'POST', headers, body })
+      const answer = await request(PATH, init)
+      await answer.arrayBuffer()
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    }
+  }
+}
+
+const stopped = once(parentPort as NonNullable<typeof parentPort>, 'message').then(() => {
+  isOver = true
+})
+const running = Promise.all(Array.from({ length: lanes }, (_, lane) => tryNames(lane).catch(() => {})))
+parentPort?.postMessage('ready')
+await Promise.all([stopped, running])
+parentPort?.postMessage(statuses)
+process.exit()
