@@ -18,7 +18,9 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const [date, setDate] = useState(today)
   const [time, setTime] = useState(manilaTime(new Date(Date.parse(inAnHour(now)))))
   const { data: terms } = useCall(getShopTerms)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
 
   const until = date && time ? manilaMoment(date, time) : null
   const isLater = until !== null && until.getTime() > Date.now()
