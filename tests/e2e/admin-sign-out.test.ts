@@ -14,7 +14,7 @@ for (const { name } of ADMIN_PAGES) {
       await held.promise
       await route.continue()
     })
-    await page.getByRole('button', { name: /^Logout/ }).click()
+    await page.getByRole('button', { name: /^Logout/ }).dispatchEvent('click')
     await expect(page.getByText('You are signed out.')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Oops! Something went wrong' })).toHaveCount(0)
     held.resolve()

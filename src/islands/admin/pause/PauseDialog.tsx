@@ -17,7 +17,7 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const today = manilaDate(now)
   const [date, setDate] = useState(today)
   const [time, setTime] = useState(manilaTime(new Date(Date.parse(inAnHour(now)))))
-  const { data: terms } = useCall(getShopTerms)
+  const { data: terms } = useCall(getShopTerms, { kind: 'live' })
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
