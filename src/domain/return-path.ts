@@ -19,7 +19,7 @@ export function returnPath(from: string | null, origin: string): string {
 const ACCOUNT_PATH = '/account'
 
 /** Where staff find their work; `null` for customers. */
-export function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
+function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
   if (isAdmin(user)) return '/admin/dashboard'
   return isStaff(user) ? ORDERS_PATH : null
 }

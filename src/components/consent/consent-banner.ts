@@ -1,7 +1,8 @@
 import { make } from '#components/enhancement/make.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/consent.ts'
-import { chooseConsent, deleteOwnData, exportOwnData } from '#stores/consent.ts'
+import { chooseConsent } from '#stores/consent.ts'
 import { closeConsent, readConsent } from '#stores/consent-record.ts'
+import { deleteOwnData, exportOwnData, forgetHere } from '#stores/own-data.ts'
 import './consent.css'
 
 /** §8: what the banner says of one's own data. */
@@ -10,6 +11,9 @@ const DELETED = 'Your data has been deleted successfully.'
 const NOT_DELETED = 'Failed to delete data. Please contact support.'
 
 const FILE_NAME = 'pugon-data.json'
+
+// One file with what deletes: a tab that another one tells to forget asks for this one.
+export { forgetHere }
 
 let banner: HTMLElement | undefined
 const said = make('p', { className: 'consent-said', role: 'status' })

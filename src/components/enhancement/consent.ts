@@ -8,7 +8,7 @@ const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 const show = (isWanted: boolean) =>
   import('#components/consent/consent-banner.ts').then(
-    ({ showConsent }) => showConsent(isWanted),
+    (banner) => banner.showConsent(isWanted),
     // Not chosen is not consented: it is asked on the next page.
     () => undefined,
   )

@@ -1,4 +1,5 @@
 import { askForConsent } from './consent.ts'
+import { watchForgetting } from './forget-watch.ts'
 import { followLivePrices } from './live-price.ts'
 import { refreshShown } from './live-product.ts'
 import { trackPageViews } from './page-view.ts'
@@ -18,3 +19,4 @@ askForConsent()
 prefetchLikelyNext()
 followLivePrices()
 refreshShown()
+watchForgetting()

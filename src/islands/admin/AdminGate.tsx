@@ -8,6 +8,7 @@ import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
 import { LiveChanges } from '#islands/admin/frame/LiveChanges.tsx'
 import { ShortcutHelp } from '#islands/admin/frame/ShortcutHelp.tsx'
 import { Toasts } from '#islands/admin/frame/Toasts.tsx'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { $auth } from '#stores/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
@@ -65,9 +66,12 @@ export function AdminGate() {
         {mayEnter && Screen ? (
           <Suspense
             fallback={
-              <p className="screen-loading" role="status">
-                Loading…
-              </p>
+              <>
+                <p className="screen-loading" role="status">
+                  Loading…
+                </p>
+                <StillLoading />
+              </>
             }
           >
             <Screen />
