@@ -1,8 +1,8 @@
 import { API_BASE } from '#contract/endpoint.ts'
 import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
-import { timeoutMs } from './patience.ts'
 import { randomId } from './random-id.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 /**
  * Reads from the API what a page shows already, to bring it up to date, before anybody asked for it: without the
@@ -11,7 +11,7 @@ import { randomId } from './random-id.ts'
 export async function glance<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {
     headers: { Accept: 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
-    signal: AbortSignal.timeout(timeoutMs()),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()

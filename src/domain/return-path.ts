@@ -1,4 +1,4 @@
-import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
+import { isAdmin, isStaff, ORDERS_PATH, type SessionUser } from './session-user.ts'
 
 /** Screens that lead on by themselves: nobody is sent back to them. */
 const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
@@ -23,9 +23,6 @@ function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
   if (isAdmin(user)) return '/admin/dashboard'
   return isStaff(user) ? ORDERS_PATH : null
 }
-
-/** The orders to work on, for all staff. */
-export const ORDERS_PATH = '/admin/orders'
 
 /**
  * Where somebody lands after signing in: where the address says, in any case; else staff at their work, and customers

@@ -14,7 +14,8 @@ const CODE = `export const __vitePreload = (load) => new Promise((come, fail) =>
   load().then(come, fail)
   setTimeout(fail, ${CHUNK_TIMEOUT_MS}, Error('Loading chunk ' + load + ' failed'))
 }).catch((payload) => {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+  const event = new Event('vite:preloadError', { cancelable: true })
+  event.payload = payload
   if (dispatchEvent(event)) throw payload
 })`
 

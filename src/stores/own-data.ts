@@ -52,6 +52,8 @@ export function forgetHere(teller?: number): void {
   if (teller === performance.timeOrigin) return
   dispatchEvent(new Event(FORGET))
   for (const forget of PLACES) forget()
+  // How far it was scrolled is noted as a page is left, by a script that has nothing else to forget.
+  addEventListener('pagehide', () => clear(sessionStorage))
   // What this page shows of it follows as it does after another tab has cleared the storage.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
 }

@@ -2,7 +2,6 @@ import { make } from '#components/enhancement/make.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/consent.ts'
 import { chooseConsent } from '#stores/consent.ts'
 import { closeConsent, readConsent } from '#stores/consent-record.ts'
-import { deleteOwnData, exportOwnData, forgetHere } from '#stores/own-data.ts'
 import './consent.css'
 
 /** §8: what the banner says of one's own data. */
@@ -11,9 +10,6 @@ const DELETED = 'Your data has been deleted successfully.'
 const NOT_DELETED = 'Failed to delete data. Please contact support.'
 
 const FILE_NAME = 'pugon-data.json'
-
-// One file with what deletes: a tab that another one tells to forget asks for this one.
-export { forgetHere }
 
 let banner: HTMLElement | undefined
 const said = make('p', { className: 'consent-said', role: 'status' })
@@ -48,7 +44,7 @@ function build(): HTMLElement {
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
       make('button', { className: 'button quiet', textContent: 'Save preferences' }),
-      button('Download my data', download),
+      button('Download my data', () => void download()),
       button('Delete my data', () => void forget()),
     ),
   )
@@ -95,8 +91,11 @@ function finish(answer: () => void): void {
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-function download(): void {
-  const data = exportOwnData()
+/** Who only chooses does without it. */
+const loadOwnData = () => import('#stores/own-data.ts')
+
+async function download(): Promise<void> {
+  const data = await loadOwnData().then((own) => own.exportOwnData())
   said.textContent = data ? '' : NOTHING_TO_EXPORT
   if (!data) return
   const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
@@ -105,10 +104,12 @@ function download(): void {
 }
 
 async function forget(): Promise<void> {
-  said.textContent = await deleteOwnData().then(
-    () => DELETED,
-    () => NOT_DELETED,
-  )
+  said.textContent = await loadOwnData()
+    .then((own) => own.deleteOwnData())
+    .then(
+      () => DELETED,
+      () => NOT_DELETED,
+    )
   analytics.checked = marketing.checked = false
 }
 

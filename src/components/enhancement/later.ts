@@ -1,5 +1,4 @@
 import { askForConsent } from './consent.ts'
-import { watchForgetting } from './forget-watch.ts'
 import { followLivePrices } from './live-price.ts'
 import { refreshShown } from './live-product.ts'
 import { trackPageViews } from './page-view.ts'
@@ -19,4 +18,3 @@ askForConsent()
 prefetchLikelyNext()
 followLivePrices()
 refreshShown()
-watchForgetting()

@@ -1,5 +1,3 @@
-import { FORGET } from '#client/forget.ts'
-
 const KEY = 'pugon:scroll'
 /** §2: a place that a #hash names is looked for so often, each time waiting this much longer. */
 const MAX_TRIES = 5
@@ -14,7 +12,7 @@ type ScrollRecord = Record<string, number>
  */
 export function keepScroll(): void {
   /** What changed on this page; other pages of the tab write theirs while this one is kept for Back. */
-  let record: ScrollRecord = {}
+  const record: ScrollRecord = {}
   const restore = () => {
     const top = record[entryKey()] ?? readRecord()[entryKey()]
     if (top === undefined) return seekHash(1)
@@ -40,9 +38,6 @@ export function keepScroll(): void {
     },
     { passive: true },
   )
-  addEventListener(FORGET, () => {
-    record = {}
-  })
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ ...readRecord(), ...record }))

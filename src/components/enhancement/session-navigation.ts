@@ -1,7 +1,6 @@
 import type { ShopMark } from '#client/marks.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
-import { ORDERS_PATH } from '#domain/return-path.ts'
-import { displayName, isAdmin, isStaff } from '#domain/session-user.ts'
+import { displayName, isAdmin, isStaff, ORDERS_PATH } from '#domain/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/auth.ts'
 import { markSession } from './session-mark.ts'
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ORDERS_PATH } from '#domain/return-path.ts'
-import { isStaff } from '#domain/session-user.ts'
+import { isStaff, ORDERS_PATH } from '#domain/session-user.ts'
 import { $auth } from '#stores/auth.ts'
 
 /** Leads staff from their own account to the shop's orders. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { ORDERS_PATH } from '#domain/return-path.ts'
-import { isAdmin, isStaff, type SessionUser } from '#domain/session-user.ts'
+import { isAdmin, isStaff, ORDERS_PATH, type SessionUser } from '#domain/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { LeaveQuestion } from '#islands/admin/edit/LeaveQuestion.tsx'
 import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ORDERS_PATH } from '#domain/return-path.ts'
-import { displayName, isStaff } from '#domain/session-user.ts'
+import { displayName, isStaff, ORDERS_PATH } from '#domain/session-user.ts'
 import { $auth, signOut } from '#stores/auth.ts'
 
 /** For those who are signed in and may not open a page: nothing of the admin area is on it. */
