@@ -1,4 +1,4 @@
-import { isAdmin, isStaff, ORDERS_PATH, type SessionUser } from './session-user.ts'
+import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
 
 /** Screens that lead on by themselves: nobody is sent back to them. */
 const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
@@ -20,8 +20,13 @@ const ACCOUNT_PATH = '/account'
 
 /** Where staff find their work; `null` for customers. */
 function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
-  if (isAdmin(user)) return '/admin/dashboard'
-  return isStaff(user) ? ORDERS_PATH : null
+  if (isAdmin(user)) return adminPath('dashboard')
+  return isStaff(user) ? adminPath('orders') : null
+}
+
+/** A page of the admin area. */
+export function adminPath(page: 'dashboard' | 'orders'): string {
+  return `/admin/${page}`
 }
 
 /**

@@ -16,9 +16,6 @@ const STAFF = 'ROLE_STAFF'
 /** §6: roles are also seen by these names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF]: 'staff' }
 
-/** The orders to work on, for all staff. */
-export const ORDERS_PATH = '/admin/orders'
-
 /** Whether someone has a role, by either of its names (§6). Nobody has none. */
 export function hasRole(user: Roles, role: string): boolean {
   return (

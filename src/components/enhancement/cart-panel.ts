@@ -15,7 +15,7 @@ export function enhanceCartLinks(): void {
     if (!link || !isPlainClick(event) || location.pathname === '/checkout') return
     event.preventDefault()
     sayWhenLate(load()).then(
-      (cart) => cart.showCart(document.querySelector('[data-cart-panel]')),
+      (cart) => cart.showCart(),
       // The panel could not be fetched. Unless the page mends itself, the link goes where it goes without scripts.
       () =>
         setTimeout(() => document.querySelector('dialog[open]') || location.assign(link.href), GIVE_UP_MS),

@@ -1,4 +1,3 @@
-import { sayWhenLate } from './late.ts'
 import { refresh } from './live-product.ts'
 import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
@@ -44,22 +43,27 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   dialog.setAttribute('aria-label', name)
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
+  // The dialog lies over what the page says of a wait: it says the same.
+  const late = document.querySelector('body > div:has(> .late)')?.cloneNode(true) as Element | undefined
+  if (late) dialog.append(late)
   try {
     const address = path || (await addressOf(id))
     if (!address) return tell(dialog, NOT_FOUND)
-    const product = (await sayWhenLate(fetchPage(address))).querySelector('main .product')
+    const product = (await fetchPage(address)).querySelector('main .product')
     // Meanwhile it may be closed, or another may be wanted.
     if (!product || shown !== id) return
     fill(dialog, document.importNode(product, true))
   } catch {
     if (shown === id) tell(dialog, FAILED)
     return
+  } finally {
+    late?.remove()
   }
   await refresh(part(dialog), id)
 }
 
 async function addressOf(id: number): Promise<string | null> {
-  const entry = (await sayWhenLate(readIndex())).find((candidate) => candidate.id === id)
+  const entry = (await readIndex()).find((candidate) => candidate.id === id)
   return entry ? `/product/${entry.slug}` : null
 }
 
@@ -90,9 +94,6 @@ function productDialog(): HTMLDialogElement {
 
 /** × , Escape and a tap outside close it; closing takes the product out of the address, and the other way round. */
 function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
-  // A dialog lies over what the page says of a wait: it says the same.
-  const late = document.querySelector('body > div:has(> .late)')
-  if (late) dialog.append(late.cloneNode(true))
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element
     if (target === dialog ? isOutside(dialog, event) : target.closest('.product-close')) dialog.close()

@@ -1,6 +1,6 @@
 import type { ShopMark } from '#client/marks.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
-import { displayName, isAdmin, isStaff, ORDERS_PATH } from '#domain/session-user.ts'
+import { displayName, isAdmin, isStaff } from '#domain/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/auth.ts'
 import { markSession } from './session-mark.ts'
 
@@ -29,7 +29,7 @@ export function followSession(): void {
   void initSession()
 }
 
-/** The dashboard is for admins; the word is short, for the room is that of theirs. */
+/** The area's own address leads staff to their orders; the word is short, for the room is that of theirs. */
 function leadToOrders(link: HTMLAnchorElement | null | undefined): void {
-  if (link) Object.assign(link, { href: ORDERS_PATH, textContent: 'Work', ariaLabel: 'Work on orders' })
+  if (link) Object.assign(link, { href: '/admin', textContent: 'Work', ariaLabel: 'Work on orders' })
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { isStaff, ORDERS_PATH } from '#domain/session-user.ts'
+import { adminPath } from '#domain/return-path.ts'
+import { isStaff } from '#domain/session-user.ts'
 import { $auth } from '#stores/auth.ts'
 
 /** Leads staff from their own account to the shop's orders. */
@@ -8,7 +9,7 @@ export function WorkLink() {
   if (!isStaff(user)) return null
   return (
     <p className="form-links">
-      <a className="button" href={ORDERS_PATH}>
+      <a className="button" href={adminPath('orders')}>
         Work on orders
       </a>
     </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { isAdmin, isStaff, ORDERS_PATH, type SessionUser } from '#domain/session-user.ts'
+import { adminPath } from '#domain/return-path.ts'
+import { isAdmin, isStaff, type SessionUser } from '#domain/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { LeaveQuestion } from '#islands/admin/edit/LeaveQuestion.tsx'
 import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
@@ -54,7 +55,7 @@ export function AdminGate() {
   // The area's own address is the dashboard of admins; other staff begin at their orders.
   const isLedOn = isStaff(user) && !mayEnter && /^\/admin\/?$/.test(location.pathname)
   useEffect(() => {
-    if (isLedOn) location.replace(ORDERS_PATH)
+    if (isLedOn) location.replace(adminPath('orders'))
   }, [isLedOn])
   if (isLedOn) return null
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { displayName, isStaff, ORDERS_PATH } from '#domain/session-user.ts'
+import { adminPath } from '#domain/return-path.ts'
+import { displayName, isStaff } from '#domain/session-user.ts'
 import { $auth, signOut } from '#stores/auth.ts'
 
 /** For those who are signed in and may not open a page: nothing of the admin area is on it. */
@@ -13,7 +14,7 @@ export function Forbidden() {
         ask an admin of the shop.
       </p>
       <p className="form-links">
-        {isStaff(user) && <a href={ORDERS_PATH}>Go to the orders</a>}
+        {isStaff(user) && <a href={adminPath('orders')}>Go to the orders</a>}
         <a href="/">Go to the shop</a>
         <a href="/account">Your account</a>
       </p>
