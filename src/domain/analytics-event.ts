@@ -18,10 +18,14 @@ const MAX_CHARACTERS = 1000
 /** §9: error stacks are cut. */
 const MAX_STACK_CHARACTERS = 500
 
-/** §5: parameter names that resemble e-mail, password, phone or credit card, whatever stands between their letters. */
-const PERSONAL = /mail|passw|pwd|phone|creditcard|cardnumber|socialsecurity/
-/** §5: SSN is a word of its own, else `className` would resemble it. */
-const PERSONAL_WORD = 'ssn'
+/** §5: parameter names that resemble these, by whole words: `headphones`, `mail_merge` and `className` resemble none. */
+const PERSONAL = [
+  /_[a-z]*email(?:s|addr|address)?_|_e_mails?_|_mails?_(?:addr_|address_)?$/,
+  /passw|pwd/,
+  /_(?:tele|cell|mobile|home|work|user|customer|contact)?phones?(?:no|num|number)?_/,
+  /_credit_?card[a-z]*_|_card_?(?:no|num|number)_/,
+  /_ssn_|_social_?security/,
+]
 
 /** §5: these may not stand in a user id. */
 const NOT_IN_USER_ID = /[@ #]/
@@ -72,10 +76,11 @@ export function checkEvent(name: string, parameters: AnalyticsParameters): Check
 /** Whether a parameter's name resembles e-mail, password, phone, credit card or SSN (§5). */
 export function isPersonalName(name: string): boolean {
   const words = name
-    .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3_$2$4')
     .toLowerCase()
     .split(/[^a-z]+/)
-  return PERSONAL.test(words.join('')) || words.includes(PERSONAL_WORD)
+    .filter(Boolean)
+  return PERSONAL.some((pattern) => pattern.test(`_${words.join('_')}_`))
 }
 
 /** Whether an analytics user id is one: it names nobody, so it holds no '@', space or '#' (§5). */

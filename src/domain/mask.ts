@@ -41,6 +41,12 @@ export function hasSecretParameter(address: string): boolean {
   return address.search(PARAMETER) >= 0
 }
 
+/** Whether a text holds an e-mail address or a telephone, card or social-security number (§5). */
+export function namesSomebody(text: string): boolean {
+  if (text.search(EMAIL) >= 0) return true
+  return [...text.matchAll(NUMBER)].some(([found]) => isPersonalNumber(found))
+}
+
 /** A value with every text in it masked, and every field that holds personal data by its name (§5). */
 export function maskFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)

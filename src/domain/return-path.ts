@@ -1,3 +1,5 @@
+import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
+
 /** Screens that lead on by themselves: nobody is sent back to them. */
 const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
 
@@ -15,6 +17,35 @@ export function returnPath(from: string | null, origin: string): string {
 
 /** Where one's account is. */
 const ACCOUNT_PATH = '/account'
+
+/** Where staff find their work; `null` for customers. */
+function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
+  if (isAdmin(user)) return adminPath('dashboard')
+  return isStaff(user) ? adminPath('orders') : null
+}
+
+/** A page of the admin area. */
+export function adminPath(page: 'dashboard' | 'orders'): string {
+  return `/admin/${page}`
+}
+
+/**
+ * Where somebody lands after signing in: where the address says, in any case; else staff at their work, and customers
+ * where they came from.
+ *
+ * @param asked the address's own `from`; anybody may have written it.
+ * @param referrer where the browser says they came from.
+ */
+export function landingPath(
+  user: Pick<SessionUser, 'roles'> | null,
+  { asked, referrer, origin }: { asked: string | null; referrer: string; origin: string },
+): string {
+  const work = workPath(user)
+  if (asked === null) return work ?? returnPath(referrer, origin)
+  const path = returnPath(asked, origin)
+  // A path that leads nowhere of ours is none.
+  return path === ACCOUNT_PATH && work && pathOf(asked, origin) !== ACCOUNT_PATH ? work : path
+}
 
 /** The way to sign in that leads back here. */
 export function signInPath(from: string): string {

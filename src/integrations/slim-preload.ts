@@ -3,12 +3,19 @@ import type { Plugin } from 'vite'
 /** The module that Vite puts around every `import()`. */
 const HELPER = /vite\/preload-helper/
 
+/** §8: a part that has not come after this long has failed (D60). */
+const CHUNK_TIMEOUT_MS = 120_000
+
 /**
  * Loads what an `import()` names and nothing before it. Vite's own helper, which fetches styles and imports ahead,
  * weighs 900 B on pages that may have 5 kB; our styles stand in the pages. Failures are told as Vite tells them.
  */
-const CODE = `export const __vitePreload = (load) => load().catch((payload) => {
-  const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload })
+const CODE = `export const __vitePreload = (load) => new Promise((come, fail) => {
+  load().then(come, fail)
+  setTimeout(fail, ${CHUNK_TIMEOUT_MS}, Error('Loading chunk ' + load + ' failed'))
+}).catch((payload) => {
+  const event = new Event('vite:preloadError', { cancelable: true })
+  event.payload = payload
   if (dispatchEvent(event)) throw payload
 })`
 

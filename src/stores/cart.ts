@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { whenForgotten } from '#client/forget.ts'
 import { CART_KEY } from '#contract/cart.ts'
 import { type CartState, decodeCartState, encodeCartState } from '#contract/cart-state.ts'
 import { type CartRefusal, addItem as put, setQuantity as setTo, removeItem as take } from '#domain/cart.ts'
@@ -25,6 +26,7 @@ const {
 })
 const $lastAdded = atom<string | null>(null)
 const $removal = atom<{ lines: Removed; voucher: CartVoucher | null } | null>(null)
+whenForgotten(forgetRemoval)
 
 /** The cart's lines, the same in every tab. */
 export const $items: ReadableAtom<CartItem[]> = computed($cart, ({ items }) => items)

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { timeoutMs } from '#client/patience.ts'
 import { DELIVERY_FILE, type DeliveryFile } from '#contract/place.ts'
 
 /** The barangays that can be delivered to; loaded only when delivery is chosen. */
@@ -17,7 +18,7 @@ export async function loadDeliveryArea(): Promise<void> {
   if (status === 'loading' || status === 'ready') return
   $state.set({ status: 'loading', file: null })
   try {
-    const response = await fetch(DELIVERY_FILE)
+    const response = await fetch(DELIVERY_FILE, { signal: AbortSignal.timeout(timeoutMs()) })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     $state.set({ status: 'ready', file: (await response.json()) as DeliveryFile })
   } catch {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { deviceStore } from '#client/device-store.ts'
+import { whenForgotten } from '#client/forget.ts'
 import { $order } from './order.ts'
 import { $typed, prefill, type TypedDetails, type } from './typed-details.ts'
 
@@ -35,6 +36,9 @@ export async function recallDetails(): Promise<void> {
   $typed.listen((now) => {
     // The form is emptied as the order is placed.
     if (now.name) typed = now
+  })
+  whenForgotten(() => {
+    $state.set({ isWanted: false, isKept: false, isImpossible: false })
   })
   $order.listen(({ status }) => {
     if (status === 'placed' && $state.get().isWanted) void keep(typed)

@@ -1,3 +1,4 @@
+import { timeoutMs } from '#client/patience.ts'
 import { findProductIds, readSearchIndex, SEARCH_FILE, type SearchFile } from '#contract/search-index.ts'
 import type { Found } from './find-products.ts'
 
@@ -16,7 +17,7 @@ export async function findInCopy(term: string, most: number): Promise<Found> {
 }
 
 async function load() {
-  const response = await fetch(SEARCH_FILE)
+  const response = await fetch(SEARCH_FILE, { signal: AbortSignal.timeout(timeoutMs()) })
   const { index, products }: SearchFile = await response.json()
   return {
     index: readSearchIndex(index),

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { whenForgotten } from '#client/forget.ts'
 import { dropCarried, isCarried, readLocal, writeLocal } from '#client/local-storage.ts'
 import { inTurn, VISIBLE_MS } from '#client/tab-lock.ts'
 
@@ -78,6 +79,12 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
     })
     // Back from another page, this one may be shown as it was left.
     window.addEventListener('pageshow', () => show(read()))
+    whenForgotten(() => {
+      clearTimeout(timer)
+      waiting = []
+      dropCarried(key)
+      $state.set(decode(null))
+    })
     window.addEventListener('storage', (event) => {
       if (event.key !== key && event.key !== null) return
       const mine = isCarried(key) ? $state.get() : null

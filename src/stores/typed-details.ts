@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import { whenForgotten } from '#client/forget.ts'
 import { readSession, writeSession } from '#client/session-storage.ts'
 import { hasStoredSession } from '#client/stored-session.ts'
 import { psgcCode } from '#contract/psgc.ts'
@@ -87,6 +88,7 @@ export function keepTyped(): void {
   const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
   const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
   const typed = { ...EMPTY, ...Object.fromEntries(known) }
+  whenForgotten(forgetTyped)
   const isPlace = z.safeParse(psgcCode, typed.municipality).success
   $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
   $state.listen((typed) =>

@@ -1,3 +1,4 @@
+import { whenForgotten } from '#client/forget.ts'
 import { $typed, type } from './typed-details.ts'
 import { $voucherEntry, typeVoucher } from './vouchers.ts'
 
@@ -5,6 +6,7 @@ import { $voucherEntry, typeVoucher } from './vouchers.ts'
 export function keepTypedVoucher(): void {
   const { voucher } = $typed.get()
   if (voucher) typeVoucher(voucher)
+  whenForgotten(() => typeVoucher(''))
   $voucherEntry.listen(({ typed }) => {
     if (typed !== $typed.get().voucher) type({ voucher: typed })
   })

@@ -1,3 +1,4 @@
+import { whenForgotten } from '#client/forget.ts'
 import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stored-voucher.ts'
 import type { CartVoucher } from '#domain/cart-voucher.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -67,6 +68,7 @@ export function forgetAvailable(): void {
 }
 
 let isKept = false
+let isForgotten = false
 
 /**
  * Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9): from the
@@ -81,6 +83,11 @@ export function keepVoucherCache(): void {
     available.clean()
   }, CLEAN_EVERY_MS)
   window.addEventListener('pagehide', save)
+  whenForgotten(() => {
+    isForgotten = true
+    validations.clear()
+    available.clear()
+  })
 }
 
 function save(): void {
@@ -96,6 +103,8 @@ function save(): void {
     })),
     available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
   }
+  // After the shopper deleted their data, not even that there is nothing is stored.
+  if (isForgotten && stored.validations.length + stored.available.length === 0) return
   try {
     localStorage.setItem(VOUCHER_CACHE_KEY, JSON.stringify(stored))
   } catch {

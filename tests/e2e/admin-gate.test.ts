@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoSidewaysScroll } from './pages.ts'
-import { ADMIN, fillSignIn, PEOPLE, signIn } from './people.ts'
+import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from './people.ts'
 import { expectAccessible, test } from './shop.ts'
 
 for (const path of ['/admin', '/admin/dashboard']) {
@@ -28,6 +28,45 @@ for (const path of ['/admin', '/admin/dashboard']) {
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   })
 }
+
+for (const [person, path] of [
+  [STAFF, '/admin/orders'],
+  [ADMIN, '/admin/dashboard'],
+] as const) {
+  test(`§6 ${person.username} signs in and lands at ${path}, wherever the link to sign in stood`, async ({
+    page,
+  }) => {
+    await page.goto('/menu')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await fillSignIn(page, person.username)
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('§6 staff are led from /admin to their orders, and find them from the account and from the bar', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await fillSignIn(page, STAFF.username)
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(page.getByText('403')).toHaveCount(0)
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('link', { name: 'Work on orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/menu')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Work on orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('alert')).toContainText('403: this page is for admins')
+})
+
+test('customers see no way to the work of staff', async ({ page }) => {
+  await signIn(page, PEOPLE.customer)
+  await expect(page.getByRole('link', { name: /^(Work|Admin)/ })).toHaveCount(0)
+})
 
 test('/admin/ with a trailing slash is the same screen (D2)', async ({ request }) => {
   for (const path of ['/admin/', '/admin/dashboard/', '/login/', '/account/']) {

@@ -18,6 +18,8 @@ const SEARCH_COPY_BYTES = 7_500
 const CONSENT_BYTES = 3_000
 /** Toast, prefetch, live prices, whether to ask for consent: what every page loads by itself once it has settled. */
 const SETTLED_BYTES = 4_500
+/** What deletes one’s data, for those who press it. */
+const OWN_DATA_BYTES = 1_000
 const CHECKOUT_BYTES = 125_000
 
 /** How React marks what it draws; a mere name of a file that holds it is allowed. */
@@ -53,7 +55,9 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
   const after = [...everyImport(before)].filter((file) => !before.has(file))
   const bytesOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
-  const panels = after.filter((file) => ![SETTLED, SEARCH_COPY, CONSENT].some((other) => other.test(file)))
+  const panels = after.filter(
+    (file) => ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA].some((other) => other.test(file)),
+  )
 
   test('may load at most 110 kB of islands and dialogs in all while the API answers', () => {
     const code = panels.map(readScript).join('')
@@ -73,6 +77,12 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const banner = after.filter((file) => CONSENT.test(file))
     expect(banner.map(readScript).join('')).toContain('Accept all')
     expect(bytesOf(banner)).toBeLessThanOrEqual(CONSENT_BYTES)
+  })
+
+  test('deletes one’s data in at most 1 kB, which comes when it is pressed', () => {
+    const files = after.filter((file) => OWN_DATA.test(file))
+    expect(files).toHaveLength(1)
+    expect(bytesOf(files)).toBeLessThanOrEqual(OWN_DATA_BYTES)
   })
 
   test('loads at most 4.5 kB by itself', () => {
@@ -140,6 +150,8 @@ function staticImports(files: readonly string[], seen = new Set<string>()): Set<
 const SETTLED = /^later\./
 /** The banner, and what deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
+
+const OWN_DATA = /^own-data\./
 
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./

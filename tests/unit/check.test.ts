@@ -120,18 +120,16 @@ const LAYERS: Layer[] = [
   { path: 'scripts/probe.ts', may: ['#server/app.ts', './check/names.ts'], mayNot: ['../x.ts'] },
 ]
 
-/** The lines of the file that the rule about imports reports. */
-function refusedLines(path: string, lines: string[]): number[] {
-  for (const name of ['biome.json', '.gitignore']) copyFileSync(name, join(folder, name))
+/** The plugin that says how effects are written. */
+const PLUGIN = 'scripts/check/effect-body.grit'
+
+/** The lines of the file that the rule reports: the one about imports, or the one of the plugin. */
+function refusedLines(path: string, lines: string[], rule = 'style/noRestrictedImports'): number[] {
+  mkdirSync(join(folder, dirname(PLUGIN)), { recursive: true })
+  for (const name of ['biome.json', '.gitignore', PLUGIN]) copyFileSync(name, join(folder, name))
   const isAstro = path.endsWith('.astro')
   write(path, (isAstro ? ['---', ...lines, '---'] : lines).join('\n'))
-  const words = [
-    'lint',
-    '--only=style/noRestrictedImports',
-    '--reporter=json',
-    '--max-diagnostics=none',
-    path,
-  ]
+  const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', path]
   const biome = join(root, 'node_modules/.bin/biome')
   const { stdout } = spawnSync(biome, words, { cwd: folder, encoding: 'utf8' })
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { start: { line: number } } }[] }
@@ -163,6 +161,27 @@ describe('who may import whom', () => {
       '</script>',
     ]
     expect(refusedLines('src/components/Probe.astro', lines)).toEqual([3])
+  })
+})
+
+describe('effects', () => {
+  test('have a body in braces, so that React calls no answer of theirs as a clean-up', () => {
+    const refused = [
+      'useEffect(() => place.scrollIntoView(), [])',
+      'useEffect(() => void load(), [])',
+      'useLayoutEffect(() => place.focus())',
+      'React.useLayoutEffect(() => watch(), [])',
+      'useInsertionEffect(() => style(), [])',
+    ]
+    const taken = [
+      'useEffect(() => { return watch() }, [])',
+      'useEffect(() => { load() })',
+      'useEffect(watch, [])',
+    ]
+    const lines = [...refused, ...taken]
+    expect(refusedLines('src/islands/cart/Probe.tsx', lines, 'plugin').map((line) => lines[line])).toEqual(
+      refused,
+    )
   })
 })
 

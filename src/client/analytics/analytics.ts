@@ -50,7 +50,7 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
   let user: UserConfig | null = null
   let configuredAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
-  let state: 'loading' | 'ready' | 'stopped' = 'loading'
+  let state: 'loading' | 'ready' | 'failed' | 'stopped' = 'loading'
 
   load().then(
     () => {
@@ -60,8 +60,14 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
       configureOnTime()
       queue.open()
     },
-    // A blocked script is the visitor's own choice: the shop works without.
-    stop,
+    // A blocked script is the visitor's own choice: the shop works without, and its owner sees that nothing came.
+    () => {
+      if (state === 'stopped') return
+      health.lost()
+      queue.fail()
+      stop()
+      state = 'failed'
+    },
   )
 
   function stop(): void {
@@ -98,10 +104,11 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
         if (view.path === lastView.path && view.at - lastView.at < DUPLICATE_VIEW_MS) return
         lastView = view
       }
-      queue.add(checked.event)
+      if (state === 'failed') health.settle(checked.event, false, 0)
+      else queue.add(checked.event)
     },
     setUser: (known) => {
-      if (state === 'stopped') return
+      if (state === 'stopped' || state === 'failed') return
       if (known.user_id !== null && !isAnalyticsUserId(known.user_id)) return refuse('user id')
       user = known
       configureOnTime()

@@ -27,6 +27,7 @@ export function createHealth() {
   const latencies: number[] = []
   const settled = { delivered: 0, failed: 0 }
   let initMs: number | null = null
+  let isLost = false
 
   return {
     settle: ({ name }: AnalyticsEvent, isDelivered: boolean, latencyMs: number): void => {
@@ -39,10 +40,15 @@ export function createHealth() {
     ready: (tookMs: number): void => {
       initMs = tookMs
     },
+    /** What delivers could not be had: §9's targets are missed, whether or not there was an event. */
+    lost: (): void => {
+      isLost = true
+    },
     read: (): AnalyticsHealth => {
       const all = settled.delivered + settled.failed
       const successRate = all > 0 ? settled.delivered / all : null
       const isOnTarget =
+        !isLost &&
         (initMs === null || initMs < TARGET_INIT_MS) &&
         (successRate === null || successRate >= TARGET_SUCCESS_RATE)
       return { recent: [...recent], latenciesMs: [...latencies], initMs, successRate, isOnTarget }

@@ -27,6 +27,8 @@ export type AnalyticsQueue = {
   open: () => void
   /** Sends at once what waits: the page is about to go. */
   flush: () => void
+  /** Nobody will ever be there to send to: what waits has failed. */
+  fail: () => void
   /** Forgets what waits, also what waits to be sent again. */
   clear: () => void
 }
@@ -88,6 +90,9 @@ export function createQueue({ deliver, settle, clock }: Parts): AnalyticsQueue {
       flush()
     },
     flush,
+    fail: () => {
+      for (const { event, addedAt } of waiting.splice(0)) settle(event, false, clock() - addedAt)
+    },
     clear: () => {
       waiting = []
       clearTimeout(timer)

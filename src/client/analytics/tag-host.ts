@@ -68,37 +68,37 @@ function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update',
   })
 }
 
-/** §8, §9: asked for again up to 3 times; rejects when it did not come. */
-async function loadScript(address: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await askForScript(address)
-    } catch (error) {
-      if (attempt > ANALYTICS_RETRIES) throw error
-      await new Promise((wait) => setTimeout(wait, scriptDelay(attempt, Math.random())))
+/**
+ * §8, §9: asked for again up to 3 times; rejects when it did not come. Each time has an address of its own: browsers let
+ * the same one join a request that hangs. A script that comes late is as good.
+ */
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let hasArrived = false
+    let timer: ReturnType<typeof setTimeout>
+    const ask = (attempt: number) => {
+      const script = document.createElement('script')
+      let hasFailed = false
+      const fail = () => {
+        if (hasArrived || hasFailed) return
+        hasFailed = true
+        clearTimeout(timer)
+        script.remove()
+        if (attempt > ANALYTICS_RETRIES) reject(new Error('The tag manager could not be loaded.'))
+        else timer = setTimeout(ask, scriptDelay(attempt, Math.random()), attempt + 1)
+      }
+      timer = setTimeout(fail, scriptTimeout())
+      script.addEventListener('load', () => {
+        hasArrived = true
+        clearTimeout(timer)
+        resolve()
+      })
+      script.addEventListener('error', fail)
+      script.async = true
+      script.src = trusted(attempt === 1 ? address : `${address}&attempt=${attempt}`)
+      document.head.append(script)
     }
-  }
-}
-
-function askForScript(address: string): Promise<void> {
-  const script = document.createElement('script')
-  const arrival = new Promise<void>((arrived, fail) => {
-    const timer = setTimeout(() => fail(new Error('The tag manager did not come in time.')), scriptTimeout())
-    script.addEventListener('load', () => {
-      clearTimeout(timer)
-      arrived()
-    })
-    script.addEventListener('error', () => {
-      clearTimeout(timer)
-      fail(new Error('The tag manager could not be loaded.'))
-    })
-  })
-  script.async = true
-  script.src = trusted(address)
-  document.head.append(script)
-  return arrival.catch((error) => {
-    script.remove()
-    throw error
+    ask(1)
   })
 }
 

@@ -1,6 +1,6 @@
 import { make } from '#components/enhancement/make.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/consent.ts'
-import { chooseConsent, deleteOwnData, exportOwnData } from '#stores/consent.ts'
+import { chooseConsent } from '#stores/consent.ts'
 import { closeConsent, readConsent } from '#stores/consent-record.ts'
 import './consent.css'
 
@@ -44,7 +44,7 @@ function build(): HTMLElement {
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
       make('button', { className: 'button quiet', textContent: 'Save preferences' }),
-      button('Download my data', download),
+      button('Download my data', () => void download()),
       button('Delete my data', () => void forget()),
     ),
   )
@@ -91,8 +91,11 @@ function finish(answer: () => void): void {
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-function download(): void {
-  const data = exportOwnData()
+/** Who only chooses does without it. */
+const loadOwnData = () => import('#stores/own-data.ts')
+
+async function download(): Promise<void> {
+  const data = await loadOwnData().then((own) => own.exportOwnData())
   said.textContent = data ? '' : NOTHING_TO_EXPORT
   if (!data) return
   const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
@@ -101,10 +104,12 @@ function download(): void {
 }
 
 async function forget(): Promise<void> {
-  said.textContent = await deleteOwnData().then(
-    () => DELETED,
-    () => NOT_DELETED,
-  )
+  said.textContent = await loadOwnData()
+    .then((own) => own.deleteOwnData())
+    .then(
+      () => DELETED,
+      () => NOT_DELETED,
+    )
   analytics.checked = marketing.checked = false
 }
 

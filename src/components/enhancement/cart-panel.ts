@@ -1,4 +1,5 @@
 import { fetchAhead, isPlainClick } from './intent.ts'
+import { sayWhenLate } from './late.ts'
 
 /** After the longest wait for a reload (§4). */
 const GIVE_UP_MS = 4000
@@ -13,8 +14,8 @@ export function enhanceCartLinks(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>(LINK)
     if (!link || !isPlainClick(event) || location.pathname === '/checkout') return
     event.preventDefault()
-    load().then(
-      ({ showCart }) => showCart(document.querySelector('[data-cart-panel]')),
+    sayWhenLate(load()).then(
+      (cart) => cart.showCart(),
       // The panel could not be fetched. Unless the page mends itself, the link goes where it goes without scripts.
       () =>
         setTimeout(() => document.querySelector('dialog[open]') || location.assign(link.href), GIVE_UP_MS),

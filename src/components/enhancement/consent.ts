@@ -1,3 +1,4 @@
+import type { FORGET } from '#client/forget.ts'
 import { isConsentClosed, readConsent } from '#stores/consent-record.ts'
 
 /** Where somebody is at the counter or at work. */
@@ -8,13 +9,16 @@ const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 const show = (isWanted: boolean) =>
   import('#components/consent/consent-banner.ts').then(
-    ({ showConsent }) => showConsent(isWanted),
+    (banner) => banner.showConsent(isWanted),
     // Not chosen is not consented: it is asked on the next page.
     () => undefined,
   )
 
 /** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
 export function askForConsent(): void {
+  // Another tab may delete the shopper's data: then this one writes none of it back.
+  new BroadcastChannel('pugon:forget' satisfies typeof FORGET).onmessage = ({ data }) =>
+    import('#stores/own-data.ts').then((own) => own.forgetHere(data))
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest(LINK)) return
     event.preventDefault()

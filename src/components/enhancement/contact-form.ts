@@ -7,7 +7,7 @@ export function enhanceContactForm(): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     import('./contact-sending.ts').then(
-      ({ submitContactForm }) => submitContactForm(form),
+      (sending) => sending.submitContactForm(form),
       () => {
         const status = form.querySelector('[data-contact-status]')
         if (!status) return
@@ -22,7 +22,7 @@ export function enhanceContactForm(): void {
 
 function watch(form: HTMLFormElement): void {
   import('./contact-sending.ts').then(
-    ({ watchContactForm }) => watchContactForm(form),
+    (sending) => sending.watchContactForm(form),
     // Sending asks for it again, and says so when it cannot be had.
     () => undefined,
   )

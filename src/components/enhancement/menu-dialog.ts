@@ -43,6 +43,9 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   dialog.setAttribute('aria-label', name)
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
+  // The dialog lies over what the page says of a wait: it says the same.
+  const late = document.querySelector('body > div:has(> .late)')?.cloneNode(true) as Element | undefined
+  if (late) dialog.append(late)
   try {
     const address = path || (await addressOf(id))
     if (!address) return tell(dialog, NOT_FOUND)
@@ -53,6 +56,8 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   } catch {
     if (shown === id) tell(dialog, FAILED)
     return
+  } finally {
+    late?.remove()
   }
   await refresh(part(dialog), id)
 }

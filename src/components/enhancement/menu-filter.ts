@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#components/menu/menu-entry.ts'
 import { applyFilter, countParts, type MenuFilter, readFilter, writeFilter } from '#domain/menu-filter.ts'
+import { sayWhenLate } from './late.ts'
 import { cardOf } from './menu-card.ts'
 import { readIndex } from './menu-index.ts'
 
@@ -46,7 +47,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   switchList(parts > 0)
   let entries: MenuEntry[]
   try {
-    entries = await readIndex()
+    entries = await sayWhenLate(readIndex())
   } catch {
     status.textContent = FAILED
     switchList(false)

@@ -1,3 +1,4 @@
+import { timeoutMs } from '#client/patience.ts'
 import { type MenuEntry, type PackedEntry, unpackEntry } from '#components/menu/menu-entry.ts'
 
 const ADDRESS = '/menu-index.json'
@@ -14,7 +15,7 @@ export function readIndex(): Promise<MenuEntry[]> {
 }
 
 async function fetchIndex(): Promise<MenuEntry[]> {
-  const response = await fetch(ADDRESS)
+  const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(timeoutMs()) })
   if (!response.ok) throw new Error(`${ADDRESS}: ${response.status}`)
   return ((await response.json()) as PackedEntry[]).map(unpackEntry)
 }

@@ -1,5 +1,4 @@
-/** §9: a call that has not ended after this long has failed. */
-const TIMEOUT_MS = 12_000
+import { timeoutMs } from '#client/patience.ts'
 
 /**
  * Fetches a page of the shop as a document. The request parses it itself: no script in it runs, and Trusted Types
@@ -10,7 +9,7 @@ export function fetchPage(address: string): Promise<Document> {
     const request = new XMLHttpRequest()
     request.open('GET', address)
     request.responseType = 'document'
-    request.timeout = TIMEOUT_MS
+    request.timeout = timeoutMs()
     request.onload = () => {
       if (request.status === 200 && request.responseXML) resolve(request.responseXML)
       else reject(new Error(`${address}: ${request.status}`))

@@ -1,4 +1,5 @@
 import { fetchAhead, isPlainClick } from './intent.ts'
+import { sayWhenLate } from './late.ts'
 
 const WANTED_BY_ADDRESS = /[?&](?:in|sort|without|min|max|available|product)=/
 const WANTED = '[data-id] a, [data-menu-filter]'
@@ -15,8 +16,8 @@ export function enhanceMenu(): void {
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
     event.preventDefault()
     // When the dialog cannot be fetched, the link goes where it goes without scripts.
-    load().then(
-      ({ openCard }) => openCard(link),
+    sayWhenLate(load()).then(
+      (menu) => menu.openCard(link),
       () => location.assign(link.href),
     )
   })

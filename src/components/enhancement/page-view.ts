@@ -19,7 +19,7 @@ function track(): void {
   performance.mark(PAGE_VIEW, { detail: location.pathname })
   if (import.meta.env.PUBLIC_GTM_ID) {
     import('./analytics.ts').then(
-      ({ runAnalytics }) => runAnalytics(),
+      (analytics) => analytics.runAnalytics(),
       () => undefined,
     )
   }

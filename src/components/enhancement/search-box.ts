@@ -7,12 +7,12 @@ const loadSearch = () => import('#islands/search/mount.ts')
  */
 export function enhanceSearch(): void {
   const results = document.querySelector<HTMLElement>('[data-search-results]:not([hidden])')
-  if (results) loadResults().then(({ showResults }) => showResults(results))
+  if (results) loadResults().then((menu) => menu.showResults(results))
   const panel = document.getElementById('search')
   if (!panel) return
   const load = () => {
     loadSearch().then(
-      ({ mountSearch }) => mountSearch(panel),
+      (search) => search.mountSearch(panel),
       // It could not be fetched: the form is sent as it is without scripts.
       () => {},
     )

@@ -2,6 +2,7 @@ import { pictureAddress } from '#client/picture.ts'
 import type { FoundProduct } from '#domain/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { findProducts } from '#stores/find-products.ts'
+import { sayWhenLate } from './late.ts'
 
 /** A page of results: what nobody scrolls past. */
 const MOST_RESULTS = 100
@@ -17,7 +18,7 @@ export async function showResults(results: HTMLElement): Promise<void> {
     if (count) count.textContent = words
   }
   try {
-    const { products, total } = await findProducts(term, MOST_RESULTS)
+    const { products, total } = await sayWhenLate(findProducts(term, MOST_RESULTS))
     if (total === 0) show('nothing', 'Nothing found. Another spelling or fewer words may help.')
     else show('found', total === 1 ? '1 product' : `${total} products`, products.map(cardOf))
     if (total > 0) list?.before(listHeading())

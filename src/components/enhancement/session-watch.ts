@@ -19,7 +19,7 @@ function look(): void {
     import('#client/session/open-session.ts'),
     import('#client/circuit.ts'),
   ]).then(
-    ([{ followSession }]) => followSession(),
+    ([navigation]) => navigation.followSession(),
     // The bar leads to the account all the same.
     () => undefined,
   )

@@ -8,6 +8,7 @@ import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
 import '#islands/form/badge.css'
 import '#islands/order/order.css'
+import { WorkLink } from './WorkLink.tsx'
 import './account.css'
 
 /** One's account: orders, details, sessions, password. */
@@ -15,6 +16,7 @@ export function Account() {
   return (
     <QueryProvider>
       <SignedIn>
+        <WorkLink />
         <Orders />
         <Details />
         <Sessions />

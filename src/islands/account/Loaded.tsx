@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import type { Told } from '#islands/query/together.ts'
 
 type Props<Value> = {
@@ -35,6 +36,7 @@ export function Loaded<Value>({
         </div>
       )}
       {data === undefined ? !error && placeholder : children(data)}
+      {data === undefined && !error && <StillLoading />}
     </>
   )
 }

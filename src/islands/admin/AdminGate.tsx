@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { adminPath } from '#domain/return-path.ts'
 import { isAdmin, isStaff, type SessionUser } from '#domain/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
 import { LeaveQuestion } from '#islands/admin/edit/LeaveQuestion.tsx'
 import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
+import { LiveChanges } from '#islands/admin/frame/LiveChanges.tsx'
 import { ShortcutHelp } from '#islands/admin/frame/ShortcutHelp.tsx'
 import { Toasts } from '#islands/admin/frame/Toasts.tsx'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { $auth } from '#stores/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
@@ -49,16 +52,26 @@ export function AdminGate() {
   const page = adminPageAt(location.pathname)
   const mayEnter = page && isFor(page, user)
   const Screen = page && SCREENS[page.name]
+  // The area's own address is the dashboard of admins; other staff begin at their orders.
+  const isLedOn = isStaff(user) && !mayEnter && /^\/admin\/?$/.test(location.pathname)
+  useEffect(() => {
+    if (isLedOn) location.replace(adminPath('orders'))
+  }, [isLedOn])
+  if (isLedOn) return null
   return (
     <QueryProvider>
       <SignedIn>
+        <LiveChanges />
         {isStaff(user) && <AdminNavigation here={page?.name} isAdmin={isAdmin(user)} />}
         {mayEnter && Screen ? (
           <Suspense
             fallback={
-              <p className="screen-loading" role="status">
-                Loading…
-              </p>
+              <>
+                <p className="screen-loading" role="status">
+                  Loading…
+                </p>
+                <StillLoading />
+              </>
             }
           >
             <Screen />

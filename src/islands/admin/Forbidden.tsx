@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { adminPath } from '#domain/return-path.ts'
 import { displayName, isStaff } from '#domain/session-user.ts'
 import { $auth, signOut } from '#stores/auth.ts'
 
@@ -13,7 +14,7 @@ export function Forbidden() {
         ask an admin of the shop.
       </p>
       <p className="form-links">
-        {isStaff(user) && <a href="/admin/orders">Go to the orders</a>}
+        {isStaff(user) && <a href={adminPath('orders')}>Go to the orders</a>}
         <a href="/">Go to the shop</a>
         <a href="/account">Your account</a>
       </p>

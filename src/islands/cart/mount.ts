@@ -9,7 +9,8 @@ import { closeOnBack } from './close-on-back.ts'
 let isMounted = false
 
 /** Shows the cart's panel, put into the page the first time it is wanted. */
-export function showCart(container: Element | null): void {
+export function showCart(): void {
+  const container = document.querySelector('[data-cart-panel]')
   if (!container) return
   if (!isMounted) {
     isMounted = true

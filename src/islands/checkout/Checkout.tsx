@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart.ts'
 import { keepQuoteFresh } from '#stores/fresh-quote.ts'
 import { noteUnseen } from '#stores/kept-submission.ts'
@@ -94,8 +95,11 @@ export function Checkout({ phone, pickupAddress }: Props) {
 /** As tall as the form that it stands for: the page's end does not jump up to where one looks, and down again. */
 function Wait({ height }: { height: number }) {
   return (
-    <p role="status" style={{ minHeight: height }}>
-      Your order is in. One moment, please.
-    </p>
+    <>
+      <p role="status" style={{ minHeight: height }}>
+        Your order is in. One moment, please.
+      </p>
+      <StillLoading />
+    </>
   )
 }

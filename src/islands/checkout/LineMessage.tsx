@@ -10,7 +10,9 @@ type Props = { item: CartItem; name: string }
 /** The words on a cake, in lines as the product's page takes them: kept on leaving the field, as they make another line (D13). */
 export function LineMessage({ item, name }: Props) {
   const [words, setWords] = useState(item.message ?? '')
-  useEffect(() => setWords(item.message ?? ''), [item.message])
+  useEffect(() => {
+    setWords(item.message ?? '')
+  }, [item.message])
   const keep = () => {
     if ((words.trim() || null) !== item.message) replaceItem(item.id, withMessage(item, words))
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { findPlaces, findUnserved, type Place, placeWords } from '#domain/place.ts'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { optionId, useCombobox } from '#islands/form/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/delivery-area.ts'
 import { $servedAreas, followPlace } from '#stores/served-place.ts'
@@ -93,6 +94,7 @@ export function PlaceField({ typed, error, leave }: Props) {
       <p className="visually-hidden" role="status">
         {countWords(places.length)}
       </p>
+      {status === 'loading' && <StillLoading />}
       {status === 'failed' && (
         <div role="alert" className="place-notice">
           <p>The list of barangays could not be loaded.</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { partWords } from '#domain/part-words.ts'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart.ts'
 import { $quote } from '#stores/quote.ts'
 import { $split } from '#stores/split-choice.ts'
@@ -11,11 +12,18 @@ type Props = { typed: TypedDetails; errors: FieldErrors }
 
 /** Day and time of pickup or delivery, twice for an order in two parts. */
 export function WhenFields({ typed, errors }: Props) {
-  const { answer } = useStore($quote)
+  const { answer, status } = useStore($quote)
   const items = useStore($items)
   const split = useStore($split)
   const what = typed.method === 'delivery' ? 'Delivery' : 'Pickup'
-  if (!answer) return <TimesSkeleton what={what} />
+  if (!answer) {
+    return (
+      <>
+        <TimesSkeleton what={what} />
+        {status === 'loading' && <StillLoading />}
+      </>
+    )
+  }
   const names = (isLater: boolean) =>
     partWords(items.filter((_, place) => split?.items.includes(place) === isLater))
   const { date, window, laterDate, laterWindow } = typed

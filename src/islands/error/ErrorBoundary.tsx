@@ -72,7 +72,9 @@ export class ErrorBoundary extends Component<Props, State> {
 /** The recovery spinner (§2). */
 function Recovering({ attempt }: { attempt: number }) {
   const words = `Attempting to recover... (Attempt ${attempt} of ${MAX_RETRIES})`
-  useEffect(() => showOverlay(words), [words])
+  useEffect(() => {
+    return showOverlay(words)
+  }, [words])
   return null
 }
 

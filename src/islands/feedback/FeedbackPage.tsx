@@ -14,7 +14,9 @@ type Props = { token: string }
 export function FeedbackPage({ token }: Props) {
   const asked = useStore($asked)
   const { status } = useStore(telling.$state)
-  useEffect(() => void loadFeedback(token), [token])
+  useEffect(() => {
+    void loadFeedback(token)
+  }, [token])
 
   if (asked.status === 'loading') return <p role="status">Looking for your order…</p>
   if (asked.status === 'ready') {

@@ -11,7 +11,9 @@ type Props = {
 export function Done({ title, isInside = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = isInside ? 'h3' : 'h2'
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <section className="form-done">
       <Heading ref={heading} tabIndex={-1}>

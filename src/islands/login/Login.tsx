@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { landingPath } from '#domain/return-path.ts'
 import { $auth } from '#stores/auth.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/form/form.css'
@@ -9,8 +10,8 @@ import { SignInForm } from './SignInForm.tsx'
 import { useView, type View } from './use-view.ts'
 
 type Props = {
-  /** Where those who are signed in go. */
-  next: string
+  /** Where they came from: it leads on those who are signed in. */
+  from: Parameters<typeof landingPath>[1]
 }
 
 const TITLES: Record<View, string> = {
@@ -20,8 +21,9 @@ const TITLES: Record<View, string> = {
 }
 
 /** Signing in, making an account, asking for a new password (§2: shown when not authenticated). */
-export function Login({ next }: Props) {
-  const { isAuthenticated } = useStore($auth)
+export function Login({ from }: Props) {
+  const { isAuthenticated, user } = useStore($auth)
+  const next = landingPath(user, from)
   const view = useView()
   const title = useRef<HTMLHeadingElement>(null)
   const seen = useRef(view)

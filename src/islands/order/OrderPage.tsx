@@ -15,7 +15,9 @@ type Props = { token: string }
 /** One's own order, opened by the signed link (D26): it keeps itself fresh while it is looked at. */
 export function OrderPage({ token }: Props) {
   const { status, order, message, isNews } = useStore($followed)
-  useEffect(() => watchOrder(token), [token])
+  useEffect(() => {
+    return watchOrder(token)
+  }, [token])
 
   const again = (
     <button type="button" className="button quiet" onClick={() => void followOrder(token)}>

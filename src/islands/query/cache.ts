@@ -1,5 +1,6 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ReadableAtom } from 'nanostores'
+import { whenForgotten } from '#client/forget.ts'
 import type { SessionUser } from '#domain/session-user.ts'
 import {
   CACHE_VERSION,
@@ -87,7 +88,13 @@ export function trimCache(client: QueryClient): void {
  * every 2. Being online again refetches what is stale, which the client does itself; being offline is only logged.
  */
 export function keepCache(client: QueryClient, storage: Store): () => void {
-  const save = () => saveCache(client, storage)
+  let isForgotten = false
+  whenForgotten(() => {
+    isForgotten = true
+  })
+  const save = () => {
+    if (!isForgotten) saveCache(client, storage)
+  }
   const timers = [setInterval(save, SAVE_EVERY), setInterval(() => trimCache(client), TRIM_EVERY)]
   window.addEventListener('pagehide', save)
   window.addEventListener('offline', logOffline)

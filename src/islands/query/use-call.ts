@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { KINDS, type Kind } from './times.ts'
+import { KINDS, type Kind, liveInterval } from './times.ts'
 
 type Schema = z.core.$ZodType
 type Values = Record<string, string | number>
@@ -28,6 +28,7 @@ export function useCall<Answer extends Schema>(
   return useQuery({
     ...callOptions(endpoint, asked),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    ...(asked.kind === 'live' && { refetchInterval: () => liveInterval(document.hasFocus()) }),
     ...(refetchEvery && { refetchInterval: refetchEvery }),
   })
 }
@@ -41,7 +42,7 @@ export function callOptions<Answer extends Schema>(
   { params, query, kind }: Asked = {},
 ) {
   const isPersonal = endpoint.access !== 'public'
-  const times = isPersonal ? KINDS.own : kind && KINDS[kind]
+  const times = isPersonal && kind !== 'live' ? KINDS.own : kind && KINDS[kind]
   const read = request as (endpoint: unknown, input: unknown) => Promise<z.output<Answer>>
   return {
     queryKey: keyOf(endpoint, { params, query }),

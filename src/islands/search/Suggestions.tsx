@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { useCombobox } from '#islands/form/use-combobox.ts'
 import { $search, type SearchState } from '#stores/search.ts'
 import './search.css'
@@ -29,11 +30,14 @@ export function Suggestions({ input }: Props) {
       {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
       {status === 'failed' && <p className="search-nothing">Search does not answer at the moment.</p>}
       {status === 'searching' && products.length === 0 && (
-        <div aria-hidden="true">
-          {SKELETON_ROWS.map((row) => (
-            <div key={row} className="search-row search-skeleton" />
-          ))}
-        </div>
+        <>
+          <div aria-hidden="true">
+            {SKELETON_ROWS.map((row) => (
+              <div key={row} className="search-row search-skeleton" />
+            ))}
+          </div>
+          <StillLoading />
+        </>
       )}
       {products.length > 0 && (
         <>

@@ -88,11 +88,24 @@ describe('schemas', () => {
 
 describe('parameters', () => {
   test.each([
-    ['e-mail', ['email', 'e_mail', 'customerEmail', 'E-Mail', 'user_mail']],
+    [
+      'e-mail',
+      [
+        'email',
+        'e_mail',
+        'customerEmail',
+        'E-Mail',
+        'eMail',
+        'EMail',
+        'useremail',
+        'mail_address',
+        'user_mail',
+      ],
+    ],
     ['password', ['password', 'newPassword', 'passwd', 'user_pwd']],
-    ['phone', ['phone', 'phoneNumber', 'customer_telephone', 'Phone']],
+    ['phone', ['phone', 'phoneNumber', 'user-phone', 'phone2', 'customer_telephone', 'mobilephone', 'Phone']],
     ['credit card', ['credit_card', 'creditCard', 'card_number', 'creditcardno']],
-    ['SSN', ['ssn', 'user_ssn', 'customerSsn', 'SSN', 'social_security']],
+    ['SSN', ['ssn', 'user_ssn', 'customerSsn', 'SSN', 'SSNNumber', 'social_security']],
   ])('names resembling %s are dropped (§5)', (_, names) => {
     for (const name of names) {
       expect(isPersonalName(name)).toBe(true)
@@ -101,7 +114,10 @@ describe('parameters', () => {
   })
 
   test('no other names are dropped', () => {
-    for (const name of ['search_term', 'item_id', 'className', 'classname', 'value', 'card', 'credit'])
+    for (const name of [
+      ...['search_term', 'item_id', 'className', 'classname', 'value', 'card', 'credit'],
+      ...['headphones', 'microphone', 'mailing_city', 'mail_merge', 'mailbox_color', 'gift_card_design'],
+    ])
       expect(isPersonalName(name)).toBe(false)
   })
 

@@ -30,3 +30,30 @@ test('no page is measured whose address, or the one before it, holds a token or 
   expect(mayBeMeasured('/menu', [`${SHOP}/menu?email=ana@example.com`, ''])).toBe(false)
   expect(mayBeMeasured('/menu', [`${SHOP}/menu?q=100%`, ''])).toBe(true)
 })
+
+test.each([
+  '/menu?q=ana@example.com',
+  '/menu?q=ube%20ana%40example.com',
+  '/menu?q=ube+ana@example.com',
+  '/menu?q=100%&sort=ana%40example.com',
+  '/menu?q=0917+123+4567',
+  '/menu?q=%2B63%20917%20123%204567',
+  '/menu?q=(02)%208123-4567',
+  '/menu?anything=09171234567',
+  '/menu/ana@example.com',
+  '/menu#ana@example.com',
+  '/menu#09171234567',
+  `/login?from=${encodeURIComponent(`/menu?q=${encodeURIComponent('ana@example.com')}`)}`,
+])('§5 no page is measured at %s, nor the page after it', (path) => {
+  expect(mayBeMeasured('/menu', [SHOP + path, ''])).toBe(false)
+  expect(mayBeMeasured('/about', [`${SHOP}/about`, SHOP + path])).toBe(false)
+})
+
+test('a host, a day, a price and a click’s mark are no number of somebody', () => {
+  for (const address of [
+    'http://192.168.100.200:8080/menu',
+    `${SHOP}/menu?day=2026-11-23&min=100&max=10000`,
+    `${SHOP}/menu?gclid=Cj0KCQiA1NebBhDDARIsAANiDD3x9nQkq7T4&utm_campaign=summer-2026`,
+  ])
+    expect(mayBeMeasured('/menu', [address, ''])).toBe(true)
+})

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { returnPath, signInPath } from '#domain/return-path.ts'
+import { landingPath, returnPath, signInPath } from '#domain/return-path.ts'
 
 const ORIGIN = 'https://pugon.example'
 
@@ -69,4 +69,27 @@ test('the way to sign in carries the whole path, and it comes back as it was', (
   const path = '/menu?q=pie & tart#a'
   const { searchParams } = new URL(signInPath(path), ORIGIN)
   expect(returnPath(searchParams.get('from'), ORIGIN)).toBe('/menu?q=pie%20&%20tart#a')
+})
+
+describe('§6 who signs in lands', () => {
+  const admin = { roles: ['ROLE_ADMIN'] }
+  const staff = { roles: ['ROLE_STAFF'] }
+  const customer = { roles: [] }
+  const from = (asked: string | null, referrer = `${ORIGIN}/menu`) => ({ asked, referrer, origin: ORIGIN })
+
+  test('at their work as staff, where they came from as a customer', () => {
+    expect(landingPath(admin, from(null))).toBe('/admin/dashboard')
+    expect(landingPath(staff, from(null))).toBe('/admin/orders')
+    expect(landingPath(customer, from(null))).toBe('/menu')
+    expect(landingPath(customer, from(null, ''))).toBe('/account')
+  })
+
+  test.each(['/account', '/admin/products?q=pie', '/'])('on %s where the address says so', (path) => {
+    for (const user of [admin, staff, customer]) expect(landingPath(user, from(path))).toBe(path)
+  })
+
+  test.each(['//evil.example', 'javascript:alert(1)', '/login'])('nowhere that %s leads to', (path) => {
+    expect(landingPath(staff, from(path))).toBe('/admin/orders')
+    expect(landingPath(customer, from(path))).toBe('/account')
+  })
 })

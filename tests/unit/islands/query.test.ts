@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
 import { CACHE_KEY, keepCache, restoreCache, saveCache, trimCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
-import { gcTime, KINDS, retryDelay, staleTime } from '#islands/query/times.ts'
+import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#islands/query/times.ts'
 import { fakeStorage, MINUTE } from '#tests/unit/client/surroundings.ts'
 
 const HOUR = 60 * MINUTE
@@ -72,8 +72,15 @@ describe('times (§9)', () => {
       popular: [15],
       available: [5],
       own: [0],
+      live: [0, 0],
       health: [0],
     })
+  })
+
+  test('D38 what must be live is asked for within 5 s where somebody works, and below 1000 times an hour', () => {
+    expect(liveInterval(true)).toBeLessThan(5000)
+    expect(HOUR / liveInterval(true)).toBeLessThan(1000)
+    expect(liveInterval(false)).toBeLessThanOrEqual(MINUTE)
   })
 
   test('refetches on focus, reconnect and mount', () => {

@@ -12,7 +12,7 @@ const UNSET = { category: '' }
 /** The menu's categories: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
 export function Categories() {
   const [{ category }, change] = useAddress(UNSET)
-  const told = useCall(listAdminCategories)
+  const told = useCall(listAdminCategories, { kind: 'live' })
   const edit = (id: string) => change({ category: id })
   const close = () => change({ category: '' })
   if (!category) {

@@ -16,7 +16,9 @@ export type Preview = {
 /** What a bulk edit would do to each product, before anything is done. */
 export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
   const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
   const name = (wanted: number) => products.find(({ id }) => id === wanted)?.name ?? `Product ${wanted}`
   return (

@@ -14,7 +14,9 @@ type Props = {
 /** Somebody else has saved the same thing: what they changed, and whose edit is to stand. */
 export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="conflict-title" onClose={close}>
       <h2 id="conflict-title">Somebody else has saved this meanwhile</h2>

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { AnswerError } from '#client/errors.ts'
@@ -66,6 +66,13 @@ export function RecordForm<Record, Fields extends FieldValues>({
     setOpened(from)
     form.reset(fieldsOf(from))
   }
+  // Where nothing is typed, the newest is shown. What this form has saved itself is at least as new as an older answer.
+  const isUntouched = !form.formState.isDirty && !save.isPending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function each time.
+  useEffect(() => {
+    if (isUntouched && isNewer(record, known)) fill(record)
+  }, [record, known, isUntouched])
+
   const showSaved = (saved: Record) => {
     fill(saved)
     showToast({ type: 'success', ...savedWords(saved) })
@@ -141,4 +148,10 @@ export function RecordForm<Record, Fields extends FieldValues>({
       {known !== undefined && actions?.(known)}
     </FormProvider>
   )
+}
+
+/** Whether another has saved since: by the version, which only grows. */
+function isNewer<Record>(record: Record | undefined, known: Record | undefined): record is Record {
+  const versionOf = (one: unknown) => Number((one as { version?: unknown } | undefined)?.version)
+  return versionOf(record) > versionOf(known)
 }

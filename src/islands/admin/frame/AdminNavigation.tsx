@@ -8,7 +8,9 @@ export function AdminNavigation({ here, isAdmin }: Props) {
   const pages = ADMIN_PAGES.filter(({ access }: AdminPage) => access === 'staff' || isAdmin)
   const current = useRef<HTMLAnchorElement>(null)
   // On a phone the row is longer than the screen.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <nav className="admin-navigation" aria-label="Admin area">
       <ul>

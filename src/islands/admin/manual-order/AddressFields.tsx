@@ -16,7 +16,9 @@ export function AddressFields({ options }: { options: OrderOptions }) {
   const { register, watch, formState } = useFormContext<ManualFields>()
   const { errors } = formState
   const { file } = useStore($deliveryArea)
-  useEffect(() => void loadDeliveryArea(), [])
+  useEffect(() => {
+    void loadDeliveryArea()
+  }, [])
   const { shape } = deliveryAddress
   const municipality = watch('municipality')
   const barangays = file?.areas.find(({ code }) => code === municipality)?.barangays ?? []

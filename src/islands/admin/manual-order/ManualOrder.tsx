@@ -35,7 +35,7 @@ type Props = { placed: (number: string) => void; close: () => void }
 
 /** An order that came by telephone or Messenger, by the rules and prices of every other. */
 export function ManualOrder({ placed, close }: Props) {
-  const options = useCall(getOrderOptions)
+  const options = useCall(getOrderOptions, { kind: 'live' })
   return (
     <>
       <p className="admin-actions">
@@ -63,7 +63,8 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const split = chosen?.basis === basis ? chosen.offer : null
   const question = questionOf(lines, { method, municipality, voucherCode, date }, split)
   const quote = useQuery({
-    queryKey: [quoteOrder.path, question],
+    // What the shop charges may have been changed meanwhile.
+    queryKey: [quoteOrder.path, question, options],
     queryFn: ({ signal }) => request(quoteOrder, { body: question, signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,

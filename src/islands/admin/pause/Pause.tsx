@@ -10,13 +10,10 @@ import { showToast } from '#stores/toasts.ts'
 import { PauseDialog } from './PauseDialog.tsx'
 import './pause.css'
 
-/** So often it is looked whether somebody else has paused the orders, or taken them again. */
-const REFRESH_MS = 20_000
-
 /** Stops all orders until a time, and says so in big letters for as long as it lasts. */
 export function Pause() {
   const [isAsking, setAsking] = useState(false)
-  const { data, error } = useCall(getPause, { refetchEvery: REFRESH_MS })
+  const { data, error } = useCall(getPause, { kind: 'live' })
   const { mutate, isPending } = useChange({
     send: (pausedUntil: string | null) => request(setPause, { body: { pausedUntil } }),
     apply: (client, answer) => client.setQueryData(keyOf(getPause), answer),

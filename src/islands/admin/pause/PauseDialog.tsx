@@ -17,8 +17,10 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   const today = manilaDate(now)
   const [date, setDate] = useState(today)
   const [time, setTime] = useState(manilaTime(new Date(Date.parse(inAnHour(now)))))
-  const { data: terms } = useCall(getShopTerms)
-  useEffect(() => dialog.current?.showModal(), [])
+  const { data: terms } = useCall(getShopTerms, { kind: 'live' })
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
 
   const until = date && time ? manilaMoment(date, time) : null
   const isLater = until !== null && until.getTime() > Date.now()

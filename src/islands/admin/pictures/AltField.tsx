@@ -9,7 +9,9 @@ export function AltField({ productId, image }: { productId: number; image: Image
   const [typed, setTyped] = useState(image.alt)
   const { change, isPending } = usePictureChange(productId, image)
   // Somebody else may have changed it.
-  useEffect(() => setTyped(image.alt), [image.alt])
+  useEffect(() => {
+    setTyped(image.alt)
+  }, [image.alt])
   const isEmpty = typed.trim() === ''
   const save = () => {
     if (!isEmpty && typed.trim() !== image.alt && !isPending)

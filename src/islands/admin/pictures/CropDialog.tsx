@@ -23,7 +23,9 @@ export function CropDialog({ productId, image, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [crop, setCrop] = useState(PROPOSED)
   const { change, isPending } = usePictureChange(productId, image)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
 
   const isPart =
     crop.width > 0 && crop.height > 0 && crop.x + crop.width <= 100 && crop.y + crop.height <= 100

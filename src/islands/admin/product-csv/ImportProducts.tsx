@@ -9,7 +9,9 @@ type Props = { withCost: boolean; close: () => void }
 /** Takes products as a spreadsheet has changed them: what would become of each line is shown before anything is done. */
 export function ImportProducts({ withCost, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
   const { state, check, apply } = useImport()
   const isBusy = state.step === 'checking' || state.step === 'applying'
   const wanted =

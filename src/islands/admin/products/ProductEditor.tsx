@@ -29,7 +29,7 @@ export function ProductEditor({ id, close }: Props) {
 }
 
 function New({ close }: { close: () => void }) {
-  const categories = useCall(listActiveCategories, { kind: 'active-categories' })
+  const categories = useCall(listActiveCategories, { kind: 'live' })
   return (
     <Loaded of={categories} lines={16}>
       {(all) => <ProductFormView categories={all} withCost close={close} />}
@@ -40,7 +40,7 @@ function New({ close }: { close: () => void }) {
 function Existing({ id, close }: { id: number; close: () => void }) {
   const { user } = useStore($auth)
   const told = together({
-    categories: useCall(listActiveCategories, { kind: 'active-categories' }),
+    categories: useCall(listActiveCategories, { kind: 'live' }),
     product: useCall(getAdminProduct, { params: { id } }),
   })
   return (

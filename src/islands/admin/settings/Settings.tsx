@@ -7,7 +7,7 @@ import './settings.css'
 
 /** How the shop takes orders: hours, days off, delivery, capacity, payment. */
 export function Settings() {
-  const told = useCall(getSettings)
+  const told = useCall(getSettings, { kind: 'live' })
   return (
     <>
       <Pause />

@@ -5,7 +5,7 @@ type Props = { value: string; change: (category: string) => void }
 
 /** Narrows a list to what stands in a category. */
 export function CategoryFilter({ value, change }: Props) {
-  const { data: categories = [] } = useCall(listActiveCategories, { kind: 'active-categories' })
+  const { data: categories = [] } = useCall(listActiveCategories, { kind: 'live' })
   return (
     <label className="admin-field">
       Category

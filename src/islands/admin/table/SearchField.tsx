@@ -15,7 +15,9 @@ export function SearchField({ label, value, change }: Props) {
   useShortcut('/', () => field.current?.focus())
 
   // Back and Forward change what is looked for.
-  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    setTyped(value)
+  }, [value])
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => latest.current(typed), TYPING_MS)

@@ -39,6 +39,23 @@ test.each([
   },
 )
 
+test('a blocked script fails every event, before and after it is given up, and misses the targets (§9)', async () => {
+  const blocked = await start({ load: () => wait(10).then(() => Promise.reject(new Error('blocked'))) })
+  expect(blocked.health()).toMatchObject({ successRate: null, isOnTarget: false })
+  const blockedLater = Promise.withResolvers<void>()
+  const { track, health } = await start({ load: () => blockedLater.promise })
+  track('page_view', { page_path: '/menu' })
+  blockedLater.reject(new Error('blocked'))
+  await wait(0)
+  track('login', {})
+  expect(health()).toMatchObject({ successRate: 0, isOnTarget: false })
+  expect(health().recent).toEqual([
+    { name: 'page_view', isDelivered: false },
+    { name: 'login', isDelivered: false },
+  ])
+  expect(seen.sent).toEqual([])
+})
+
 test('the success rate’s target is 0.95 (§9)', async () => {
   const { track, health } = await start()
   seen.failures = 4

@@ -69,6 +69,25 @@ test('a script that has not come after 10 s is asked for again (§9)', async () 
   expect(asked).toHaveLength(2)
 })
 
+test('each request for the script is a new one: the same address would join the one that hangs (§9)', async () => {
+  const loading = tagManager(ID).load()
+  loading.catch(() => {})
+  await wait(60_000)
+  expect(asked).toHaveLength(4)
+  expect(new Set(asked.map(({ src }) => src)).size).toBe(4)
+  for (const { src } of asked) expect(new URL(src).searchParams.get('id')).toBe(ID)
+  await expect(loading).rejects.toThrow('The tag manager could not be loaded.')
+})
+
+test('a script that comes after its time is taken, and not asked for again', async () => {
+  const loading = tagManager(ID).load()
+  await wait(10_500)
+  await answer('load')
+  await loading
+  await wait(60_000)
+  expect(asked).toHaveLength(1)
+})
+
 test('events are pushed to the data layer, their parameters beside their name (§5)', () => {
   const { deliver, configure } = tagManager(ID)
   deliver({ name: 'search', parameters: { search_term: 'ube' } })

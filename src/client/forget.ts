@@ -1,0 +1,7 @@
+/** Told on the window, and to the other tabs, when the shopper deletes their data. */
+export const FORGET = 'pugon:forget'
+
+/** Drops what a page holds of its shopper in memory, before it could write that again. */
+export function whenForgotten(drop: () => void): void {
+  if (typeof window !== 'undefined') window.addEventListener(FORGET, drop)
+}

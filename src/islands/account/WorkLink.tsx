@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { adminPath } from '#domain/return-path.ts'
+import { isStaff } from '#domain/session-user.ts'
+import { $auth } from '#stores/auth.ts'
+
+/** Leads staff from their own account to the shop's orders. */
+export function WorkLink() {
+  const { user } = useStore($auth)
+  if (!isStaff(user)) return null
+  return (
+    <p className="form-links">
+      <a className="button" href={adminPath('orders')}>
+        Work on orders
+      </a>
+    </p>
+  )
+}

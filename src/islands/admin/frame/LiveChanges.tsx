@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** Tabs of one browser tell each other here that something was changed. */
+const CHANNEL = 'pugon:changes'
+
+/**
+ * Whatever is saved here is asked for again by all that shows it, in this tab and in every other one of this browser:
+ * one setting stands on many screens. Other devices ask of their own accord (the query kind `live`).
+ */
+export function LiveChanges() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    const askAgain = () => void client.invalidateQueries()
+    const forget = client.getMutationCache().subscribe((event) => {
+      // Refused or unanswered, it may have been done all the same.
+      if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return
+      askAgain()
+      channel.postMessage('changed')
+    })
+    channel.addEventListener('message', askAgain)
+    return () => {
+      forget()
+      channel.close()
+    }
+  }, [client])
+  return null
+}

@@ -1,0 +1,20 @@
+/** The page's own address, with its query. */
+const HERE = ''
+
+/** D53: seen, and read out, once what it stands beside has not come in 10 s (`.late` in base.css). */
+export function StillLoading() {
+  const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
+  return (
+    <div role="status">
+      <p className="late">
+        Still loading. <a href={HERE}>Try again</a>
+        {phone && (
+          <>
+            , or call <a href={phone.href}>{phone.textContent}</a>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  )
+}
