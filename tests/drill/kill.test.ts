@@ -8,13 +8,14 @@ import { createRequest } from '#client/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
 import { listAvailableProducts } from '#contract/product.ts'
 import { quoteOrder } from '#contract/quote.ts'
+import { depth } from '#tests/depth.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
 import { openVisit, signedInit } from '#tests/server/signed.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
 
-const KILLS = 20
+const KILLS = depth(3, 20)
 const MINUTES = 60_000
 
 let dataDir: string

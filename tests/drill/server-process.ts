@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { POSTGRES_SETTINGS } from '#tests/server/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 90_000
@@ -26,6 +27,7 @@ export async function startProcess(
       SITE_URL: 'http://localhost',
       REBUILD: 'off',
       RATE_LIMIT_FACTOR: '100000',
+      ...(environment['DATABASE_URL'] && POSTGRES_SETTINGS),
       DATA_DIR: dataDir,
       ...environment,
     },

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
+import { depth } from '#tests/depth.ts'
 import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
-const WRONG_SIGN_INS = 200
+const WRONG_SIGN_INS = depth(60, 200)
 /** What a shopper who only looks may wait meanwhile. */
 const MAX_READ_MS = 300
 

@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { depth } from '#tests/depth.ts'
 import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/server-process.ts'
 
-const CONNECTIONS = 500
+const CONNECTIONS = depth(40, 500)
 const CLOSED_WITHIN_MS = 15_000
 const BYTE_EVERY_MS = 1_000
 const OTHERS_EVERY_MS = 500

@@ -7,13 +7,14 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/db/seed.ts'
+import { depth } from '#tests/depth.ts'
 import { SHARE_OF_BARE, startBareServer } from '#tests/drill/bare-server.ts'
 import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
 import { createDatabase, DATABASES } from '#tests/server/shop.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const API = '/api/v1'
-const PRODUCTS = 10_000
+const PRODUCTS = depth(300, 10_000)
 const MINUTES = 60_000
 const SECONDS = 10
 const HEALTH_EVERY_MS = 20

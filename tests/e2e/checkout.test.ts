@@ -19,7 +19,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('input[name=window]:not(:disabled)').last().check()
 }
 
-test('the whole purchase works by keyboard alone', async ({ page }) => {
+test('the whole purchase works by keyboard alone (§2)', async ({ page }) => {
   await page.goto('/product/ensaymada')
   const tabTo = async (name: RegExp, tries = 80) => {
     for (let count = 0; count < tries; count++) {

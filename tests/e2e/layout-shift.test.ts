@@ -47,7 +47,7 @@ for (const viewport of SCREENS) {
     test.use({ viewport })
 
     for (const [name, path] of EVERY_KIND) {
-      test(`nothing moves while ${name} loads`, async ({ page }) => {
+      test(`nothing moves while ${name} loads (§2)`, async ({ page }) => {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })
     }
@@ -60,7 +60,7 @@ for (const viewport of SCREENS) {
       expect(await shiftOf(page, '/admin/dashboard', '.sessions li')).toBe('')
     })
 
-    test('nothing moves while the checkout loads', async ({ page }) => {
+    test('nothing moves while the checkout loads (§2)', async ({ page }) => {
       await fillCart(page)
       expect(await shiftOf(page, '/checkout', 'input[name=window]')).toBe('')
     })

@@ -20,7 +20,7 @@ const prefetched = (page: Page) =>
   )
 
 for (const [path, next] of Object.entries(LIKELY_NEXT)) {
-  test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s`, async ({ page }) => {
+  test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s (§2)`, async ({ page }) => {
     await stopClock(page)
     // Idle time is not what this is about.
     await page.addInitScript(() => {
@@ -35,7 +35,7 @@ for (const [path, next] of Object.entries(LIKELY_NEXT)) {
   })
 }
 
-test('the menu and the checkout are fetched when the browser is idle, as the policy allows', async ({
+test('the menu and the checkout are fetched when the browser is idle, as the policy allows (§2)', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -63,7 +63,7 @@ for (const [why, connection] of [
   })
 }
 
-test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms', async ({
+test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms (§2)', async ({
   page,
 }) => {
   await openSettled(page, '/menu')

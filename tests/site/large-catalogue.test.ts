@@ -6,10 +6,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { ALLERGEN_ROWS } from '#components/allergen-pages.ts'
 import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
+import { depth } from '#tests/depth.ts'
 
 // A catalogue that no page can hold at once, built for real: what thousands of products come to is the same pages.
 
-const PRODUCTS = 200
+const PRODUCTS = depth(200, 5_000)
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
 /** The menu also carries filters and search results: little more than a first flight. */

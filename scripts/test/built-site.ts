@@ -1,0 +1,25 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { manilaDate } from '#domain/manila.ts'
+import { sourcesVersion } from '#server/publishing/site-sources.ts'
+
+/** Where the shop of the browser tests says that it is; its site is the one that the tests of pages look at. */
+export const SITE_URL = 'http://localhost'
+
+/** Says of which sources `dist` was built. */
+const MARK = '.cache/built-from'
+
+/** Keeps what `dist` was built from, so that the browser tests' shop need not build the same once more. */
+export async function markBuilt(): Promise<void> {
+  await writeFile(MARK, await currentSources())
+}
+
+/** Whether `dist` is the site of today's sources and of the sample catalogue. */
+export async function isBuilt(): Promise<boolean> {
+  return (await readFile(MARK, 'utf8').catch(() => '')) === (await currentSources())
+}
+
+function currentSources(): Promise<string> {
+  const place = { root: resolve('.'), siteUrl: SITE_URL, apiOrigin: '', tagManagerId: '' }
+  return sourcesVersion(place, manilaDate(new Date()))
+}
