@@ -14,12 +14,18 @@ export async function markBuilt(): Promise<void> {
   await writeFile(MARK, await currentSources())
 }
 
-/** Whether `dist` is the site of today's sources and of the sample catalogue. */
-export async function isBuilt(): Promise<boolean> {
-  return (await readFile(MARK, 'utf8').catch(() => '')) === (await currentSources())
+/** The sources of `dist`, as a shop of the tests names them; `null` when it was built of others, or not at all. */
+export async function builtSources(): Promise<string | null> {
+  const sources = await currentSources()
+  return sources === (await readFile(MARK, 'utf8').catch(() => '')) ? sources : null
 }
 
 function currentSources(): Promise<string> {
-  const place = { root: resolve('.'), siteUrl: SITE_URL, apiOrigin: '', tagManagerId: '' }
+  const place = {
+    root: resolve(import.meta.dirname, '..', '..'),
+    siteUrl: SITE_URL,
+    apiOrigin: '',
+    tagManagerId: '',
+  }
   return sourcesVersion(place, manilaDate(new Date()))
 }

@@ -16,9 +16,9 @@ const root = resolve(import.meta.dirname, '..', '..')
 const API = '/api/v1'
 const PRODUCTS = depth(300, 10_000)
 const MINUTES = 60_000
-const SECONDS = 10
+const SECONDS = depth(2, 10)
 const HEALTH_EVERY_MS = 20
-const HEALTH_P99_MS = 100
+const HEALTH_P99_MS = depth(5_000, 100)
 
 /** The longest term with a slip of the finger in every word; no two are alike. */
 const WORDS = 'ensaimadda chocolatte pandezal ubbe chees mamonn brownis {n}'

@@ -74,12 +74,20 @@ test('a page view is marked once, and once more when Back brings the page from m
   expect(await views()).toEqual(['/menu'])
   const comeBack = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.waitForTimeout(110)
+  await overAMoment(page)
   await page.evaluate(() => {
     for (const _ of [1, 2]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   expect(await views()).toEqual(['/menu', '/menu'])
-  await page.waitForTimeout(110)
+  await overAMoment(page)
   await comeBack()
   expect(await views()).toHaveLength(3)
 })
+
+/** Waits until the last mark is more than 100 ms old by the page's own clock. */
+async function overAMoment(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = performance.getEntriesByName('pugon:page-view').at(-1)
+    return performance.now() - (last?.startTime ?? 0) > 100
+  })
+}

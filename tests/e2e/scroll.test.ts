@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { scrollDown, scrolled, stopClock } from './pages.ts'
+import { nextFrames, scrollDown, scrolled, stopClock } from './pages.ts'
 import { test } from './shop.ts'
 
 test('scroll restoration is manual: Back, Forward and a reload return the reader to where they were (§2)', async ({
@@ -40,7 +40,7 @@ test('a link to a #hash leads there, and Back to where the reader was (§2)', as
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(100)
   // It stays there: the smooth way that was under way has ended.
-  await page.waitForTimeout(300)
+  await nextFrames(page)
   expect(await scrolled(page)).toBe(100)
   await page.goto('/menu#cakes')
   await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()

@@ -16,8 +16,6 @@ const CODE = 'SUKI7'
 const DISCOUNT = 7000
 const PRICE = 10_000
 const PIECES = 10
-/** A wrong guard is to be found on a slow machine too: meanwhile others come to the same place. */
-const OTHERS_MS = 200
 
 vi.mock('#server/db/voucher.ts', { spy: true })
 afterEach(() => void vi.mocked(voucher.takeVoucherUse).mockReset())
