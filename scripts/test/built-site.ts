@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { manilaDate } from '#domain/manila.ts'
 import { sourcesVersion } from '#server/publishing/site-sources.ts'
@@ -8,6 +8,11 @@ export const SITE_URL = 'http://localhost'
 
 /** Says of which sources `dist` was built. */
 const MARK = '.cache/built-from'
+
+/** Forgets what `dist` was built from, before it is built again. */
+export async function unmarkBuilt(): Promise<void> {
+  await rm(MARK, { force: true })
+}
 
 /** Keeps what `dist` was built from, so that the browser tests' shop need not build the same once more. */
 export async function markBuilt(): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { runChecks } from '#scripts/check/all.ts'
 import { run } from '#scripts/check/command.ts'
-import { markBuilt, SITE_URL } from './built-site.ts'
+import { markBuilt, SITE_URL, unmarkBuilt } from './built-site.ts'
 import { add, type Counts, NONE, playwrightCounts, vitestCounts } from './counts.ts'
 import type { Step } from './schedule.ts'
 
@@ -45,6 +45,7 @@ function playwright(workers: number, files: readonly string[]): Promise<Outcome>
 }
 
 async function build(): Promise<Outcome> {
+  await unmarkBuilt()
   const outcome = await program('astro', ['build'], { SITE_URL })
   if (outcome.counts.failed === 0) await markBuilt()
   return outcome

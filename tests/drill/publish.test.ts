@@ -16,7 +16,7 @@ import { openShop, readyProduct, type Shop } from '#tests/server/shop.ts'
 // The one test that builds the true site: a price that is changed stands on the page that the server hands out.
 
 const root = resolve(import.meta.dirname, '..', '..')
-const MINUTES = 60_000
+const MINUTES = 120_000
 
 let shop: Shop
 let listener: Listener

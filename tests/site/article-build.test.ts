@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type OwnBuild, openOwnBuild } from './own-build.ts'
 
-const BUILD_MS = 300_000
+const BUILD_MS = 1_200_000
 
 let site: OwnBuild
 beforeEach(async () => {

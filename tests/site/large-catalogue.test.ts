@@ -16,7 +16,7 @@ const SEED = 2026
 const MAX_HTML_BYTES = 13_000
 /** The menu also carries filters and search results: little more than a first flight. */
 const MAX_MENU_BYTES = 14_500
-const BUILD_MS = depth(300_000, 1_800_000)
+const BUILD_MS = depth(1_200_000, 3_600_000)
 const catalogue = sampleCatalogue(PRODUCTS, SEED)
 
 let own: OwnBuild
