@@ -33,7 +33,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe.each(DATABASES)('on %s', (kind) => {
   test('after a busy day nothing personal stands in the log or in the database’s files, and a row in the clear is found', {
-    timeout: 4 * MINUTES,
+    timeout: 10 * MINUTES,
   }, async () => {
     mails = await startMailServer()
     const databaseUrl = kind === 'postgres' ? await createDatabase() : null

@@ -28,7 +28,7 @@ afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is there after the restart, none twice`, {
-  timeout: 4 * MINUTES,
+  timeout: 10 * MINUTES,
 }, async () => {
   const acknowledged = new Map<string, PlacedOrder>()
   let unanswered: Submission | null = null

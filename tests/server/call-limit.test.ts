@@ -114,7 +114,7 @@ describe.each(DATABASES)('calls on %s', (kind) => {
 })
 
 test('a count that reads before it writes lets too many through in the race of two processes', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async ({ skip }) => {
   if (DATABASES.length < 2) return skip('needs Postgres')
   const meet = meeting()
