@@ -63,7 +63,7 @@ test('without the network signing in says so, and works as soon as it is back', 
   await page.goto('/login')
   await page.route('**/api/**', (route) => route.abort())
   await fillSignIn(page, customer.email)
-  await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 60_000 })
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/account')
