@@ -54,7 +54,7 @@ test(`${WRONG_SIGN_INS} wrong sign-ins at once keep nobody from the catalogue fo
   for (const { status, retryAfter } of answers) {
     if (status === 503) expect(retryAfter).toBeGreaterThan(0)
   }
-  expect(times.length).toBeGreaterThan(3)
+  expect(times.length).toBeGreaterThan(depth(0, 3))
   process.stdout.write(`worst read ${Math.max(...times)} ms, a bare server's ${Math.max(...bareTimes)} ms\n`)
   expect(Math.max(...times)).toBeLessThan(Math.max(MAX_READ_MS, SHARE_OF_BARE * Math.max(...bareTimes)))
 })

@@ -4,7 +4,6 @@ import { expectAccessible, test } from './shop.ts'
 // Refusals and lost answers are made on purpose; the browser reports them.
 test.use({ allowedErrors: [/status of (?:409|422)|ERR_FAILED/] })
 
-
 async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/product/ensaymada')
   await page.getByRole('button', { name: /Add to cart/ }).click()
