@@ -1,6 +1,7 @@
 // Reads addresses over and over, each on a connection of its own, and throws away what it gets. A process of its own,
 // so that what it has to do does not slow down who measures. Arguments: the server, then paths; `{n}` is a number that
-// changes each time. Prints a line when it begins, and how many answers it had, and how many of them were not 200, when it is told to stop.
+// changes each time. Prints a line when it begins, and when it is told to stop how many answers it had, and how many of
+// them were not 200.
 
 import { Agent, get } from 'node:http'
 
