@@ -5,7 +5,7 @@ import { IS_DEEP } from './depth.ts'
 
 const SECOND = 1000
 /** What a test waits for comes in a moment; a machine that is busy with others may hold it up. */
-const PATIENCE_MS = 30 * SECOND
+const PATIENCE_MS = 60 * SECOND
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** A module that one file replaces must not be in memory from the file before. */
