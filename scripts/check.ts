@@ -2,5 +2,6 @@
 // file, the top level, names. `npm run check`, or only some: `npm run check -- style names`.
 import { runChecks } from './check/all.ts'
 
-const { failed } = await runChecks(process.argv.slice(2))
+const { failed, output } = await runChecks(process.argv.slice(2))
+console.log(output)
 process.exitCode = failed > 0 ? 1 : 0

@@ -15,8 +15,8 @@ export default defineConfig({
   // What passes only then is told by name, and too many of them fail the run: scripts/test/counts.ts.
   retries: 1,
   // A machine three times as slow as the one that the tests were written on still passes them.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     // What goes through a worker no test could hold back or break; tests/e2e/service-worker.test.ts is of the worker.

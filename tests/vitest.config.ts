@@ -1,43 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { IS_DEEP } from './depth.ts'
 
 const SECOND = 1000
 /** What a test waits for comes in a moment; a machine that is busy with others may hold it up. */
-const PATIENCE_MS = 20 * SECOND
+const PATIENCE_MS = 60 * SECOND
 
-/** Rules in `unit`, the API on a real database in `server`, whole processes in `drill`, the finished site in `site`. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** A module that one file replaces must not be in memory from the file before. */
+const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
+  /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
+)
+const database = { globalSetup: 'tests/server/global-setup.ts' }
+
+/**
+ * Rules in `unit`, the API on a real database in `server` and `server-mocked`, whole processes in `drill`, the finished
+ * site in `site`.
+ */
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   cacheDir: '.cache/vite',
   test: {
-    maxWorkers: 2,
-    testTimeout: 60 * SECOND,
-    hookTimeout: 120 * SECOND,
+    maxWorkers: Number(process.env['WORKERS']) || undefined,
+    testTimeout: 120 * SECOND,
+    hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
+          ...database,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/server/global-setup.ts',
+          exclude: MOCKING,
+          // The server's modules are loaded once for all files.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
         },
       },
+      { extends: true, test: { ...database, name: 'server-mocked', include: MOCKING } },
       {
         extends: true,
         test: {
+          ...database,
           name: 'drill',
           include: ['tests/drill/**/*.test.ts'],
-          globalSetup: 'tests/server/global-setup.ts',
-          // They measure, or take the machine to its limits: one after the other.
-          fileParallelism: false,
+          // Where they measure, they have the machine to themselves.
+          fileParallelism: !IS_DEEP,
         },
       },
-      {
-        extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'] },
-      },
+      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],
   },
 })

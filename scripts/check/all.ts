@@ -17,13 +17,13 @@ const CHECKS = {
 type Name = keyof typeof CHECKS
 
 /** How many checks are content, and the complaints of those that are not. */
-type Found = { passed: number; failed: number; failures: string[] }
+type Found = { passed: number; failed: number; failures: string[]; output: string }
 
 function isName(word: string): word is Name {
   return word in CHECKS
 }
 
-/** Runs all checks, or those that are named, at the same time; prints each with what it found. */
+/** Runs all checks, or those that are named, at the same time; tells of each what it found. */
 export async function runChecks(words: string[] = []): Promise<Found> {
   const unknown = words.filter((word) => !isName(word))
   if (unknown.length > 0) throw new Error(`No such check: ${unknown}. There are ${Object.keys(CHECKS)}.`)
@@ -31,11 +31,16 @@ export async function runChecks(words: string[] = []): Promise<Found> {
   const results = await Promise.all(
     names.map(async (name) => {
       const problems = await CHECKS[name]().catch((error: unknown) => [String(error)])
-      if (problems.length === 0) console.log(`✓ check ${name}`)
-      else console.log(`✗ check ${name}\n${problems.join('\n')}\n`)
-      return problems.length > 0 ? [`check ${name}: ${problems[0]}`] : []
+      return { name, problems }
     }),
   )
-  const failures = results.flat()
-  return { passed: names.length - failures.length, failed: failures.length, failures }
+  const failures = results.flatMap(({ name, problems: [first] }) =>
+    first ? [`check ${name}: ${first}`] : [],
+  )
+  const output = results
+    .map(({ name, problems }) =>
+      problems.length ? `✗ check ${name}\n${problems.join('\n')}\n` : `✓ check ${name}`,
+    )
+    .join('\n')
+  return { passed: names.length - failures.length, failed: failures.length, failures, output }
 }

@@ -5,21 +5,22 @@ const windows = process.platform === 'win32'
 
 type Finished = { code: number; output: string }
 
-/**
- * Runs a program of node_modules/.bin, or any other, in the current folder.
- * `show` lets its output through as it comes; otherwise it is collected.
- */
-export function run(program: string, args: string[], show = false): Promise<Finished> {
+/** Runs a program of node_modules/.bin, or any other, in the current folder, and collects its output. */
+export function run(
+  program: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<Finished> {
   const path = [join(process.cwd(), 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
-  const env = { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1' }
+  const env = { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ...settings }
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env, shell: windows, stdio: show ? 'inherit' : 'pipe' })
+    const child = spawn(program, args, { env, shell: windows, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk
     }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
-import { SCRATCH, startPostgres } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/postgres.ts'
 import { SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
 
@@ -60,7 +60,7 @@ try {
 async function bench(): Promise<void> {
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const settings = {
-    ...(postgres && { ...SCRATCH, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET }),
+    ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET }),
     ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
   }
   // The screens are the same with few products: their pages need not be built of all of them.

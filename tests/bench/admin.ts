@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { insertAccount } from '#server/db/account.ts'
 import { startServer } from '#server/start.ts'
-import { SCRATCH, startPostgres } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/postgres.ts'
 import { signed } from '#tests/server/signed.ts'
 import { fillShop } from './large-shop.ts'
 
@@ -57,7 +57,7 @@ const print = (text: string) => process.stdout.write(text)
 const postgres = await startPostgres()
 try {
   if (postgres)
-    await bench('Postgres', { ...SCRATCH, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET })
+    await bench('Postgres', { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET })
   await bench('PGlite', {})
 } finally {
   await postgres?.stop()

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { seedDatabase } from '#server/db/seed.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
-import { SCRATCH, startPostgres } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/postgres.ts'
 import { SHOP, startBenchProcess, timeToFirstAnswer } from './bench-process.ts'
 import { ask, type Figures, line } from './load.ts'
 import { orderFlow } from './order-flow.ts'
@@ -44,7 +44,7 @@ try {
   if (postgres)
     await bench(
       'Postgres',
-      { ...SCRATCH, DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
+      { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
       MOST_MEGABYTES,
     )
   else print('Postgres is not installed: only the embedded database was measured.\n')

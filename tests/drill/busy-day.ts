@@ -145,7 +145,7 @@ async function mailedToken({ mails }: MailServer, page: string): Promise<string>
       if (!found) expect.fail(`No mail with a link to ${page} has come`)
       return found
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 

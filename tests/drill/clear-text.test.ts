@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/operation/log.ts'
 import { type MailServer, startMailServer } from '#tests/server/mail-server.ts'
-import { SCRATCH } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/postgres.ts'
 import { DATABASES } from '#tests/server/shop.ts'
 import { busyDay } from './busy-day.ts'
 import { searchBytes, searchFolder } from './byte-search.ts'
@@ -34,14 +34,14 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe.each(DATABASES)('on %s', (kind) => {
   test('after a busy day nothing personal stands in the log or in the database’s files, and a row in the clear is found', {
-    timeout: 4 * MINUTES,
+    timeout: 10 * MINUTES,
   }, async () => {
     mails = await startMailServer()
     const databaseUrl = kind === 'postgres' ? await createDatabase() : null
     const server = await startProcess(dataDir, {
       LOG_LEVEL: 'trace',
       SMTP_URL: mails.url,
-      ...(databaseUrl && { ...SCRATCH, DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && { ...POSTGRES_SETTINGS, DATABASE_URL: databaseUrl }),
     })
     const secrets = await busyDay(server.address, mails)
     expect(secrets.length).toBeGreaterThan(20)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order.ts'
+import { depth } from '#tests/depth.ts'
 import { cheapOrders } from '#tests/drill/cheap-orders.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
@@ -13,8 +14,10 @@ import { openVisit, signedInit } from '#tests/server/signed.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
 
-const KILLS = 20
+const KILLS = depth(3, 20)
 const MINUTES = 60_000
+/** The design's 3 s, where the machine has nothing else to do. */
+const REFUSED_MS = depth(60_000, 3_000)
 
 let dataDir: string
 beforeAll(async () => {
@@ -24,7 +27,7 @@ afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is there after the restart, none twice`, {
-  timeout: 4 * MINUTES,
+  timeout: 10 * MINUTES,
 }, async () => {
   const acknowledged = new Map<string, PlacedOrder>()
   let unanswered: Submission | null = null
@@ -42,18 +45,20 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
       expect(second).toEqual(first)
       acknowledged.set(unanswered.idempotencyKey, first)
     }
-    const kill = setTimeout(() => server.child.kill('SIGKILL'), 100 + round * 10)
+    // In the middle of an order, each time a little later in it and after other numbers of orders.
+    const last = 3 + (round % 5)
     for (let count = 0; ; count++) {
       const idempotencyKey = `drill-${round}-${count}`
       const body = bodies(count)
-      const order = await request(submitOrder, { body, idempotencyKey }).catch(() => null)
+      const sent = request(submitOrder, { body, idempotencyKey }).catch(() => null)
+      if (count === last) setTimeout(() => server.child.kill('SIGKILL'), round)
+      const order = await sent
       if (!order) {
         unanswered = { body, idempotencyKey }
         break
       }
       acknowledged.set(idempotencyKey, order)
     }
-    clearTimeout(kill)
     await endProcess(server, 'SIGKILL')
   }
   const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
@@ -67,11 +72,11 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('a second server on the same folder ends within 3 s and names the holder', async () => {
+test(`a second server on the same folder ends within ${REFUSED_MS / 1000} s and names the holder`, async () => {
   const first = await startProcess(dataDir)
   const started = performance.now()
   const refusal = await startProcess(dataDir).catch((error: Error) => error.message)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(performance.now() - started).toBeLessThan(REFUSED_MS)
   expect(refusal).toContain(`in use by process ${first.child.pid}`)
   expect(await endProcess(first, 'SIGTERM')).toBe(0)
 })

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
 import { withCookies } from '#tests/server/cookie-jar.ts'
-import { SCRATCH } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/shop.ts'
 import { TEMPLATE } from '#tests/server/template.ts'
 import { cheapOrders } from './cheap-orders.ts'
@@ -45,7 +45,7 @@ test.runIf(isAble)(
   async () => {
     const databaseUrl = await createDatabase(TEMPLATE)
     await stockUp(databaseUrl)
-    const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', ...SCRATCH, DATABASE_URL: databaseUrl })
+    const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', ...POSTGRES_SETTINGS, DATABASE_URL: databaseUrl })
     const pid = server.child.pid ?? 0
     const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
     const bodies = await cheapOrders(request)

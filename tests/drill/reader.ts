@@ -1,6 +1,7 @@
 // Reads addresses over and over, each on a connection of its own, and throws away what it gets. A process of its own,
 // so that what it has to do does not slow down who measures. Arguments: the server, then paths; `{n}` is a number that
-// changes each time. Prints how many answers it had, and how many of them were not 200, when it is told to stop.
+// changes each time. Prints a line when it begins, and when it is told to stop how many answers it had, and how many of
+// them were not 200.
 
 import { Agent, get } from 'node:http'
 
@@ -14,6 +15,7 @@ process.on('SIGTERM', () => {
   process.stdout.write(`${JSON.stringify({ count, failed })}\n`, () => process.exit(0))
 })
 
+process.stdout.write('reads\n')
 for (const path of paths) void readForever(path, new Agent({ keepAlive: true, maxSockets: 1 }))
 
 async function readForever(path: string, agent: Agent): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { POSTGRES_SETTINGS } from '#tests/server/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Processes on one Postgres have one secret. */
@@ -29,6 +30,7 @@ export async function startProcess(
       REBUILD: 'off',
       DRAIN_SECONDS: '0',
       RATE_LIMIT_FACTOR: '100000',
+      ...(environment['DATABASE_URL'] && POSTGRES_SETTINGS),
       DATA_DIR: dataDir,
       ...(environment['DATABASE_URL'] && { AUTH_SECRET: SECRET }),
       ...environment,

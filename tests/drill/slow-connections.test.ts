@@ -3,13 +3,14 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { depth } from '#tests/depth.ts'
 import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/server-process.ts'
 
-const CONNECTIONS = 500
-const CLOSED_WITHIN_MS = 15_000
+const CONNECTIONS = depth(40, 500)
+const CLOSED_WITHIN_MS = depth(60_000, 15_000)
 const BYTE_EVERY_MS = 1_000
 const OTHERS_EVERY_MS = 500
-const OTHERS_WAIT_MS = 1_000
+const OTHERS_WAIT_MS = depth(30_000, 1_000)
 
 let dataDir: string
 let server: ServerProcess
@@ -26,8 +27,8 @@ const HEADERS = 'GET /api/v1/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
 const BODY =
   'POST /api/v1/orders/quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
 
-test(`${CONNECTIONS} connections that send a byte a second are closed within 15 s, and others are served meanwhile`, {
-  timeout: 40_000,
+test(`${CONNECTIONS} connections that send a byte a second are closed within ${CLOSED_WITHIN_MS / 1000} s, and others are served meanwhile`, {
+  timeout: 150_000,
 }, async () => {
   const started = performance.now()
   const lives = Array.from({ length: CONNECTIONS }, (_, index) =>
@@ -52,7 +53,7 @@ test(`${CONNECTIONS} connections that send a byte a second are closed within 15 
     `the longest of ${CONNECTIONS} slow connections lasted ${Math.round(Math.max(...times))} ms, ${served} others were served\n`,
   )
   expect(Math.max(...times)).toBeLessThan(CLOSED_WITHIN_MS)
-  expect(served).toBeGreaterThan(5)
+  expect(served).toBeGreaterThan(depth(1, 5))
 })
 
 /** Opens a connection that never ends what it began; how long the server bore it, in milliseconds. */

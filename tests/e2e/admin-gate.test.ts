@@ -4,7 +4,7 @@ import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from './people.ts'
 import { expectAccessible, test } from './shop.ts'
 
 for (const path of ['/admin', '/admin/dashboard']) {
-  test(`${path} leads who is signed out to signing in, and an admin back to it`, async ({ page }) => {
+  test(`${path} leads who is signed out to signing in, and an admin back to it (§2)`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
     await fillSignIn(page, ADMIN.username)
@@ -13,7 +13,7 @@ for (const path of ['/admin', '/admin/dashboard']) {
     await expect(page.getByText('ROLE_ADMIN')).toBeVisible()
   })
 
-  test(`${path} shows who is no admin a plain 403, and nothing of the admin’s`, async ({ page }) => {
+  test(`${path} shows who is no admin a plain 403, and nothing of the admin’s (§2)`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, PEOPLE.customer)

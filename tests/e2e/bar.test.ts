@@ -5,7 +5,7 @@ import { test } from './shop.ts'
 
 // The bar at the widths where it has least room.
 
-test('at 768 px the menu is behind its button, at 769 px it stands in the bar', async ({ page }) => {
+test('at 768 px the menu is behind its button, at 769 px it stands in the bar (§2)', async ({ page }) => {
   await page.goto('/menu')
   const button = page.getByRole('button', { name: 'Open the menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })

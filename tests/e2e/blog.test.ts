@@ -88,7 +88,7 @@ test('the feed is well-formed XML', async ({ page, request }) => {
 test.describe('an unknown slug', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('shows ‘Blog Post Not Found’ with status 404, and the articles there are', async ({ page }) => {
+  test('shows ‘Blog Post Not Found’ with status 404, and the articles there are (§2)', async ({ page }) => {
     const response = await page.goto('/blog/no-such-article')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeVisible()

@@ -42,7 +42,7 @@ test('two tabs that change the cart at the same moment both do', async ({ page, 
   }
 })
 
-test('the panel changes quantities, clamps them to the stock and says so, and removes lines', async ({
+test('the panel changes quantities, clamps them to the stock and says so, and removes lines (§5)', async ({
   page,
 }) => {
   await page.goto('/product/taisan')
@@ -58,7 +58,7 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
   await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)
 })
 
-test('Back, Escape and × close the panel and leave the page', async ({ page }) => {
+test('Back, Escape and × close the panel and leave the page (§2)', async ({ page }) => {
   await addPie(page)
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   const closings = [
@@ -81,7 +81,7 @@ test('when neither the panel nor what mends the page can be fetched, the cart’
   await page.route(/mount\.|recover\.js/, (route) => route.abort())
   await addPie(page)
   await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
-  await expect(page).toHaveURL('/checkout', { timeout: 10_000 })
+  await expect(page).toHaveURL('/checkout')
 })
 
 test('a corrupt stored cart is an empty cart', async ({ page }) => {

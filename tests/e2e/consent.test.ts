@@ -38,7 +38,7 @@ test('nothing optional runs before a choice; essential only is one press and is 
   expect(await views(page)).toBe(0)
 })
 
-test('accept all sets analytics and marketing, and what they allow begins at once', async ({ page }) => {
+test('accept all sets analytics and marketing, and what they allow begins at once (§2)', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await moveOn(page, '/')
@@ -56,7 +56,7 @@ test('accept all sets analytics and marketing, and what they allow begins at onc
   expect(asked.filter((url) => /_astro\/told/.test(url))).toEqual([])
 })
 
-test('preferences are saved one by one, and the footer opens them again', async ({ page }) => {
+test('preferences are saved one by one, and the footer opens them again (§2)', async ({ page }) => {
   await moveOn(page, '/')
   await press(page, 'Choose')
   await expect(banner(page).getByLabel(/^Necessary/)).toBeDisabled()
@@ -74,7 +74,7 @@ test('preferences are saved one by one, and the footer opens them again', async 
   await expect(banner(page).getByLabel(/^Marketing/)).not.toBeChecked()
 })
 
-test('closing without choosing hides the banner for this visit; the next is asked again', async ({
+test('closing without choosing hides the banner for this visit; the next is asked again (§2)', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { test } from './shop.ts'
 
 const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Delivery area' })
 
-test('the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again', async ({
+test('the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again (§2)', async ({
   page,
 }) => {
   await page.goto('/menu')

@@ -49,7 +49,7 @@ test('a fault shows the full-page screen; Try Again recovers after a delay (§2,
   await expect(screen(page)).toHaveCount(0)
 })
 
-test('Try Again is there only while retries remain, and again after 30 s without a new error', async ({
+test('Try Again is there only while retries remain, and again after 30 s without a new error (§2)', async ({
   page,
 }) => {
   await page.clock.install()
@@ -75,7 +75,7 @@ test('Try Again is there only while retries remain, and again after 30 s without
   await expect(retry(page, 1)).toBeVisible()
 })
 
-test('Report Issue opens an e-mail to the shop, Refresh Page loads the page again', async ({ page }) => {
+test('Report Issue opens an e-mail to the shop, Refresh Page loads the page again (§2)', async ({ page }) => {
   await openBrokenCart(page)
   const report = screen(page).getByRole('link', { name: 'Report Issue' })
   const address = new URL((await report.getAttribute('href')) ?? '')

@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 360, height: 740 },
 })
 
-test('the form sends nothing while a required answer is missing: “This field is required”; then it does, and staff read it', async ({
+test('the form sends nothing while a required answer is missing: “This field is required”; then it does, and staff read it (§5)', async ({
   page: shopper,
   context,
 }) => {

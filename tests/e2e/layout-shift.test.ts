@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { placeOrder } from './orders.ts'
-import { EVERY_KIND } from './pages.ts'
+import { EVERY_KIND, nextFrames } from './pages.ts'
 import { ADMIN, signIn } from './people.ts'
 import { test } from './shop.ts'
 
 /** What the line and the kitchen are slow with: whatever stands in for it is painted before it comes. */
 const SLOWNESS_MS = 400
-/** After the last answer: time for what moves late. */
-const SETTLED_MS = 600
 
 const SCREENS = [
   { width: 360, height: 740 },
@@ -38,7 +36,8 @@ async function shiftOf(page: Page, path: string, shown: string): Promise<string>
   await page.route('**/*.woff2', slowly)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator(shown).first().waitFor()
-  await page.waitForTimeout(SETTLED_MS)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await nextFrames(page)
   return shifts(page)
 }
 
@@ -47,7 +46,7 @@ for (const viewport of SCREENS) {
     test.use({ viewport })
 
     for (const [name, path] of EVERY_KIND) {
-      test(`nothing moves while ${name} loads`, async ({ page }) => {
+      test(`nothing moves while ${name} loads (§2)`, async ({ page }) => {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })
     }
@@ -60,7 +59,7 @@ for (const viewport of SCREENS) {
       expect(await shiftOf(page, '/admin/dashboard', '.sessions li')).toBe('')
     })
 
-    test('nothing moves while the checkout loads', async ({ page }) => {
+    test('nothing moves while the checkout loads (§2)', async ({ page }) => {
       await fillCart(page)
       expect(await shiftOf(page, '/checkout', 'input[name=window]')).toBe('')
     })
@@ -74,8 +73,7 @@ test('a block that comes late is seen to move what stands below it', async ({ pa
     late.textContent = 'Late'
     document.querySelector('main')?.prepend(late)
   })
-  await page.waitForTimeout(SETTLED_MS)
-  expect(await shifts(page)).not.toBe('')
+  await expect.poll(() => shifts(page)).not.toBe('')
 })
 
 test('the checkout does not scroll sideways at 320 px', async ({ page }) => {

@@ -32,7 +32,7 @@ for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example/'
   })
 }
 
-test('/login is shown when not authenticated; who is signed in is led on', async ({ page }) => {
+test('/login is shown when not authenticated; who is signed in is led on (§2)', async ({ page }) => {
   await signIn(page, customer)
   await page.goto('/login?from=/about')
   await expect(page).toHaveURL('/about')
@@ -63,7 +63,7 @@ test('without the network signing in says so, and works as soon as it is back', 
   await page.goto('/login')
   await page.route('**/api/**', (route) => route.abort())
   await fillSignIn(page, customer.email)
-  await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toHaveText('Network error occurred', { timeout: 60_000 })
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/account')

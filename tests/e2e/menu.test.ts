@@ -30,7 +30,7 @@ test('a category that is none is not asked for', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('')
 })
 
-test('a shared address, a reload and Back restore the filters', async ({ page }) => {
+test('a shared address, a reload and Back restore the filters (§2)', async ({ page }) => {
   await page.goto('/menu?sort=price-down&without=gluten')
   await expect(count(page)).toHaveText('4 products')
   await openFilters(page)

@@ -23,7 +23,7 @@ const cartOf = (quantity: number) => {
 test.describe('on a desktop', () => {
   test.use({ viewport: DESK })
 
-  test('four categories stand in the bar and the rest under More, which closes outside and by Escape', async ({
+  test('four categories stand in the bar and the rest under More, which closes outside and by Escape (§2)', async ({
     page,
   }) => {
     await page.goto('/menu')
@@ -52,7 +52,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
   })
 
-  test('the cart’s badge is capped at 99+', async ({ page }) => {
+  test('the cart’s badge is capped at 99+ (§2, §9)', async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(MANY))
     await page.goto('/menu')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 120 in it' })).toHaveText('99+')
@@ -67,7 +67,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu shows all categories with their product counts, and Cart with its count', async ({
+  test('the menu shows all categories with their product counts, and Cart with its count (§2)', async ({
     page,
   }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(MANY))
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu closes on an outside click, by its button, by Escape and on a route change', async ({
+  test('the menu closes on an outside click, by its button, by Escape and on a route change (§2)', async ({
     page,
   }) => {
     await page.goto('/menu')
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a floating button at the bottom left opens the cart', async ({ page }) => {
+  test('a floating button at the bottom left opens the cart (§2)', async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
     await page.goto('/menu')
     const floating = page.getByRole('link', { name: 'Open the cart, 2 in it' })
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the bar shows a scrolled state after 50 px', async ({ page }) => {
+test('the bar shows a scrolled state after 50 px (§2)', async ({ page }) => {
   await page.goto('/menu')
   const shadow = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
   await scrollDown(page, 50)
@@ -162,7 +162,7 @@ test('the bar shows a scrolled state after 50 px', async ({ page }) => {
   expect(await shadow()).not.toBe('none')
 })
 
-test('a button at the bottom right scrolls to the top; it appears after 200 px, under no overlay', async ({
+test('a button at the bottom right scrolls to the top; it appears after 200 px, under no overlay (§2)', async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -186,7 +186,7 @@ test('a button at the bottom right scrolls to the top; it appears after 200 px, 
   await expect(toTop).toBeHidden()
 })
 
-test('on /checkout neither the floating cart nor the button to the top is there', async ({ page }) => {
+test('on /checkout neither the floating cart nor the button to the top is there (§2)', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()

@@ -72,3 +72,18 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate((url) => import(url), (await script).url())
 }
+
+/** More than any move that is still under way takes on the screen. */
+const FRAMES = 30
+
+/** Waits until the page was drawn many times over. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    (frames) =>
+      new Promise<void>((done) => {
+        const draw = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => draw(left - 1)))
+        draw(frames)
+      }),
+    FRAMES,
+  )
+}

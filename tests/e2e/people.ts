@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { insertAccount } from '#server/db/account.ts'
-import { startServer } from '#server/start.ts'
+import { type Server, startServer } from '#server/start.ts'
 
 /** Those who have an account in the browser tests' shop; what one test changes, no other one uses. */
 export const PEOPLE = {
@@ -24,10 +24,11 @@ export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 /** One of the team who is no admin. */
 export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
 
-/** Writes the accounts into a shop's database while no server uses it. */
+/** Writes the accounts into a shop's database while no server uses it; `look` sees the shop before it is closed. */
 export async function makePeople(
   root: string,
   environment: Record<string, string | undefined>,
+  look: (deps: Server['deps']) => Promise<void>,
 ): Promise<void> {
   const { deps, close } = await startServer(root, readConfig(environment), pino({ level: 'silent' }))
   const passwordHash = await deps.auth.passwords.hash(PASSWORD)
@@ -38,6 +39,7 @@ export async function makePeople(
       passwordHash,
       createdAt: deps.clock(),
     })
+  await look(deps)
   await close()
 }
 

@@ -20,7 +20,7 @@ const prefetched = (page: Page) =>
   )
 
 for (const [path, next] of Object.entries(LIKELY_NEXT)) {
-  test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s`, async ({ page }) => {
+  test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s (§2)`, async ({ page }) => {
     await stopClock(page)
     // Idle time is not what this is about.
     await page.addInitScript(() => {
@@ -35,7 +35,7 @@ for (const [path, next] of Object.entries(LIKELY_NEXT)) {
   })
 }
 
-test('the menu and the checkout are fetched when the browser is idle, as the policy allows', async ({
+test('the menu and the checkout are fetched when the browser is idle, as the policy allows (§2)', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -63,7 +63,7 @@ for (const [why, connection] of [
   })
 }
 
-test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms', async ({
+test('a page view is marked once, and once more when Back brings the page from memory; not twice in 100 ms (§2)', async ({
   page,
 }) => {
   await openSettled(page, '/menu')
@@ -74,12 +74,20 @@ test('a page view is marked once, and once more when Back brings the page from m
   expect(await views()).toEqual(['/menu'])
   const comeBack = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await page.waitForTimeout(110)
+  await overAMoment(page)
   await page.evaluate(() => {
     for (const _ of [1, 2]) dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   expect(await views()).toEqual(['/menu', '/menu'])
-  await page.waitForTimeout(110)
+  await overAMoment(page)
   await comeBack()
   expect(await views()).toHaveLength(3)
 })
+
+/** Waits until the last mark is more than 100 ms old by the page's own clock. */
+async function overAMoment(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = performance.getEntriesByName('pugon:page-view').at(-1)
+    return performance.now() - (last?.startTime ?? 0) > 100
+  })
+}

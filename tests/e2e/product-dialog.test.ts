@@ -6,7 +6,7 @@ const card = (page: Page) => page.getByRole('link', { name: `Choose ${PIE}` })
 const dialog = (page: Page) => page.getByRole('dialog', { name: PIE })
 const addButton = (page: Page) => dialog(page).getByRole('button', { name: /Add to cart/ })
 
-test('a card opens its product over the menu with all that there is to choose, and Back closes it', async ({
+test('a card opens its product over the menu with all that there is to choose, and Back closes it (§2)', async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -160,7 +160,7 @@ test.describe('where the network fails', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 in it' })).toBeVisible()
   })
 
-  test('a placeholder with the parts of the product waits, and a failure is said', async ({ page }) => {
+  test('a placeholder with the parts of the product waits, and a failure is said (§2)', async ({ page }) => {
     let end = () => {}
     const held = new Promise<void>((resolve) => {
       end = resolve

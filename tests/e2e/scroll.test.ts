@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { scrollDown, scrolled, stopClock } from './pages.ts'
+import { nextFrames, scrollDown, scrolled, stopClock } from './pages.ts'
 import { test } from './shop.ts'
 
-test('scroll restoration is manual: Back, Forward and a reload return the reader to where they were', async ({
+test('scroll restoration is manual: Back, Forward and a reload return the reader to where they were (§2)', async ({
   page,
 }) => {
   await page.goto('/menu')
@@ -20,7 +20,7 @@ test('scroll restoration is manual: Back, Forward and a reload return the reader
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('the same page opened anew starts at its top', async ({ page }) => {
+test('the same page opened anew starts at its top (§2)', async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 900)
   await page.goto('/')
@@ -28,7 +28,7 @@ test('the same page opened anew starts at its top', async ({ page }) => {
   expect(await scrolled(page)).toBe(0)
 })
 
-test('a link to a #hash leads there, and Back to where the reader was', async ({ page }) => {
+test('a link to a #hash leads there, and Back to where the reader was (§2)', async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 100)
   // By event: a click of the test would first bring the sticky list's own place into view.
@@ -40,7 +40,7 @@ test('a link to a #hash leads there, and Back to where the reader was', async ({
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(100)
   // It stays there: the smooth way that was under way has ended.
-  await page.waitForTimeout(300)
+  await nextFrames(page)
   expect(await scrolled(page)).toBe(100)
   await page.goto('/menu#cakes')
   await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()
@@ -62,7 +62,7 @@ for (const [when, appearsAfter, isFound] of [
   ['before the fifth retry', 2900, true],
   ['after the fifth retry', 3100, false],
 ] as const) {
-  test(`a #hash whose place appears ${when} is ${isFound ? 'found' : 'given up'}`, async ({ page }) => {
+  test(`a #hash whose place appears ${when} is ${isFound ? 'found' : 'given up'} (§2)`, async ({ page }) => {
     await stopClock(page)
     await page.addInitScript((wait) => {
       setTimeout(() => {
@@ -77,7 +77,7 @@ for (const [when, appearsAfter, isFound] of [
   })
 }
 
-test('scrolling is smooth only where reduced motion is not asked for', async ({ page }) => {
+test('scrolling is smooth only where reduced motion is not asked for (§2)', async ({ page }) => {
   const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/menu')

@@ -4,7 +4,7 @@ import { test } from './shop.ts'
 // Cutting the line is reported by the browser.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|Failed to fetch/] })
 
-test('an island sets the worker up; without a line the shop says so, and goes on when it is back', async ({
+test('an island sets the worker up; without a line the shop says so, and goes on when it is back (§2)', async ({
   page,
   context,
 }) => {

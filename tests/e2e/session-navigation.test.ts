@@ -6,7 +6,7 @@ import { expectAccessible, test } from './shop.ts'
 
 const { customer } = PEOPLE
 
-test('signed out, the bar leads to Login, and no content page loads the session', async ({ page }) => {
+test('signed out, the bar leads to Login, and no content page loads the session (§2)', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await openSettled(page, '/menu')
@@ -17,7 +17,7 @@ test('signed out, the bar leads to Login, and no content page loads the session'
   expect(loaded.filter((url) => /session-navigation|\/auth\//.test(url))).toEqual([])
 })
 
-test('signed in, Logout stands with the display name in the place of Login, on a desktop', async ({
+test('signed in, Logout stands with the display name in the place of Login, on a desktop (§2)', async ({
   page,
 }) => {
   await signIn(page, customer)
@@ -34,7 +34,7 @@ test('signed in, Logout stands with the display name in the place of Login, on a
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull()
 })
 
-test('the hamburger menu has Logout with the display name', async ({ page }) => {
+test('the hamburger menu has Logout with the display name (§2)', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, customer)
   await page.goto('/menu')
@@ -47,7 +47,7 @@ test('the hamburger menu has Logout with the display name', async ({ page }) => 
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('admins see the Admin link, highlighted on any path starting with /admin', async ({ page }) => {
+test('admins see the Admin link, highlighted on any path starting with /admin (§2)', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/menu')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })

@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('links lead from home to a product and its price', async ({ page }) => {
+  test('links lead from home to a product and its price (§2)', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'See the menu' }).click()
     await page.getByRole('link', { name: 'Ensaymada', exact: true }).click()

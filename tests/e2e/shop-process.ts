@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { SITE_URL } from '#scripts/test/built-site.ts'
 import { makePeople, PASSWORD } from './people.ts'
+import { layOutBuiltSite } from './prebuilt-site.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 120_000
@@ -19,13 +21,13 @@ export async function startShopProcess(name: string, settings: Record<string, st
   const environment = {
     ...process.env,
     PORT: '0',
-    SITE_URL: 'http://localhost',
+    SITE_URL,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: PASSWORD,
     ...settings,
   }
-  await makePeople(root, environment)
+  await makePeople(root, environment, (deps) => layOutBuiltSite(deps, join(dataDir, 'sites')))
   const server = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
     env: environment,

@@ -14,7 +14,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('at 320 px no static page scrolls sideways', async ({ page }) => {
+test('at 320 px no static page scrolls sideways (§2)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of PATHS) {
     await page.goto(path)
@@ -38,7 +38,7 @@ test('at 320 px the allergens table scrolls by itself and keeps the products’ 
   expect((await head.boundingBox())?.x).toBe(left)
 })
 
-test('questions open and close by keyboard', async ({ page }) => {
+test('questions open and close by keyboard (§2)', async ({ page }) => {
   await page.goto('/faq')
   const answer = page.getByText('Choose from the menu, go to the checkout')
   await expect(answer).toBeHidden()

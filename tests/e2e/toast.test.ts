@@ -29,7 +29,7 @@ async function expectToCloseAfter(page: Page, milliseconds: number): Promise<voi
   await expect(toastOf(page)).toHaveClass(/exiting/)
 }
 
-test('a green toast with a close button says that the named product was added to the cart', async ({
+test('a green toast with a close button says that the named product was added to the cart (§2)', async ({
   page,
 }) => {
   await openSettled(page, '/menu')
@@ -112,7 +112,7 @@ test.describe('by touch', () => {
     await expect(toastOf(page)).toHaveClass(/exiting/)
   })
 
-  test('floating button and toast are hidden while a product dialog is open', async ({ page }) => {
+  test('floating button and toast are hidden while a product dialog is open (§2)', async ({ page }) => {
     await openSettled(page, '/menu')
     await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
     await expect(toastOf(page)).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('every page has room for the toast, the checkout too', async ({ page }) => {
+test('every page has room for the toast, the checkout too (§2)', async ({ page }) => {
   for (const path of KINDS) {
     await openSettled(page, path)
     await page.locator('[data-toast] p').evaluate((words) => {

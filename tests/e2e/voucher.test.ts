@@ -23,7 +23,7 @@ async function openPanel(page: Page) {
 const expectSaid = (page: Page, words: string | RegExp) =>
   expect(panelOf(page).getByRole('status').filter({ hasText: words })).toHaveCount(1)
 
-test('a code is refused with its reason, applied however the field is left, and removed: by keyboard alone', async ({
+test('a code is refused with its reason, applied however the field is left, and removed: by keyboard alone (§5)', async ({
   page,
 }) => {
   const panel = await openPanel(page)

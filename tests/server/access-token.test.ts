@@ -7,7 +7,7 @@ import { getMe, signOut } from '#contract/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { disableAccount } from '#server/db/account.ts'
 import { type SignedIn, signInAs } from './account.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, QUICKEST, type Shop } from './shop.ts'
 
 /** What a test changes of a token that is good otherwise. */
 type Change = {
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('a setting makes tokens live shorter', async () => {
-  const brief = await openShop('pglite', { ACCESS_TOKEN_SECONDS: '60' })
+  const brief = await openShop(QUICKEST, { ACCESS_TOKEN_SECONDS: '60' })
   const { session, request } = await signInAs(brief, 'customer')
   expect(session.expiresAt).toBe('2026-11-21T09:31:00+08:00')
   await request(getMe, {})

@@ -8,6 +8,7 @@ import { passwordResets, registrations, signInFailures, users } from '#server/db
 import * as failure from '#server/db/sign-in-failure.ts'
 import { tokenHash } from '#server/security/refresh-token.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails } from './account.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, openShop, type Shop } from './shop.ts'
 
 // Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
@@ -47,8 +48,10 @@ describe.each(DATABASES)('at once on %s', (kind) => {
 
 describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
   test('wrong passwords that are read before they are counted let more through', async () => {
+    const meet = meeting(failure.MAX_FAILURES + 1)
     vi.mocked(failure.countAttempt).mockImplementation(async (database, key, now) => {
       const [row] = await database.select().from(signInFailures).where(eq(signInFailures.key, key))
+      await meet()
       const failures = (row?.failures ?? 0) + 1
       if (failures > failure.MAX_FAILURES) return { ok: false, retryAfter: 1 }
       const counted = { key, failures, expiresAt: new Date(now.getTime() + 60_000) }
@@ -68,11 +71,11 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
   })
 
   test('a link that is read before it is taken serves more than once', async () => {
+    const meet = meeting()
     vi.mocked(registration.takeRegistration).mockImplementation(async (transaction, vault, hash, now) => {
       const is = and(eq(registrations.tokenHash, hash), gt(registrations.expiresAt, now))
       const [row] = await transaction.select().from(registrations).where(is)
-      // As long as looking at the others' passwords takes, two at a time.
-      await transaction.execute(sql`SELECT pg_sleep(0.5)`)
+      await meet()
       await transaction.delete(registrations).where(is)
       return row ? { ...row, email: vault.open(row.email) } : null
     })
@@ -80,11 +83,11 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
   })
 
   test('a link to a new password that is read before it is taken sets more than one', async () => {
+    const meet = meeting()
     vi.mocked(reset.takePasswordReset).mockImplementation(async (transaction, hash) => {
       const is = eq(passwordResets.tokenHash, hash)
       const [row] = await transaction.select().from(passwordResets).where(is)
-      // As long as hashing the others' passwords takes, which come one after another.
-      await transaction.execute(sql`SELECT pg_sleep(0.5)`)
+      await meet()
       await transaction.delete(passwordResets).where(is)
       return row?.userId ?? null
     })

@@ -151,7 +151,7 @@ describe('a name or password that cannot be used', () => {
     ['username', { username: 'carla＠example.com' }, 'username must not contain @'],
     ['username', { username: '\u200b' }, 'username format is invalid'],
     ['email', { email: 'carla' }, 'email format is invalid'],
-  ])('is refused by its %s: %j', async (field, change, message) => {
+  ])('is refused by its %s: %j (§5)', async (field, change, message) => {
     const answer = await postJson(shop, '/auth/register', { ...carla, ...change })
     expect(answer.status).toBe(400)
     const { errors } = await answer.json()

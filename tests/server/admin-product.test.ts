@@ -107,7 +107,7 @@ describe('an edit', () => {
     })
   })
 
-  test('saves the same text five times without changing it', async () => {
+  test('saves the same text five times without changing it (§5)', async () => {
     let product = await create({ description: 'Soft & <em>sweet</em> – “the best”' })
     const { description } = product
     for (let time = 0; time < 5; time++) product = await write(product, { isNew: time % 2 === 0 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, signInAs } from './account.ts'
-import { DATABASES, openShop, type Shop } from './shop.ts'
+import { openShop, QUICKEST, type Shop } from './shop.ts'
 import { openVisit, signedInit, type Visit } from './signed.ts'
 
 // What an owner types with a nought too many, or pastes from somewhere, on the database that a shop of any size has.
@@ -11,7 +11,7 @@ let shop: Shop
 let admin: SignedIn
 let visit: Visit
 beforeAll(async () => {
-  shop = await openShop(DATABASES.at(-1), { REBUILD: 'off' })
+  shop = await openShop(QUICKEST, { REBUILD: 'off' })
   admin = await signInAs(shop, 'admin')
   visit = await openVisit(shop.app)
 })

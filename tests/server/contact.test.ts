@@ -12,7 +12,7 @@ import { createApp } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/shop.ts'
+import { DATABASES, openShop, QUICKEST, type Shop } from '#tests/server/shop.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { signed } from './signed.ts'
 
@@ -159,7 +159,7 @@ describe('with a mail server', () => {
   let shop: Shop
   beforeAll(async () => {
     mailServer = await startMailServer()
-    shop = await openShop('pglite', { SMTP_URL: mailServer.url })
+    shop = await openShop(QUICKEST, { SMTP_URL: mailServer.url })
   })
   afterEach(async () => void (await shop.deps.database.delete(contactMessages)))
   afterAll(async () => {

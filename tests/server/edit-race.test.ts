@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { changeStock, getAdminProduct, updateProduct } from '#contract/admin/product.ts'
@@ -9,14 +8,13 @@ import { auditEntries } from '#server/db/schema/audit.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { signInAs } from './account.ts'
 import { draftFrom } from './goods.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, draftOf, openShop, readyProduct, refusalOf } from './shop.ts'
 
 const EDITORS = 50
 const BUYERS = 100
 const STOCKERS = 40
 const PRICE = 10_000
-/** A wrong guard is to be found on a slow machine too: meanwhile others come to the same place. */
-const OTHERS_MS = 200
 
 vi.mock('#server/db/product-edit.ts', { spy: true })
 afterEach(() => {
@@ -39,9 +37,10 @@ describe.each(DATABASES)('on %s', (kind) => {
 
 describe.runIf(DATABASES.length > 1)('these very races find', () => {
   test('a version that is read before it is held', async () => {
+    const meet = meeting()
     vi.mocked(edit.holdProducts).mockImplementation(async (transaction, ids) => {
       const read = await readProducts(transaction, ids)
-      await setTimeout(OTHERS_MS)
+      await meet()
       return read
     })
     expect((await editAtOnce('postgres')).done).toBeGreaterThan(1)
@@ -49,9 +48,10 @@ describe.runIf(DATABASES.length > 1)('these very races find', () => {
 
   test('stock that is read, added to and written back', async () => {
     vi.mocked(edit.holdProducts).mockImplementation(readProducts)
+    const meet = meeting()
     vi.mocked(edit.writeSize).mockImplementation(async (transaction, id, { stockDelta = 0 }) => {
       const [size] = await transaction.select().from(sizes).where(eq(sizes.id, id))
-      await setTimeout(OTHERS_MS)
+      await meet()
       const stockQuantity = (size?.stockQuantity ?? 0) + stockDelta
       await transaction.update(sizes).set({ stockQuantity }).where(eq(sizes.id, id))
       return true

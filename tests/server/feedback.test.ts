@@ -88,7 +88,7 @@ describe.each(DATABASES)('feedback on %s', (kind) => {
     expect(content.filter(({ orderNumber }) => orderNumber === number)).toHaveLength(1)
   })
 
-  test('is refused with each required question that is unanswered: “This field is required”', async () => {
+  test('is refused with each required question that is unanswered: “This field is required” (§5)', async () => {
     const { token } = await handedOver()
     const refusal = await refusalOf(tell(token, { bake: null, words: 'Hm.' }))
     expect([refusal.status, refusal.message]).toEqual([400, 'Invalid request data'])

@@ -9,8 +9,8 @@ import { passwordProblems } from '#domain/password.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { users } from '#server/db/schema/account.ts'
 import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
-import { SCRATCH } from './postgres.ts'
-import { createDatabase, DATABASES, openShop } from './shop.ts'
+import { POSTGRES_SETTINGS } from './postgres.ts'
+import { createDatabase, DATABASES, openShop, QUICKEST } from './shop.ts'
 
 const CHOSEN = 'Kape 3 Barako?'
 let dataDir: string
@@ -21,7 +21,7 @@ afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('the first start makes an admin whose password obeys the rules', async () => {
-  const shop = await openShop('pglite', { SITE_URL: 'https://shop.example' })
+  const shop = await openShop(QUICKEST, { SITE_URL: 'https://shop.example' })
   const { firstAdmin } = shop
   if (!firstAdmin) expect.fail('No admin was made')
   expect([firstAdmin.username, firstAdmin.password.length]).toEqual(['admin', 20])
@@ -32,7 +32,7 @@ test('the first start makes an admin whose password obeys the rules', async () =
 })
 
 test('the environment may name the admin; then no password is told', async () => {
-  const shop = await openShop('pglite', {
+  const shop = await openShop(QUICKEST, {
     ADMIN_USERNAME: 'may',
     ADMIN_PASSWORD: CHOSEN,
     ADMIN_EMAIL: 'may@example.com',
@@ -59,7 +59,7 @@ test('the password stands on the console once, before the address, and in no log
 test.runIf(DATABASES.length > 1)(
   'of two servers that start at once on one Postgres, one makes the admin',
   async () => {
-    const environment = { ...SCRATCH, DATABASE_URL: await createDatabase() }
+    const environment = { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase() }
     const shops = await Promise.all([openShop('postgres', environment), openShop('postgres', environment)])
     const rows = await shops[0].deps.database.select().from(users)
     const made = shops.map(({ firstAdmin }) => firstAdmin).filter(Boolean)
@@ -69,7 +69,7 @@ test.runIf(DATABASES.length > 1)(
 )
 
 test('a password that everybody tries first opens no shop', async () => {
-  const opening = openShop('pglite', { ADMIN_PASSWORD: 'Password1!' })
+  const opening = openShop(QUICKEST, { ADMIN_PASSWORD: 'Password1!' })
   await expect(opening).rejects.toThrow(ConfigError)
   await expect(opening).rejects.toThrow('ADMIN_PASSWORD cannot be used: This password is one of those')
 })

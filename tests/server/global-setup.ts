@@ -11,8 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** One scratch Postgres for all server tests. */
-export async function setup(project: TestProject) {
+/** One scratch Postgres for all projects of a run: the first that needs it starts it. */
+export async function setup({ vitest }: TestProject) {
+  const project = vitest.getRootProject()
+  if ('template' in project.getProvidedContext()) return
   const postgres = await startPostgres()
   if (!postgres) process.stdout.write('Postgres is not installed: its tests are skipped.\n')
   project.provide('postgres', postgres?.url('postgres') ?? '')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
-import { openShop, type Shop } from '#tests/server/shop.ts'
+import { openShop, QUICKEST, type Shop } from '#tests/server/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -39,13 +39,13 @@ test.each(both('/actuator/health/readiness'))('GET %s waits for a site to show',
 })
 
 test('a server that is not to build a site is ready without one', async () => {
-  const api = await openShop('pglite', { REBUILD: 'off' })
+  const api = await openShop(QUICKEST, { REBUILD: 'off' })
   expect((await api.app.request('/actuator/health/readiness')).status).toBe(200)
   await api.close()
 })
 
 test('without its database a server is down and not ready, yet alive', async () => {
-  const broken = await openShop('pglite', { REBUILD: 'off' })
+  const broken = await openShop(QUICKEST, { REBUILD: 'off' })
   await broken.close()
   const statusOf = async (path: string) => (await broken.app.request(path)).status
   expect(await statusOf('/actuator/health')).toBe(503)
@@ -60,7 +60,7 @@ test('health is never kept by a cache', async () => {
 })
 
 test('who floods it keeps nobody else from it', async () => {
-  const limited = await openShop('pglite', { REBUILD: 'off', RATE_LIMIT_FACTOR: '0.01' })
+  const limited = await openShop(QUICKEST, { REBUILD: 'off', RATE_LIMIT_FACTOR: '0.01' })
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
   for (const path of both('/actuator/health')) {
     const statusFor = async (address: string) => (await limited.app.request(path, {}, from(address))).status

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Listener, listen } from '#server/operation/listen.ts'
-import { openShop, readyProduct, type Shop, submitRaw } from '#tests/server/shop.ts'
+import { openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/shop.ts'
 
 const TOKEN = 'a-long-token-for-metrics'
 
@@ -74,7 +74,7 @@ test('without a token they are for this machine alone: not for who comes through
 })
 
 test('with a token set they are for who has it, wherever that is', async () => {
-  const guarded = await openShop('pglite', { METRICS_TOKEN: TOKEN })
+  const guarded = await openShop(QUICKEST, { METRICS_TOKEN: TOKEN })
   const ask = async (authorization?: string) => {
     const headers: Record<string, string> = authorization ? { Authorization: authorization } : {}
     return (await guarded.app.request('/metrics', { headers })).status
@@ -88,7 +88,7 @@ test('with a token set they are for who has it, wherever that is', async () => {
 })
 
 test('without the database all is there that this process knows by itself, the rest is no number', async () => {
-  const broken = await openShop('pglite', { METRICS_TOKEN: TOKEN })
+  const broken = await openShop(QUICKEST, { METRICS_TOKEN: TOKEN })
   await broken.close()
   const response = await broken.app.request('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } })
   const text = await response.text()

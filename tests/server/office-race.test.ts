@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -22,6 +21,7 @@ import * as setting from '#server/db/settings.ts'
 import * as team from '#server/db/team.ts'
 import { openBrowser, PASSWORD, signInAs, withToken } from './account.ts'
 import { formOf, smallPicture } from './hostile-files.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, openShop, patiently, refusalOf } from './shop.ts'
 
 // Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
@@ -31,8 +31,6 @@ const EDITORS = 50
 const UPLOADS = 10
 const MOVES = 10
 const DELETIONS = 5
-/** A wrong guard is to be found on a slow machine too: meanwhile others come to the same place. */
-const OTHERS_MS = 200
 
 vi.mock('#server/db/product-image.ts', { spy: true })
 vi.mock('#server/db/settings.ts', { spy: true })
@@ -59,10 +57,11 @@ describe.each(DATABASES)('at once on %s', (kind) => {
 
 describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () => {
   test('settings whose version is looked at before they are written take more than one edit', async () => {
+    const meet = meeting()
     vi.mocked(setting.editOrderingSettings).mockImplementation(async (transaction, { value, version }) => {
       const [row] = await transaction.select().from(settings).where(eq(settings.name, setting.ORDERING))
       if (row?.version !== version) return false
-      await setTimeout(OTHERS_MS)
+      await meet()
       const changed = { value: { ...(row.value as object), ordersPerWindow: value.ordersPerWindow } }
       await transaction
         .update(settings)
@@ -74,6 +73,8 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
   })
 
   test('pictures that are read, changed and written back lose some', async () => {
+    const meet = meeting()
+    let changes = 0
     vi.mocked(image.changeImages).mockImplementation(async (database, productId, change) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
@@ -82,7 +83,9 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
           .where(eq(products.id, productId))
         if (!row) return null
         const images = change(storedImages(row.images))
-        await setTimeout(OTHERS_MS)
+        changes++
+        // Those before the race come one after the other.
+        if (changes > 1 + DELETIONS) await meet()
         await transaction.update(products).set({ images }).where(eq(products.id, productId))
         return images
       }),
@@ -92,12 +95,13 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
   })
 
   test('a team that nobody holds is left without its admins', async () => {
+    const meet = meeting()
     vi.mocked(team.holdTeam).mockImplementation(async (transaction, adminId) => {
       const rows = await transaction
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, adminId), eq(users.isDisabled, false)))
-      await setTimeout(OTHERS_MS)
+      await meet()
       return rows.length > 0
     })
     expect(await putEachOtherOff('postgres')).toBe(0)

@@ -4,10 +4,11 @@ import { submitOrder } from '#contract/order.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { quoteOrder as priceOrder } from '#domain/quote.ts'
 import { wantedOf } from '#server/order/price-draft.ts'
+import { depth } from '#tests/depth.ts'
 import { draftOf, openShop } from '#tests/server/shop.ts'
 import { setStock } from './order-records.ts'
 
-const RUNS = 40
+const RUNS = depth(15, 40)
 const DATE = '2026-11-28'
 const WINDOW = '10:00-12:00'
 

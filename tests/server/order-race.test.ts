@@ -8,6 +8,7 @@ import { orderEvents, orders, windowUses } from '#server/db/schema/order.ts'
 import * as stock from '#server/db/stock.ts'
 import * as windows from '#server/db/window.ts'
 import { DATABASES } from '#tests/server/shop.ts'
+import { meeting } from './meeting.ts'
 import { stockOf } from './order-records.ts'
 import {
   BUYERS,
@@ -101,11 +102,13 @@ describe.runIf(DATABASES.length > 1)('the same races without the guards, on post
   })
 
   test('a window that is read before it is written takes too many', async () => {
+    const meet = meeting(PLACES + 1)
     vi.mocked(windows.takeWindow).mockImplementation(async (transaction, { date, window, capacity }) => {
       const [row] = await transaction
         .select()
         .from(windowUses)
         .where(and(eq(windowUses.date, date), eq(windowUses.window, window)))
+      await meet()
       if ((row?.used ?? 0) >= capacity) return false
       const used = (row?.used ?? 0) + 1
       const target = [windowUses.date, windowUses.window]
@@ -120,12 +123,14 @@ describe.runIf(DATABASES.length > 1)('the same races without the guards, on post
   })
 
   test('an oven that is read before it is written takes too many', async () => {
+    const meet = meeting((pie().product.madeToOrder?.dailyCapacity ?? 0) + 1)
     vi.mocked(stock.takeCapacity).mockImplementation(
       async (transaction, { productId, date, quantity, capacity }) => {
         const [row] = await transaction
           .select()
           .from(capacityUses)
           .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
+        await meet()
         if ((row?.used ?? 0) + quantity > capacity) return false
         const used = (row?.used ?? 0) + quantity
         const target = [capacityUses.productId, capacityUses.date]

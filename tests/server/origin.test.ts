@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, QUICKEST, type Shop } from './shop.ts'
 import { openVisit, signedInit } from './signed.ts'
 
 const SITE = 'https://shop.example'
@@ -36,7 +36,7 @@ const corsHeaders = ({ headers }: Response) =>
 describe('a shop of one host', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop('pglite', { SITE_URL: 'http://shop.local:4321' })
+    shop = await openShop(QUICKEST, { SITE_URL: 'http://shop.local:4321' })
   })
   afterAll(() => shop.close())
 
@@ -71,7 +71,7 @@ describe('a shop of one host', () => {
 })
 
 test('a page that was loaded by http is no page of a shop that is served by https', async () => {
-  const shop = await openShop('pglite', { SITE_URL: SITE })
+  const shop = await openShop(QUICKEST, { SITE_URL: SITE })
   const host = 'http://shop.example'
   const refused = await refusal(shop, { Origin: host }, host)
   await shop.close()
@@ -81,7 +81,7 @@ test('a page that was loaded by http is no page of a shop that is served by http
 describe('a shop whose site is served elsewhere', () => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop('pglite', {
+    shop = await openShop(QUICKEST, {
       SITE_URL: SITE,
       PUBLIC_API_ORIGIN: 'https://api.example',
       ALLOWED_ORIGINS: ` ${PARTNER} , http://localhost:3000/`,

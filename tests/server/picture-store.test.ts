@@ -11,7 +11,7 @@ import { createPictureStore } from '#server/media/picture-store.ts'
 import { type SignedIn, signInAs } from './account.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { formOf, smallPicture } from './hostile-files.ts'
-import { openShop, refusalOf, type Shop } from './shop.ts'
+import { openShop, QUICKEST, refusalOf, type Shop } from './shop.ts'
 
 const log = pino({ level: 'silent' })
 const NAME = '0123456789abcdef01234567.webp'
@@ -98,7 +98,7 @@ describe('a shop with a bucket', () => {
   let staff: SignedIn
   let id: number
   beforeAll(async () => {
-    shop = await openShop('pglite', bucket.settings)
+    shop = await openShop(QUICKEST, bucket.settings)
     staff = await signInAs(shop, 'staff')
     id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
   })

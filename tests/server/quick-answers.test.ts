@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
-import { openShop, type Shop } from '#tests/server/shop.ts'
+import { openShop, QUICKEST, type Shop } from '#tests/server/shop.ts'
 
 const LIST = `${API_BASE}/products?page=0&size=20`
 
@@ -105,7 +105,7 @@ test.each([
 })
 
 test('where pages of other origins may call, caches are told that answers depend on the origin', async () => {
-  const shared = await openShop('pglite', { ALLOWED_ORIGINS: 'https://app.example' })
+  const shared = await openShop(QUICKEST, { ALLOWED_ORIGINS: 'https://app.example' })
   const other = await listen(shared, { port: 0, host: '127.0.0.1' })
   for (let time = 0; time < 2; time++) {
     const { headers } = await fetch(`http://127.0.0.1:${other.port}${LIST}`)
@@ -141,7 +141,7 @@ test('what a HEAD was first to ask for is counted by its route too', async () =>
 })
 
 test('answers from memory count for their address with those of the app (D38)', async () => {
-  const limited = await openShop('pglite', { RATE_LIMIT_FACTOR: '0.01', TRUSTED_PROXIES: '1' })
+  const limited = await openShop(QUICKEST, { RATE_LIMIT_FACTOR: '0.01', TRUSTED_PROXIES: '1' })
   const other = await listen(limited, { port: 0, host: '127.0.0.1' })
   const statusFor = async (address: string, path = LIST) => {
     const headers = { 'X-Forwarded-For': `10.0.0.${Math.random()}, ${address}` }

@@ -8,9 +8,11 @@ import { sizes } from '#server/db/schema/catalogue.ts'
 import { idempotencyKeys, orderLines, orders } from '#server/db/schema/order.ts'
 import * as stock from '#server/db/stock.ts'
 import * as goods from '#server/order/order-goods.ts'
+import { depth } from '#tests/depth.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, draftOf, openShop, patiently, readyProduct, type Shop } from './shop.ts'
 
-const BUYERS = 200
+const BUYERS = depth(60, 200)
 const UNITS = 10
 const OTHERS_MS = 50
 
@@ -69,8 +71,10 @@ test('the embedded database begins a transaction when the one before has ended',
 test.runIf(DATABASES.length > 1)(
   'a guard that reads before it writes oversells in this very race',
   async () => {
+    const meet = meeting(UNITS + 1)
     vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
       const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
+      await meet()
       if (!row || row.stockQuantity < quantity) return false
       await transaction
         .update(sizes)
@@ -88,8 +92,10 @@ test.runIf(DATABASES.length > 1)(
 test.runIf(DATABASES.length > 1)(
   'a key that is looked for before it is written makes more than one order in this very race',
   async () => {
+    const meet = meeting()
     vi.mocked(keyTable.claimKey).mockImplementation(async (transaction, _, { key, bodyHash, now }) => {
       await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      await meet()
       await transaction
         .insert(idempotencyKeys)
         .values({ key, bodyHash, createdAt: now })
@@ -106,9 +112,12 @@ test.runIf(DATABASES.length > 1)(
 test.runIf(DATABASES.length > 1)(
   'rows that are taken in the order of the lines wait for each other in this very race',
   async () => {
+    const meet = meeting()
     vi.mocked(goods.takeGoods).mockImplementation(async (transaction, { quote }) => {
       for (const { sizeId, quantity } of quote.items) {
         if (!(await stock.takeStock(transaction, sizeId, quantity))) return false
+        // Two that hold a row each: only those can, who begin at different ends.
+        await meet()
       }
       return true
     })

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
@@ -7,11 +6,11 @@ import { batched } from '#server/calls/batch.ts'
 import * as nonceRows from '#server/db/nonce.ts'
 import { nonces } from '#server/db/schema/security.ts'
 import { createNonces } from '#server/security/nonce.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, draftOf, openShop, readyProduct, type Shop } from './shop.ts'
 import { openVisit, signedInit } from './signed.ts'
 
 const SENDINGS = 100
-const GAP_MS = 100
 const SECRET = 'one-secret-of-all-processes-of-a-shop'
 const TEN_MINUTES_MS = 600_000
 
@@ -77,10 +76,10 @@ test.runIf(DATABASES.length > 1)('two processes of one Postgres accept one write
 test.runIf(DATABASES.length > 1)(
   'a store that looks before it writes accepts a write twice in this very race',
   async () => {
+    const meet = meeting()
     vi.mocked(nonceRows.insertNonces).mockImplementation(async (database, hashes, expiresAt) => {
       const rows = await database.select({ hash: nonces.hash }).from(nonces)
-      // The gap that any read-then-write has, wide enough for a second connection to be opened meanwhile.
-      await setTimeout(GAP_MS)
+      await meet()
       const known = new Set(rows.map(({ hash }) => hash))
       const fresh = hashes.filter((hash) => !known.has(hash))
       for (const hash of fresh)

@@ -49,7 +49,7 @@ test.each([
   ['a term too long', `?q=${'a'.repeat(MAX_TERM_LENGTH + 1)}`, 'too-big'],
   ['a control character', '?q=a%00b', 'format'],
   ['two terms', '?q=a&q=b', 'duplicate'],
-])('%s is refused with 400 and the field', async (_, query, code) => {
+])('%s is refused with 400 and the field (§5)', async (_, query, code) => {
   const response = await shop.app.request(`${API_BASE}/products/search${query}`)
   expect(response.status).toBe(400)
   const { errors } = await response.json()

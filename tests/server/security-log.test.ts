@@ -5,7 +5,8 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import type { App } from '#server/calls/route.ts'
 import { maskedAddress } from '#server/security/masked-address.ts'
-import { openShop, type Shop } from './shop.ts'
+import { cpuTime } from '#tests/cpu-time.ts'
+import { openShop, QUICKEST, type Shop } from './shop.ts'
 
 const PATH = `${API_BASE}/security/log`
 const TOKEN = 'b3JkZXItdG9rZW4tdGhhdC1vcGVucy1pdA'
@@ -94,7 +95,7 @@ test.each([
 })
 
 test('one session reports so often in a minute (D38)', async () => {
-  const limited = await openShop('pglite', { RATE_LIMIT_FACTOR: '0.005' })
+  const limited = await openShop(QUICKEST, { RATE_LIMIT_FACTOR: '0.005' })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '[]' }
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) statuses.push((await limited.app.request(PATH, init)).status)
@@ -120,9 +121,10 @@ test.each([
 
 test.each(['a'.repeat(8000), `https://x/${'1-'.repeat(4000)}`, `https://x/${'a.'.repeat(4000)}`])(
   'a long address takes no time to mask (%#)',
-  (address) => {
-    const started = performance.now()
-    for (let time = 0; time < 20; time++) expect(maskedAddress(address)?.length).toBeLessThanOrEqual(200)
-    expect(performance.now() - started).toBeLessThan(1000)
+  async (address) => {
+    const time = await cpuTime(() => {
+      for (let time = 0; time < 20; time++) expect(maskedAddress(address)?.length).toBeLessThanOrEqual(200)
+    })
+    expect(time).toBeLessThan(1000)
   },
 )

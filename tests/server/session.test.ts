@@ -15,7 +15,8 @@ import { disableAccount } from '#server/db/account.ts'
 import { refreshTokens, sessions } from '#server/db/schema/account.ts'
 import * as session from '#server/db/session.ts'
 import { openBrowser, PASSWORD, signInAs, withToken } from './account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from './shop.ts'
+import { meeting } from './meeting.ts'
+import { DATABASES, openShop, QUICKEST, refusalOf, type Shop } from './shop.ts'
 
 const TABS = 50
 
@@ -176,8 +177,10 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
 test.runIf(DATABASES.length > 1)(
   'a token that is read before it is marked breaks this very race',
   async () => {
+    const meet = meeting()
     vi.mocked(session.claimRefreshToken).mockImplementation(async (transaction, hash, now) => {
       const [token] = await transaction.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+      await meet()
       if (!token || token.usedAt) return token ?? null
       await transaction.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, hash))
       return { ...token, usedAt: null }
@@ -190,7 +193,7 @@ test.runIf(DATABASES.length > 1)(
 )
 
 test('cookies are for the shop’s own pages and scripts cannot read them', async () => {
-  const shop = await openShop('pglite', {
+  const shop = await openShop(QUICKEST, {
     SITE_URL: 'https://shop.example',
     PUBLIC_API_ORIGIN: 'https://api.example',
   })

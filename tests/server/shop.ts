@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,7 +18,7 @@ import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/db/settings.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { withCookies } from './cookie-jar.ts'
-import { SCRATCH } from './postgres.ts'
+import { POSTGRES_SETTINGS } from './postgres.ts'
 import { signed } from './signed.ts'
 import { OPENING, TEMPLATE } from './template.ts'
 
@@ -32,28 +33,26 @@ export type Shop = Server & {
 
 export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
 
+/** For tests that one kind is enough for: a Postgres is copied in a twentieth of the time that the embedded one takes to open. */
+export const QUICKEST: 'pglite' | 'postgres' = inject('postgres') ? 'postgres' : 'pglite'
+
 const root = resolve(import.meta.dirname, '..', '..')
 const ROOMY_WINDOW = 10_000
 /** A test calls as often as a crowd. */
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
 /** The secret of every shop on Postgres that is given none. */
-export const SECRET = 'one-secret-for-every-shop-of-a-test'
-let databases = 0
+export const SECRET = POSTGRES_SETTINGS.AUTH_SECRET
 
-/** Opens a shop on a fresh database. Close it when the test is done. */
+/** Opens a shop on a fresh database, of the quickest kind unless told otherwise. Close it when the test is done. */
 export async function openShop(
-  kind: 'pglite' | 'postgres' = 'pglite',
+  kind: 'pglite' | 'postgres' = QUICKEST,
   settings: Record<string, string> = {},
 ): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
   const environment =
     kind === 'postgres'
-      ? {
-          ...SCRATCH,
-          AUTH_SECRET: SECRET,
-          DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)),
-        }
+      ? { ...POSTGRES_SETTINGS, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
       : {}
   if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
   const config = readConfig({
@@ -95,7 +94,7 @@ export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSe
 
 /** The address of a new database of the scratch cluster, empty unless it is a copy. */
 export async function createDatabase(template = 'template1'): Promise<string> {
-  const name = `shop_${process.pid}_${databases++}`
+  const name = `shop_${randomUUID().replaceAll('-', '_')}`
   const admin = new pg.Client(inject('postgres'))
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)

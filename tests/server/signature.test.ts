@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/quote.ts'
 import { createApp } from '#server/app.ts'
 import { CSRF_LIFE_MS } from '#server/security/csrf-token.ts'
-import { draftOf, openShop, readyProduct, type Shop } from './shop.ts'
+import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from './shop.ts'
 import { newNonce, openVisit, type Signing, sign, signedInit, type Visit } from './signed.ts'
 
 const PATH = `${API_BASE}/vouchers-of-nobody`
@@ -170,7 +170,7 @@ describe('a token', () => {
     })
     const young = await openVisit(createApp({ ...shop.deps, clock: () => new Date(early.getTime() + 1000) }))
     expect((await send(undefined, { ...young, serverTime: visit.serverTime })).status).toBe(200)
-    const stranger = await openShop('pglite', { AUTH_SECRET: 'another-secret-of-thirty-two-letters' })
+    const stranger = await openShop(QUICKEST, { AUTH_SECRET: 'another-secret-of-thirty-two-letters' })
     const strange = await openVisit(stranger.app)
     await stranger.close()
     expect(await send(undefined, strange)).toMatchObject({ code: 'CSRF_INVALID' })
@@ -207,7 +207,7 @@ describe('a token', () => {
   })
 
   test('of a shop on https has a cookie that no other host of the domain can plant', async () => {
-    const secure = await openShop('pglite', { SITE_URL: 'https://shop.example' })
+    const secure = await openShop(QUICKEST, { SITE_URL: 'https://shop.example' })
     const { headers } = await secure.app.request(`${API_BASE}/security/csrf`)
     await secure.close()
     expect(headers.getSetCookie()).toEqual([

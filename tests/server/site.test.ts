@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each(['/', '/?x=1', '/about', '/menu', '/menu?category=', '/menu?category=unknown', '/menu?product=8'])(
-  '%s is a page, whatever its query',
+  '%s is a page, whatever its query (§2)',
   async (path) => {
     expect((await ask(path)).status).toBe(200)
   },

@@ -85,11 +85,7 @@ test(
     const pages: Page[] = []
     for (let count = 0; count < TABS; count++)
       pages.push(await openTab(context.newPage(), count === 0 ? username : null))
-    const started = Date.now()
-    while (renewals.length < EXPIRIES && Date.now() - started < PATIENCE_MS) {
-      await new Promise((later) => setTimeout(later, 250))
-    }
-    expect(renewals.length).toBeGreaterThanOrEqual(EXPIRIES)
+    await expect.poll(() => renewals.length, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(EXPIRIES)
     expect(new Set(renewals).size).toBe(renewals.length)
     for (const page of pages) {
       const { failures, calls, isSignedIn } = await page.evaluate(async () => {

@@ -3,12 +3,13 @@ import { changePassword, getMe, refreshSession, signOut } from '#contract/auth.t
 import { API_BASE } from '#contract/endpoint.ts'
 import { disableAccount } from '#server/db/account.ts'
 import { type Listener, listen } from '#server/operation/listen.ts'
+import { depth } from '#tests/depth.ts'
 import { PASSWORD, type Role, signInAs } from './account.ts'
-import { SCRATCH } from './postgres.ts'
+import { POSTGRES_SETTINGS } from './postgres.ts'
 import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from './shop.ts'
 
 /** What ended here is over there within this time. */
-const SOON_MS = 1000
+const SOON_MS = depth(20_000, 1000)
 
 describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
   let here: Shop
@@ -16,7 +17,7 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
   let other: Shop
   beforeAll(async () => {
     const shared = {
-      ...SCRATCH,
+      ...POSTGRES_SETTINGS,
       DATABASE_URL: await createDatabase(),
       AUTH_SECRET: 'one-secret-for-both-of-them-is-long',
     }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
@@ -9,6 +8,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 import * as voucher from '#server/db/voucher.ts'
 import { giveBackVoucherUse } from '#server/db/voucher.ts'
+import { meeting } from './meeting.ts'
 import { DATABASES, draftOf, openShop, patiently, type Shop } from './shop.ts'
 
 const BUYERS = 100
@@ -16,8 +16,6 @@ const CODE = 'SUKI7'
 const DISCOUNT = 7000
 const PRICE = 10_000
 const PIECES = 10
-/** A wrong guard is to be found on a slow machine too: meanwhile others come to the same place. */
-const OTHERS_MS = 200
 
 vi.mock('#server/db/voucher.ts', { spy: true })
 afterEach(() => void vi.mocked(voucher.takeVoucherUse).mockReset())
@@ -78,9 +76,10 @@ describe.each(DATABASES)('on %s', (kind) => {
 // On Postgres alone: why, is proved in `race.test.ts`.
 describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   test.each([1, 7])('a voucher with %i uses left that is read before it is counted', async (uses) => {
+    const meet = meeting(uses + 1)
     vi.mocked(voucher.takeVoucherUse).mockImplementation(async (transaction) => {
       const found = await voucher.findVoucher(transaction, CODE)
-      await setTimeout(OTHERS_MS)
+      await meet()
       if (!found || found.remainingUses === 0) return false
       const used = uses - (found.remainingUses ?? 0) + 1
       await transaction.update(vouchers).set({ used }).where(eq(vouchers.code, CODE))
@@ -94,9 +93,10 @@ describe.runIf(DATABASES.length > 1)('this very race finds', () => {
 
   test('a customer’s uses that are counted before the voucher’s row is held', async () => {
     const { takeVoucherUse } = await vi.importActual<typeof voucher>('#server/db/voucher.ts')
+    const meet = meeting()
     vi.mocked(voucher.takeVoucherUse).mockImplementation(async (transaction, use) => {
       const found = await voucher.findVoucher(transaction, use.code, use.customer)
-      await setTimeout(OTHERS_MS)
+      await meet()
       if (found && found.customerUses.email > 0) return false
       const written = await takeVoucherUse(transaction, { ...use, customer: voucher.NOBODY })
       await transaction

@@ -142,7 +142,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     expect(soon).toMatchObject({ applicable: false, applicabilityReason: 'Starts Saturday 8:00 AM' })
   })
 
-  test('few uses left and a near end are urgent, in words', async () => {
+  test('few uses left and a near end are urgent, in words (§3)', async () => {
     const change = (changes: Partial<typeof vouchers.$inferInsert>) =>
       shop.deps.database.update(vouchers).set(changes).where(eq(vouchers.code, 'CAKE15'))
     const urgency = async () =>
@@ -163,7 +163,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     await change(original ?? {})
   })
 
-  test('a voucher used once is told by its e-mail, by the list checked for it, and comes back with a cancelled order', async () => {
+  test('a voucher used once is told by its e-mail, by the list checked for it, and comes back with a cancelled order (§7)', async () => {
     const order = await buy('Ana@Example.com', 'first-use-1001')
     expect(order.discount).toBe(5000)
     expect(await validate(ONCE, 600, 'ana@example.com')).toMatchObject({
@@ -191,7 +191,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     expect(await validate(ONCE, 600, 'ana@example.com')).toMatchObject({ valid: true })
   })
 
-  test('history is one’s own, needs sign-in, and an account’s use counts whatever e-mail is typed', async () => {
+  test('history is one’s own, needs sign-in, and an account’s use counts whatever e-mail is typed (§7)', async () => {
     expect((await refusalOf(shop.request(listVoucherHistory, {} as never))).status).toBe(401)
     const [ana, ben] = [await signInAs(shop, 'customer'), await signInAs(shop, 'otherCustomer')]
     const { number } = await buy(null, 'signed-in-use-1003', ana.request)

@@ -46,13 +46,13 @@ function linksOf(html: string): string[] {
 describe.each(articles)('$path', (page) => {
   const prose = /<div class="prose">([\s\S]*)<ul class="tags"/.exec(page.html)?.[1] ?? ''
 
-  test('is a real article of 600–1200 words', () => {
+  test('is a real article of 600–1200 words (§2)', () => {
     const words = wordsOf(prose).match(/[\p{L}\p{N}][\p{L}\p{N}’'–,.-]*/gu) ?? []
     expect(words.length).toBeGreaterThanOrEqual(MIN_WORDS)
     expect(words.length).toBeLessThanOrEqual(MAX_WORDS)
   })
 
-  test('refers to the menu and shows pictures', () => {
+  test('refers to the menu and shows pictures (§2)', () => {
     expect(linksOf(prose)).toContain('/menu')
     expect(prose).toMatch(/<img [^>]*alt="[^"]/)
   })
@@ -116,7 +116,7 @@ test('the mini cheesecakes’ volume prices are those of the catalogue', () => {
   }
 })
 
-test('the list has every article, newest first, the shop’s four among them', () => {
+test('the list has every article, newest first, the shop’s four among them (§2)', () => {
   const links = linksOf(mainOf(pageAt('/blog'))).filter((href) => /^\/blog\/(?!tag\/)/.test(href))
   expect(links).toEqual(PUBLISHED.map((slug) => `/blog/${slug}`))
   expect(PUBLISHED.filter((slug) => SLUGS.includes(slug))).toEqual(SLUGS)

@@ -45,7 +45,7 @@ describe.each(active)('the page of $slug', (category) => {
     else expect(kept).toBe(`${category.description.slice(0, 107)}...`)
   })
 
-  test('has its canonical address', () => {
+  test('has its canonical address (§2)', () => {
     const canonical = tagsOf(page, 'link').find(({ attributes }) => attributes['rel'] === 'canonical')
     expect(new URL(canonical?.attributes['href'] ?? '').pathname).toBe(pathOf(category))
   })

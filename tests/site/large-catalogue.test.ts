@@ -1,39 +1,54 @@
-import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { beforeAll, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALLERGEN_ROWS } from '#components/allergen-pages.ts'
 import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
+import { addDays, manilaDate } from '#domain/manila.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
+import { depth } from '#tests/depth.ts'
+import { type OwnBuild, openOwnBuild } from './own-build.ts'
 
-// A catalogue that no page can hold at once, built for real: what thousands of products come to is the same pages.
+// A catalogue that no page can hold at once, built for real, with a blog that grows: what thousands of products come to
+// is the same pages.
 
-const PRODUCTS = 200
+const PRODUCTS = depth(200, 5_000)
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
 /** The menu also carries filters and search results: little more than a first flight. */
 const MAX_MENU_BYTES = 14_500
-const BUILD_MS = 240_000
-const root = resolve('.cache', 'large')
-const site = join(root, 'site')
+const BUILD_MS = depth(1_200_000, 3_600_000)
 const catalogue = sampleCatalogue(PRODUCTS, SEED)
 
+let own: OwnBuild
+let site: string
 const read = (file: string) => readFile(join(site, file), 'utf8')
 const brotliBytes = async (file: string) => (await readFile(join(site, `${file}.br`))).byteLength
 
 beforeAll(async () => {
-  await rm(root, { recursive: true, force: true })
-  await mkdir(root, { recursive: true })
+  own = await openOwnBuild('large-build')
+  const folder = join(own.root, 'large')
+  await mkdir(folder, { recursive: true })
   for (const name of ['products', 'categories'] as const) {
-    await writeFile(join(root, `${name}.json`), jsonText(catalogue[name]))
+    await writeFile(join(folder, `${name}.json`), jsonText(catalogue[name]))
   }
-  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
-  const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
-  await promisify(execFile)(process.execPath, [astro, 'build'], {
-    env: { ...env, CATALOGUE_URL: root, SITE_OUT_DIR: site, SITE_URL: 'https://bakery.example' },
-  })
+  const tomorrow = addDays(manilaDate(new Date()), 1)
+  await own.addPost('A draft', (text) => text)
+  await own.addPost('Tomorrow', (text) =>
+    text.replace(/^draft: true\n/m, '').replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`),
+  )
+  await own.addPost('Today', (text) => text.replace(/^draft: true\n/m, ''))
+  site = await own.build({ CATALOGUE_URL: folder, SITE_URL: 'https://bakery.example' })
 }, BUILD_MS)
+afterAll(() => rm(own.root, { recursive: true, force: true }))
+
+test('what new:post wrote is built once it is no draft and its day has come', async () => {
+  const pages = await readdir(join(site, 'blog'))
+  expect(pages).toContain('today.html')
+  expect(pages.filter((name) => /^(?:a-draft|tomorrow)\b/.test(name))).toEqual([])
+  const feed = await read('rss.xml')
+  expect(feed).toContain('/blog/today<')
+  expect(feed).not.toMatch(/\/blog\/(?:a-draft|tomorrow)</)
+})
 
 test('a large category goes on at /page/2, with a canonical address, a title and links of its own', async () => {
   const second = await read('menu/category/breads/page/2.html')

@@ -4,7 +4,7 @@ import { PAGES, pageAt, tagsOf } from './built-site.ts'
 
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)
 
-test('the bar links to Home, About, Contact, Blog, FAQ and Menu on every page', () => {
+test('the bar links to Home, About, Contact, Blog, FAQ and Menu on every page (§2)', () => {
   for (const page of PAGES) {
     const hrefs = tagsOf(page, 'a').map(({ attributes }) => attributes['href'])
     expect(hrefs).toEqual(expect.arrayContaining(['/', '/about', '/contact', '/blog', '/faq', '/menu']))
@@ -19,13 +19,13 @@ test('a page’s own link is highlighted', () => {
   expect(current.map(({ attributes }) => attributes['href'])).not.toContain('/')
 })
 
-test('any path starting with /blog highlights Blog', () => {
+test('any path starting with /blog highlights Blog (§2)', () => {
   expect(highlighted('/blog')).toEqual(['Blog'])
   expect(highlighted('/blog/banana-bread-storage-guide')).toEqual(['Blog'])
   expect(highlighted('/menu/category/breads')).toEqual([])
 })
 
-test('any path starting with /admin highlights Admin', () => {
+test('any path starting with /admin highlights Admin (§2)', () => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/products/7'])
     expect(currentOf(ADMIN, path)).toBeTruthy()
   for (const path of ['/', '/account', '/menu']) expect(currentOf(ADMIN, path)).toBeUndefined()

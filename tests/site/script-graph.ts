@@ -27,12 +27,15 @@ export function lazyImports(files: Iterable<string>): string[] {
   return [...files].flatMap((file) => imported(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g))
 }
 
-/** All that scripts lead to, whenever it is loaded. */
-export function everyImport(files: Iterable<string>): Set<string> {
-  const seen = staticImports(files)
-  for (let last = 0; last < seen.size; ) {
-    last = seen.size
-    staticImports(lazyImports(seen), seen)
+/** All that scripts lead to, whenever it is loaded, but for what `skip` matches and what `seen` holds already. */
+export function everyImport(
+  files: Iterable<string>,
+  { seen = new Set<string>(), skip }: { seen?: Set<string>; skip?: RegExp } = {},
+): Set<string> {
+  for (const file of files) {
+    if (seen.has(file) || skip?.test(file)) continue
+    seen.add(file)
+    everyImport([...staticImports([file]), ...lazyImports([file])], { seen, ...(skip && { skip }) })
   }
   return seen
 }

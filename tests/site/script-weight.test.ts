@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
+import { entries, everyImport, gzipBytes, readScript, staticImports } from './script-graph.ts'
 
 // Design: JavaScript before the first tap, and what an island may bring when it is wanted; kB of gzip.
 const BEFORE_FIRST_TAP_BYTES = 5_000
@@ -21,6 +21,17 @@ const SETTLED_BYTES = 4_500
 /** What deletes one’s data, for those who press it. */
 const OWN_DATA_BYTES = 1_000
 const CHECKOUT_BYTES = 125_000
+
+const SETTLED = /^later\./
+/** The banner, and what deletes one’s data. */
+const CONSENT = /^(?:consent-banner|device-store)\./
+const OWN_DATA = /^own-data\./
+
+/** Fetched by `findProducts` when the API has not answered. */
+const SEARCH_COPY = /^search-copy\./
+
+/** What no panel of a guest brings: it comes with a stored session, or on plain http. */
+const PANELS = { skip: /^(?:session-navigation|open-in-page|open-session|package-hash)\./ }
 
 /** How React marks what it draws; a mere name of a file that holds it is allowed. */
 const REACT = /Symbol\.for\([`"']react\./
@@ -52,7 +63,7 @@ test.each(CONTENT_PAGES)(
 
 describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
   const before = staticImports(entries(pageAt(path)))
-  const after = [...everyImport(before)].filter((file) => !before.has(file))
+  const after = [...everyImport(before, PANELS)].filter((file) => !before.has(file))
   const bytesOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   const panels = after.filter(
@@ -92,9 +103,11 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
 
 describe('the cart’s panel with the voucher', () => {
   const before = staticImports(entries(pageAt('/')))
-  const panel = [...everyImport(before)].filter((file) => readScript(file).includes('Empty the cart'))
+  const panel = [...everyImport(before, PANELS)].filter((file) => readScript(file).includes('Empty the cart'))
   // Not by way of what the page has loaded before, which leads to everything.
-  const files = [...everyImport(panel, new Set(before))].filter((file) => !before.has(file))
+  const files = [...everyImport(panel, { ...PANELS, seen: new Set(before) })].filter(
+    (file) => !before.has(file),
+  )
 
   test('weighs at most 110 kB in all, React, calls and styles included', () => {
     const code = files.map(readScript)
@@ -103,7 +116,7 @@ describe('the cart’s panel with the voucher', () => {
     expect(code.reduce((sum, script) => sum + gzipBytes(script), 0)).toBeLessThanOrEqual(PANEL_BYTES)
   })
 
-  test.each(CONTENT_PAGES)('brings nothing to $path before it is opened', (page) => {
+  test.each(CONTENT_PAGES)('brings nothing to $path before it is opened (§2)', (page) => {
     const early = [...[...staticImports(entries(page))].map(readScript), ...inlineScripts(page)].join('')
     for (const part of ['Voucher code', '/vouchers/', '/orders/quote']) expect(early).not.toContain(part)
   })
@@ -123,67 +136,9 @@ test.each(ISLANDS)('%s is within its budget', (path) => {
   )
 })
 
-/** The module scripts that a page names, as paths below `_astro`. */
-function entries(page: BuiltPage): string[] {
-  return tagsOf(page, 'script').flatMap(({ attributes }) =>
-    attributes['src'] ? [baseName(attributes['src'])] : [],
-  )
-}
-
 /** The executable scripts that stand in the page itself. */
 function inlineScripts(page: BuiltPage): string[] {
   return [...page.html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
   )
-}
-
-/** The scripts and everything they import before they run. */
-function staticImports(files: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    staticImports(imports(file, /(?:from|import)\s*[`"']\.\/([^`"']+)[`"']/g), seen)
-  }
-  return seen
-}
-
-const SETTLED = /^later\./
-/** The banner, and what deletes one’s data. */
-const CONSENT = /^(?:consent-banner|device-store)\./
-
-const OWN_DATA = /^own-data\./
-
-/** Fetched by `findProducts` when the API has not answered. */
-const SEARCH_COPY = /^search-copy\./
-
-/** What no panel of a guest brings: it comes with a stored session, or on plain http. */
-const NOT_OF_PANELS = /^(?:session-navigation|open-in-page|open-session|package-hash)\./
-
-/** All that scripts import, also what they import only when it is wanted. */
-function everyImport(files: Iterable<string>, seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    if (seen.has(file) || NOT_OF_PANELS.test(file)) continue
-    seen.add(file)
-    everyImport(staticImports([file]), seen)
-    everyImport(imports(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g), seen)
-  }
-  return seen
-}
-
-function imports(file: string, pattern: RegExp): string[] {
-  return [...readScript(file).matchAll(pattern)]
-    .map(([, name = '']) => name)
-    .filter((name) => name.endsWith('.js'))
-}
-
-function readScript(file: string): string {
-  return readFileSync(join(SITE_FOLDER, '_astro', file), 'utf8')
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
-function gzipBytes(code: string): number {
-  return gzipSync(code, { level: 9 }).byteLength
 }

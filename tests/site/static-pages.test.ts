@@ -46,7 +46,7 @@ test.each(LEGAL_PATHS)('%s says that it is to be reviewed by the owner’s advis
   expect(wordsOf(mainOf(path))).toContain('is to be reviewed by the owner’s adviser')
 })
 
-test('the texts name the shop’s own facts, and the files never type them', () => {
+test('the texts name the shop’s own facts, and the files never type them (§2)', () => {
   expect(wordsOf(mainOf('/contact'))).toContain(facts.phone)
   expect(wordsOf(mainOf('/terms-of-service'))).toContain(facts.servedMunicipalities[1])
   const { name, phone, email, address, servedMunicipalities } = facts

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isKnown } from '#server/calls/answer.ts'
 import { createAnswerStore } from '#server/calls/answer-store.ts'
+import { cpuTime } from '#tests/cpu-time.ts'
 
 const answer = await createAnswerStore(1).prepare('key', [], () => '[]')
 const opaque = answer.etag.slice(2)
@@ -14,8 +15,9 @@ test.each([undefined, '', '"other"', `W/"${opaque}"`])('%s does not', (header) =
   expect(isKnown(answer, header)).toBe(false)
 })
 
-test('a header full of spaces takes no time', () => {
-  const started = performance.now()
-  for (let time = 0; time < 20; time++) expect(isKnown(answer, `a${' '.repeat(16_000)}b`)).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('a header full of spaces takes no time', async () => {
+  const time = await cpuTime(() => {
+    for (let time = 0; time < 20; time++) expect(isKnown(answer, `a${' '.repeat(16_000)}b`)).toBe(false)
+  })
+  expect(time).toBeLessThan(1000)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { pesoPrice } from '#contract/money.ts'
 import { email, line, phone, text } from '#contract/text.ts'
 import { toFieldProblems } from '#server/calls/field-problems.ts'
+import { cpuTime } from '#tests/cpu-time.ts'
 
 const schema = z.strictObject({
   name: line(),
@@ -101,21 +102,23 @@ test('a rule between fields says what it asks for in its own words, one without 
   expect(told()).toEqual([{ field: 'closes', code: 'format', message: 'closes format is invalid' }])
 })
 
-test('what keeps the limits is not complained of', () => {
+test('what keeps the limits is not complained of (§5)', () => {
   for (const price of [0, 0.01, 10_000]) expect(problem({ price })).toBeNull()
   expect(problem({ name: 'x'.repeat(1000), story: 'x'.repeat(5000) })).toBeNull()
   expect(problem({ email: `${'a'.repeat(242)}@example.com` })).toBeNull()
   expect(problem({ email: `${'a'.repeat(243)}@example.com` })).toMatchObject({ code: 'too-big' })
 })
 
-test('of tens of thousands of mistakes the first twenty are told, at once', () => {
+test('of tens of thousands of mistakes the first twenty are told, at once', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`k${key}`, 0]))
   const wrong = Array.from({ length: 20_000 }, () => ({ quantity: 0, colour: 'red' }))
   for (const sent of [unknown, { name: 'Ana', lines: wrong }]) {
     const { error } = z.safeDecode(schema, sent as never, { reportInput: true })
-    const started = performance.now()
-    const problems = error ? toFieldProblems(error) : []
-    expect(performance.now() - started).toBeLessThan(1000)
-    expect(new Set(problems.map(({ field }) => field)).size).toBe(20)
+    const fields = new Set<string>()
+    const time = await cpuTime(() => {
+      for (const { field } of error ? toFieldProblems(error) : []) fields.add(field)
+    })
+    expect(time).toBeLessThan(1000)
+    expect(fields.size).toBe(20)
   }
 })

@@ -24,7 +24,7 @@ export async function ensureSite(
   { tellPages, prepared }: { tellPages: (pages: number) => void; prepared: PreparedSite | null },
 ): Promise<{ path: string; built: boolean }> {
   const version = await sourcesVersion(place, today)
-  const path = join(place.folder, hashOf(version, catalogueVersion))
+  const path = siteFolder(place.folder, version, catalogueVersion)
   const built = !(await exists(path))
   if (prepared && (!built || prepared.version !== version)) await dropPrepared(place, prepared)
   if (built) {
@@ -33,6 +33,11 @@ export async function ensureSite(
   }
   await keepName(place.folder, basename(path))
   return { path, built }
+}
+
+/** Where the site of these sources and this catalogue is kept. */
+export function siteFolder(folder: string, sources: string, catalogueVersion: string): string {
+  return join(folder, hashOf(sources, catalogueVersion))
 }
 
 async function keepName(folder: string, name: string): Promise<void> {

@@ -50,7 +50,7 @@ describe('a stored voucher (§5)', () => {
     ['a value that is no number', { value: '10' }],
     ['a value that is not a number at all', { value: Number.NaN }],
     ['a negative value', { value: -1 }],
-  ])('with %s is not accepted', (_, changes) => {
+  ])('with %s is not accepted (§3, §5)', (_, changes) => {
     expect(decodeVoucher(offer(changes))).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('a stored voucher (§5)', () => {
     expect(decodeVoucher(stored)).toBeNull()
   })
 
-  test('is accepted with code, type and numeric value alone', () => {
+  test('is accepted with code, type and numeric value alone (§5)', () => {
     expect(decodeVoucher({ code: 'A', type: 'FIXED_AMOUNT', value: 50 })).toMatchObject({
       value: 5000,
       minOrderAmount: 0,
@@ -68,7 +68,7 @@ describe('a stored voucher (§5)', () => {
     })
   })
 
-  test('its discount is accepted only as a non-negative number', () => {
+  test('its discount is accepted only as a non-negative number (§5)', () => {
     const discountOf = (calculatedDiscount: unknown) =>
       decodeVoucher(offer({ calculatedDiscount }))?.calculatedDiscount
     expect([12.5, -1, '5', null, Number.NaN].map(discountOf)).toEqual([1250, 0, 0, 0, 0])
@@ -96,7 +96,7 @@ describe('a stored voucher (§5)', () => {
     expect(held && encodeVoucher(held)).toEqual({ ...all, voucherCode: all.code, eligibleProductIds: null })
   })
 
-  test('code and voucherCode are stored equal', () => {
+  test('code and voucherCode are stored equal (§3)', () => {
     expect(suki && encodeVoucher(suki)).toMatchObject({ code: 'SUKI10', voucherCode: 'SUKI10' })
   })
 })
@@ -110,7 +110,7 @@ test.each(['code', 'type', 'value', 'description', 'calculatedDiscount', 'isUrge
   },
 )
 
-test('finalTotal is never below 0, whatever is stored as a discount', () => {
+test('finalTotal is never below 0, whatever is stored as a discount (§4)', () => {
   const huge = decodeVoucher({ code: 'A', type: 'FIXED_AMOUNT', value: 99_999 })
   const stored = encodeCartState({ ...state, appliedVoucher: huge })
   const loaded = decodeCartState(stored.replace('"voucherDiscount":560', '"voucherDiscount":99999'))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { email } from '#contract/text.ts'
+import { cpuTime } from '#tests/cpu-time.ts'
 
 const isTaken = (address: string) => z.safeParse(email, address).success
 
 test.each(['ana@example.com', "o'brien+shop@mail.example.ph", 'ana_reyes.1@x-y.ph', ' ana@example.com '])(
-  '%s is an address',
+  '%s is an address (§5)',
   (address) => expect(isTaken(address)).toBe(true),
 )
 
@@ -27,9 +28,10 @@ test.each([
   expect(isTaken(address)).toBe(false)
 })
 
-test('a megabyte that is no address is refused at once', () => {
-  const started = performance.now()
-  expect(isTaken(`a@${'a.'.repeat(500_000)}@`)).toBe(false)
-  expect(isTaken('a'.repeat(1_000_000))).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1000)
+test('a megabyte that is no address is refused at once', async () => {
+  const time = await cpuTime(() => {
+    expect(isTaken(`a@${'a.'.repeat(500_000)}@`)).toBe(false)
+    expect(isTaken('a'.repeat(1_000_000))).toBe(false)
+  })
+  expect(time).toBeLessThan(1000)
 })

@@ -9,6 +9,7 @@ import {
   toSearchDocument,
 } from '#contract/search-index.ts'
 import type { Product } from '#domain/product.ts'
+import { depth } from '#tests/depth.ts'
 
 const sample: Product[] = JSON.parse(readFileSync('content/catalogue/products.json', 'utf8')).map(readProduct)
 const index = buildSearchIndex(sample.map(toSearchDocument))
@@ -94,7 +95,7 @@ test('server and browser give the same order, whatever is asked', () => {
       const carried = readSearchIndex(JSON.parse(written))
       expect(findProductIds(carried, asked)).toEqual(findProductIds(index, asked))
     }),
-    { numRuns: 150 },
+    { numRuns: depth(10, 150) },
   )
 })
 
@@ -104,6 +105,6 @@ test('any text can be asked, and finds each product once at the most', () => {
       const ids = findProductIds(index, asked)
       expect(ids).toEqual([...new Set(ids)])
     }),
-    { numRuns: 500 },
+    { numRuns: depth(100, 500) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { reportAddress } from '#domain/error-report.ts'
+import { depth } from '#tests/depth.ts'
 
 const report = {
   email: 'hello@pugon.example',
@@ -40,5 +41,6 @@ test('is an address whatever the error says', () => {
       const { protocol, pathname } = new URL(reportAddress({ ...report, message, stack }))
       expect([protocol, pathname]).toEqual(['mailto:', 'hello@pugon.example'])
     }),
+    { numRuns: depth(20, 100) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Quote, type QuoteRequest, quoteOrder } from '#domain/quote.ts'
 import type { Voucher } from '#domain/voucher.ts'
+import { depth } from '#tests/depth.ts'
 import { aProduct, aSize } from '#tests/site/sample-product.ts'
 import { orderingSettings } from './ordering-settings.ts'
 
@@ -207,6 +208,6 @@ test('whatever is split, both parts add up to the whole to the centavo, and no p
         expect(part.total).toBeGreaterThanOrEqual(part.deliveryFee)
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: depth(200, 2000) },
   )
 })

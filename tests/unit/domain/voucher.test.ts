@@ -98,7 +98,7 @@ test('codes are trimmed and upper-cased (§5)', () => {
   expect(normaliseVoucherCode(' meryenda10 ')).toBe('MERYENDA10')
 })
 
-test('no discount is negative or more than what is payable, whatever the voucher', () => {
+test('no discount is negative or more than what is payable, whatever the voucher (§5)', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000 })
   const anyVoucher = fc.record({
     type: fc.constantFrom('PERCENTAGE' as const, 'FIXED_AMOUNT' as const, 'CATEGORY_SPECIFIC' as const),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { depth } from '#tests/depth.ts'
 
 /** So many corruptions of every stored key do no harm. */
-export const CORRUPTIONS = 500
+export const CORRUPTIONS = depth(50, 500)
 
 /** What a value may have become. */
 const junk = fc.oneof(

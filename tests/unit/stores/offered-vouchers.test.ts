@@ -57,7 +57,7 @@ async function openPage(answering: Answering, appliedVoucher: object | null = of
 const pass = () => vi.advanceTimersByTimeAsync(20_000)
 
 describe('a stored voucher, as the cart loads from storage (§7)', () => {
-  test('is looked into once, after 100 ms, by POST /vouchers/available without an e-mail', async () => {
+  test('is looked into once, after 100 ms, by POST /vouchers/available without an e-mail (§7)', async () => {
     const { offered, sent } = await openPage(shop([offer()]))
     offered.checkStoredVoucher()
     offered.checkStoredVoucher()
@@ -68,7 +68,7 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ orderTotal: 560, customerEmail: null })
   })
 
-  test('nothing is asked where no voucher was stored', async () => {
+  test('nothing is asked where no voucher was stored (§7)', async () => {
     const { offered, sent } = await openPage(shop([]), null)
     offered.checkStoredVoucher()
     await pass()
@@ -79,7 +79,7 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
     ['no answer within 5 s', () => new Promise(() => undefined)],
     ['no network', lost],
     ['an HTTP error', () => refusal(500, 'Down')],
-  ])('stays, and it is logged, with %s', async (_, answering) => {
+  ])('stays, and it is logged, with %s (§7)', async (_, answering) => {
     const { offered, code } = await openPage(answering)
     offered.checkStoredVoucher()
     await vi.advanceTimersByTimeAsync(100 + 5000)
@@ -100,7 +100,7 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
     expect(console.warn).toHaveBeenCalledOnce()
   })
 
-  test('is removed when it is no longer offered, which is said', async () => {
+  test('is removed when it is no longer offered, which is said (§4)', async () => {
     const { offered, code, cart, $voucherNews } = await openPage(shop([], expired))
     offered.checkStoredVoucher()
     await pass()
@@ -129,7 +129,7 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
     expect(code()).toBe('SUKI10')
   })
 
-  test('takes over the shop’s newest terms', async () => {
+  test('takes over the shop’s newest terms (§4)', async () => {
     const { offered, cart } = await openPage(shop([offer({ value: 20 })]))
     offered.checkStoredVoucher()
     await pass()
@@ -138,21 +138,21 @@ describe('a stored voucher, as the cart loads from storage (§7)', () => {
 })
 
 describe('the list of vouchers on offer (§7)', () => {
-  test('is loaded for the base subtotal when the cart is not empty', async () => {
+  test('is loaded for the base subtotal when the cart is not empty (§4, §7)', async () => {
     const { refresh, sent, cart } = await openPage(shop([offer()]), null)
     await refresh()
     expect(sent.map(({ path }) => path)).toEqual(['/vouchers/available?orderTotal=560'])
     expect(cart.$availableVouchers.get().map(({ code }) => code)).toEqual(['SUKI10'])
   })
 
-  test('is not loaded for an empty cart', async () => {
+  test('is not loaded for an empty cart (§7)', async () => {
     const { refresh, sent, cart } = await openPage(shop([offer()]), null)
     cart.clearCart()
     await refresh()
     expect(sent).toEqual([])
   })
 
-  test('an answer that is not OK is an error with its words, and removes no voucher', async () => {
+  test('an answer that is not OK is an error with its words, and removes no voucher (§7)', async () => {
     const { refresh, offered, code } = await openPage(() => refusal(403, 'No'))
     await refresh()
     expect(offered.$offers.get()).toEqual({ status: 'failed', message: 'No' })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE, START, settle } from '#tests/unit/client/surroundings.ts'
 import type { Answering } from './browser.ts'
+import { CORRUPTIONS } from './corruption.ts'
 import { accept, lost, openCheckout, placed, quote, refuse } from './open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
@@ -87,7 +88,7 @@ describe('one order, always', () => {
   })
 })
 
-test('what is stored of a submission may be anything: 500 corruptions, nothing is sent of itself', async () => {
+test(`what is stored of a submission may be anything: ${CORRUPTIONS} corruptions, nothing is sent of itself`, async () => {
   const checkout = await openCheckout()
   await checkout.place(lost)
   const [sent, stored] = [checkout.submits(), sessionStorage.getItem('pugon:order') ?? '']
@@ -108,7 +109,7 @@ test('what is stored of a submission may be anything: 500 corruptions, nothing i
       await checkout.resume()
       expect(checkout.submits()).toBe(sent)
     }),
-    { numRuns: 500 },
+    { numRuns: CORRUPTIONS },
   )
 })
 

@@ -40,7 +40,7 @@ const NO_KEYS = [
   'pugon:user',
 ]
 
-/** Where 500 corruptions of a key are tried; the others are below. */
+/** Where corruptions of a key are tried; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'corrupt-storage.test.ts',
   'pugon:checkout': 'typed-details.test.ts',
@@ -217,7 +217,7 @@ test('every key that anything is stored under is tried', () => {
   expect(keys.toSorted()).toEqual([...Object.keys(TRIED_IN), ...Object.keys(TRIED_HERE)].toSorted())
   for (const [key, file] of Object.entries(TRIED_IN)) {
     const code = readFileSync(`tests/unit/stores/${file}`, 'utf8')
-    expect(code).toMatch(/500 corruptions|CORRUPTIONS/)
+    expect(code).toContain('CORRUPTIONS')
     expect(code).toContain(key === 'pugon:cart' ? 'CART_KEY' : key)
   }
 }, 30_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/unit/client/surroundings.ts'
+import { CORRUPTIONS } from './corruption.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 afterEach(() => {
@@ -63,7 +64,7 @@ describe('a draft of the form', () => {
     expect((await load()).$typed.get().name).toBe('Ben')
   })
 
-  test('that is damaged loses only what cannot be read: 500 corruptions, no error', async () => {
+  test(`that is damaged loses only what cannot be read: ${CORRUPTIONS} corruptions, no error`, async () => {
     const { $typed, keepTyped } = await load()
     const field = fc.constantFrom('name', 'method', 'municipality', 'nonsense', '__proto__')
     const stored = fc.oneof(
@@ -82,7 +83,7 @@ describe('a draft of the form', () => {
         for (const value of Object.values(typed)) expect(typeof value).toBe('string')
         expect(typed.municipality).toMatch(/^(\d{10})?$/)
       }),
-      { numRuns: 500 },
+      { numRuns: CORRUPTIONS },
     )
   })
 

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('the voucher cache (§9)', () => {
-  test('keeps a validation for 10 minutes and a list for 5', async () => {
+  test('keeps a validation for 10 minutes and a list for 5 (§9)', async () => {
     const { keepVerdict, keepAvailable, knownVerdict, knownAvailable } = await openPage()
     keepVerdict(verdict('SUKI10'), TOTAL)
     keepAvailable([], TOTAL)
@@ -50,7 +50,7 @@ describe('the voucher cache (§9)', () => {
     expect(knownVerdict('SUKI10', TOTAL)).toBeUndefined()
   })
 
-  test('keeps both by the cart’s total rounded down to whole pesos', async () => {
+  test('keeps both by the cart’s total rounded down to whole pesos (§9)', async () => {
     const { keepVerdict, keepAvailable, knownVerdict, knownAvailable } = await openPage()
     keepVerdict(verdict('SUKI10'), 56_099)
     keepAvailable([], 56_099)
@@ -64,7 +64,7 @@ describe('the voucher cache (§9)', () => {
     expect(knownVerdict('  suki10 ', TOTAL)?.code).toBe('SUKI10')
   })
 
-  test('holds 200 validations and 50 lists; the oldest goes', async () => {
+  test('holds 200 validations and 50 lists; the oldest goes (§9)', async () => {
     const { keepVerdict, keepAvailable, knownVerdict, knownAvailable } = await openPage()
     for (let place = 0; place <= 200; place++) keepVerdict(verdict(`C${place}`), TOTAL)
     for (let place = 0; place <= 50; place++) keepAvailable([], place * 100)
@@ -81,7 +81,7 @@ describe('the voucher cache (§9)', () => {
     expect([knownVerdict('SUKI10', TOTAL)?.code, knownAvailable(TOTAL)]).toEqual(['SUKI10', undefined])
   })
 
-  test('is cleaned up every 2 minutes', async () => {
+  test('is cleaned up every 2 minutes (§9)', async () => {
     const dropped = vi.spyOn(Map.prototype, 'delete')
     const { keepAvailable } = await openPage()
     keepAvailable([], TOTAL)
@@ -94,7 +94,7 @@ describe('the voucher cache (§9)', () => {
     dropped.mockRestore()
   })
 
-  test('is saved when the page is left and there on the next one, its times running on', async () => {
+  test('is saved when the page is left and there on the next one, its times running on (§9)', async () => {
     const first = await openPage()
     first.keepVerdict(verdict('SUKI10'), TOTAL)
     first.keepAvailable(suki ? [suki] : [], TOTAL)

@@ -45,26 +45,26 @@ async function openPage(quantity = 2) {
 }
 
 describe('applying a voucher (§4, §5)', () => {
-  test('sets it and works the discount out from the base subtotal', async () => {
+  test('sets it and works the discount out from the base subtotal (§4)', async () => {
     const { apply, cart } = await openPage()
     expect(await apply('SUKI10')).toBeNull()
     expect(cart.$totals.get()).toMatchObject({ subtotal: 56_000, voucherDiscount: 5600, finalTotal: 50_400 })
   })
 
-  test('codes are trimmed and upper-cased before they are looked up', async () => {
+  test('codes are trimmed and upper-cased before they are looked up (§7)', async () => {
     const { apply, sent } = await openPage()
     await apply('  suki10 ')
     expect(sent[0]?.path).toBe('/vouchers/validate/SUKI10?orderTotal=560&customerEmail=')
   })
 
-  test('no code is refused: the state is unchanged, it is logged, and the reason returned', async () => {
+  test('no code is refused: the state is unchanged, it is logged, and the reason returned (§5)', async () => {
     const { apply, cart, asked } = await openPage()
     expect(await apply('  ')).toBe('no-code')
     expect([cart.$appliedVoucher.get(), asked()]).toEqual([null, 0])
     expect(console.warn).toHaveBeenCalledOnce()
   })
 
-  test('an empty cart, or one whose subtotal is zero, refuses', async () => {
+  test('an empty cart, or one whose subtotal is zero, refuses (§5)', async () => {
     const empty = await openPage(0)
     expect(await empty.apply('SUKI10')).toBe('empty-cart')
     empty.cart.addItem(pies(1, { size: { ...pieSize, price: 0 } }))
@@ -72,7 +72,7 @@ describe('applying a voucher (§4, §5)', () => {
     expect(empty.asked()).toBe(0)
   })
 
-  test('a base subtotal below minOrderAmount refuses, with what is missing', async () => {
+  test('a base subtotal below minOrderAmount refuses, with what is missing (§5)', async () => {
     const { apply, cart, vouchers, answer } = await openPage(1)
     answer(() => Response.json(validation({ valid: false, reason: 'below-minimum', missing: 20 })))
     expect(await apply('SUKI10')).toBe('below-minimum')
@@ -80,7 +80,7 @@ describe('applying a voucher (§4, §5)', () => {
     expect(vouchers.$voucherEntry.get().refused?.words).toBe('Add ₱20.00 more')
   })
 
-  test('the minimum is looked at on base prices, not on what bulk prices leave to pay', async () => {
+  test('the minimum is looked at on base prices, not on what bulk prices leave to pay (§4, §5)', async () => {
     const { apply, cart } = await openPage(0)
     cart.addItem(pies(2, { size: { ...pieSize, priceTiers: [{ minQuantity: 2, price: 10_000 }] } }))
     expect(await apply('SUKI10')).toBeNull()
@@ -141,7 +141,7 @@ describe('applying a voucher (§4, §5)', () => {
   })
 
   test.each(['valid', 'code', 'message', 'validatedAt'])(
-    'an answer whose %s is missing or of another type is no validation result: nothing is put on the cart',
+    'an answer whose %s is missing or of another type is no validation result: nothing is put on the cart (§5)',
     async (field) => {
       const { apply, cart, answer } = await openPage()
       for (const value of [undefined, {}]) {

@@ -1,0 +1,33 @@
+// Runs the heavy proofs whole: 100,000 carts, floods, slow readers, thousands of hostile requests, servers that are
+// killed, thousands of products; and measures what `npm test` cannot on a machine that others use too. One after the
+// other, on a machine that does nothing else.
+import { globSync, mkdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { basename, dirname } from 'node:path'
+import { report } from './test/report.ts'
+import { runSteps } from './test/schedule.ts'
+import { allSteps } from './test/steps.ts'
+
+/** Tests that ask tests/depth.ts how deep to go, themselves or through a file of theirs. */
+function heavyTests(): string[] {
+  const files = globSync('tests/**/*.ts').map((path) => ({ path, code: readFileSync(path, 'utf8') }))
+  const found = new Set(['tests/depth.ts'])
+  const asks = ({ path, code }: { path: string; code: string }) =>
+    [...found].some((one) => {
+      const isBeside = dirname(one) === dirname(path)
+      return code.includes(`'#${one}'`) || (isBeside && code.includes(`'./${basename(one)}'`))
+    })
+  for (let known = 0; known < found.size; ) {
+    known = found.size
+    for (const file of files) if (asks(file)) found.add(file.path)
+  }
+  return [...found].filter((path) => path.endsWith('.test.ts'))
+}
+
+const heavy = heavyTests()
+const has = (folder: string) => heavy.some((file) => file.startsWith(`tests/${folder}/`))
+
+process.env['DEEP'] = '1'
+mkdirSync('.cache', { recursive: true })
+const steps = allSteps(heavy).filter(({ name }) => name === 'build' || has(name))
+report(await runSteps(steps, { atOnce: 1, cores: availableParallelism(), print: console.log }))

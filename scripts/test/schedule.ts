@@ -1,0 +1,54 @@
+import { add, type Counts, NONE } from './counts.ts'
+
+/** One part of the tests. It prints nothing itself: its output comes in one piece when it has ended. */
+export type Step = {
+  name: string
+  /** Steps that must have ended well before. */
+  needs?: readonly string[]
+  /** `workers`: how many processes it may keep busy. */
+  run: (workers: number) => Promise<{ counts: Counts; output: string }>
+}
+
+/**
+ * Runs steps in their order, `atOnce` at a time, each with an equal share of the machine's cores. A step that needs
+ * one that failed, or is not among them, is left out; the failure counts.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  { atOnce, cores, print }: { atOnce: number; cores: number; print: (text: string) => void },
+): Promise<Counts> {
+  const waiting = [...steps]
+  const ended = new Map<string, boolean>()
+  const names = new Set(steps.map(({ name }) => name))
+  const workers = Math.max(1, Math.ceil(cores / Math.min(atOnce, steps.length)))
+  const isReady = ({ needs = [] }: Step) => needs.every((name) => !names.has(name) || ended.has(name))
+  let total = NONE
+
+  async function runOne(step: Step): Promise<void> {
+    const failed = step.needs?.find((name) => ended.get(name) === false)
+    if (failed) {
+      print(`\n── ${step.name} ──\nNot run: ${failed} failed.`)
+      ended.set(step.name, false)
+      return
+    }
+    print(`${step.name} runs …`)
+    const started = performance.now()
+    const { counts, output } = await step.run(workers)
+    const seconds = Math.round((performance.now() - started) / 1000)
+    print(`\n── ${step.name} (${seconds} s) ──\n${output.trim()}\n`)
+    ended.set(step.name, counts.failed === 0)
+    total = add(total, counts)
+  }
+
+  const running = new Set<Promise<void>>()
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < atOnce ? waiting.findIndex(isReady) : -1
+    const [step] = next < 0 ? [] : waiting.splice(next, 1)
+    if (step) {
+      const run: Promise<void> = runOne(step).finally(() => running.delete(run))
+      running.add(run)
+    } else if (running.size > 0) await Promise.race(running)
+    else throw new Error(`Steps that wait for each other: ${waiting.map(({ name }) => name)}`)
+  }
+  return total
+}

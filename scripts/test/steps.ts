@@ -1,0 +1,88 @@
+import { existsSync, rmSync } from 'node:fs'
+import { runChecks } from '#scripts/check/all.ts'
+import { run } from '#scripts/check/command.ts'
+import { markBuilt, SITE_URL, unmarkBuilt } from './built-site.ts'
+import { add, type Counts, NONE, playwrightCounts, vitestCounts } from './counts.ts'
+import type { Step } from './schedule.ts'
+
+type Outcome = Awaited<ReturnType<Step['run']>>
+
+/** Half of a browser test is waiting: for a page, a slow line, a timer. */
+const BROWSERS_PER_CORE = 1.5
+
+/** All that `npm test` runs; what others need comes first, then the longest. `only`: the files to run, all of them if none. */
+export function allSteps(only: readonly string[] = []): Step[] {
+  return [
+    { name: 'build', run: build },
+    { name: 'check', run: check },
+    { name: 'size', needs: ['build'], run: () => program('size-limit', []) },
+    { name: 'e2e', needs: ['build'], run: (workers) => playwright(workers, only) },
+    vitest('server', only, ['--project=server*']),
+    vitest('unit', only),
+    vitest('drill', only),
+    { ...vitest('site', only), needs: ['build'] },
+  ]
+}
+
+/** Runs the tests of one or several projects, or those of `files`. */
+export function vitest(name: string, files: readonly string[], projects = [`--project=${name}`]): Step {
+  const report = `.cache/${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const words = ['run', '--config=tests/vitest.config.ts', ...projects, ...reporters, ...files]
+  return {
+    name,
+    run: (workers) => {
+      const settings = { WORKERS: String(workers) }
+      return runner('vitest', { words, settings, report, counts: vitestCounts })
+    },
+  }
+}
+
+function playwright(workers: number, files: readonly string[]): Promise<Outcome> {
+  const browsers = Math.ceil(workers * BROWSERS_PER_CORE)
+  const words = ['test', '--config=tests/playwright.config.ts', `--workers=${browsers}`, ...files]
+  return runner('playwright', { words, report: '.cache/browser.json', counts: playwrightCounts })
+}
+
+async function build(): Promise<Outcome> {
+  await unmarkBuilt()
+  const outcome = await program('astro', ['build'], { SITE_URL })
+  if (outcome.counts.failed === 0) await markBuilt()
+  return outcome
+}
+
+async function check(): Promise<Outcome> {
+  const { output, ...counts } = await runChecks()
+  return { counts: { ...NONE, ...counts }, output }
+}
+
+async function program(name: string, words: string[], settings = {}): Promise<Outcome> {
+  const { code, output } = await run(name, words, settings)
+  const counts = code === 0 ? { ...NONE, passed: 1 } : failed(`${name} ended with code ${code}.`)
+  return { counts, output }
+}
+
+type Runner = {
+  words: string[]
+  settings?: Record<string, string>
+  report: string
+  counts: (path: string) => Counts
+}
+
+/** Runs a test runner; one that breaks down, or finds no test among its files, has failed as well. */
+async function runner(name: string, { words, settings, report, counts }: Runner): Promise<Outcome> {
+  rmSync(report, { force: true })
+  const { counts: ended, output } = await program(name, words, settings)
+  const found = existsSync(report) ? counts(report) : NONE
+  if (ended.failed > 0 && found.failed === 0) {
+    return { counts: add(found, failed(`${name} ended with an error that is not one of its tests.`)), output }
+  }
+  if (found.passed + found.failed + found.skipped === 0) {
+    return { counts: failed(`${name} ran no test although there are files.`), output }
+  }
+  return { counts: found, output }
+}
+
+function failed(why: string): Counts {
+  return { ...NONE, failed: 1, failures: [why] }
+}

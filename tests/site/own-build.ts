@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { writePost } from '#scripts/blog/new-post.ts'
+
+// Builds the site for real, from this project's sources and a blog of its own.
+
+const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
+const LINKED = ['public', 'astro.config.mjs', 'tsconfig.json', 'content/catalogue', 'content/places']
+/** Astro knows its settings of live collections by their true path. */
+const COPIED = ['src', 'package.json', 'content/blog']
+
+/** A copy of the project whose articles a test may change. */
+export type OwnBuild = {
+  root: string
+  /** Writes a post as `npm run new:post` does, and changes its text. */
+  addPost: (title: string, change: (text: string) => string) => Promise<void>
+  /** Builds into `dist` and resolves to its folder; rejects with what the build printed where it stops. */
+  build: (settings?: Record<string, string>) => Promise<string>
+}
+
+/** Makes the copy below `.cache`, in the place of an earlier one of that name. */
+export async function openOwnBuild(name: string): Promise<OwnBuild> {
+  const root = resolve('.cache', name)
+  await rm(root, { recursive: true, force: true })
+  await mkdir(join(root, 'content'), { recursive: true })
+  for (const linked of LINKED) await symlink(resolve(linked), join(root, linked))
+  for (const copied of COPIED) await cp(copied, join(root, copied), { recursive: true })
+  return {
+    root,
+    addPost: async (title, change) => {
+      const dir = join(root, 'content', 'blog')
+      const file = await writePost(title, { dir, author: 'Tess Alcaraz', now: new Date() })
+      await writeFile(file, change(await readFile(file, 'utf8')))
+    },
+    build: async (settings = {}) => {
+      const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
+      // Not this process's own: the test runner's DEV would make it a build for development.
+      const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_OUT_DIR: 'dist' }
+      const env = { ...own, ...QUIET, ...settings }
+      await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env }).catch(
+        ({ stdout: printed, stderr }) => Promise.reject(new Error(printed + stderr)),
+      )
+      return join(root, 'dist')
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { testsOf } from '#scripts/test/changed.ts'
+
+test('a changed test is run, and nothing else for it', () => {
+  const [own, ...others] = testsOf(['tests/unit/domain/money.test.ts'])
+  expect([own, others]).toEqual(['tests/unit/domain/money.test.ts', []])
+})
+
+test('a changed rule has the tests of its name and the tests of rules that import it', () => {
+  const found = testsOf(['src/domain/voucher.ts'])
+  expect(found.filter((path) => path.endsWith('/voucher.test.ts')).length).toBeGreaterThan(1)
+  expect(found).toContain('tests/unit/domain/cart-money.test.ts')
+  expect(found).not.toContain('tests/unit/domain/calendar.test.ts')
+})
+
+test('a page has no tests of rules', () => {
+  expect(testsOf(['src/pages/index.astro', 'README.md'])).toEqual([])
+})
