@@ -1,4 +1,5 @@
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart-item.ts'
+import { cut } from '#domain/cut.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order-limits.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
@@ -107,7 +108,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
             : [],
         ),
       // What no shop would take holds nobody up: the rest of the line can be ordered.
-      message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
+      message: cut(textOf(message).trim(), MAX_CAKE_MESSAGE) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
     },
