@@ -154,7 +154,7 @@ function staticImports(files: readonly string[], seen = new Set<string>()): Set<
 
 const SETTLED = /^later\./
 const ON_EVENT = /^(?:live|keep-both)\./
-const ASKED = /^(?:Asked|search-asked|search-without)\./
+const ASKED = /^(?:Asked|search-asked|search-answers|search-without|slip)\./
 /** The banner, and what deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 

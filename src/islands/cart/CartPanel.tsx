@@ -36,12 +36,8 @@ export function CartPanel() {
     if (!isOpen) forgetRemoval()
     if (!isOpen || items.length === 0) return
     const timer = setTimeout(() => void checkCart(items), CHECK_DELAY_MS)
-    const ask = () => void checkCart(items)
-    const again = setInterval(ask, ASK_EVERY_MS)
-    // §4: what is stale is asked for again when the line is back.
-    window.addEventListener('online', ask)
+    const again = setInterval(() => void checkCart(items), ASK_EVERY_MS)
     return () => {
-      window.removeEventListener('online', ask)
       clearTimeout(timer)
       clearInterval(again)
     }

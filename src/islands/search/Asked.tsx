@@ -1,5 +1,6 @@
 import { searchAnswers } from '#domain/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/search-without.ts'
+import './asked.css'
 
 type Props = {
   term: string
