@@ -10,7 +10,16 @@ type WireSize = WireProduct['sizes'][number]
 /** The fields of the wire that are facts; the derived ones are computed when a product is read. */
 export type SampleProduct = Omit<
   WireProduct,
-  'formattedPrice' | 'stock' | 'stockLevel' | 'status' | 'available'
+  | 'formattedPrice'
+  | 'stock'
+  | 'stockLevel'
+  | 'status'
+  | 'available'
+  | 'variants'
+  | 'popular'
+  | 'bestseller'
+  | 'featured'
+  | 'new'
 >
 
 /** A size as it is written down: name, servings, pesos, pieces left, and cheaper prices from so many on. */
@@ -59,6 +68,7 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
   const category: CategoryRef = mainOf(facts.under)
   const sizes = facts.sizes.map((size, index) => sizeOf(size, id * 100 + index + 1, index))
   const price = sizes[0]?.price ?? 0
+  const updatedAt = manilaTime(facts.since + 30, 15)
   return {
     id,
     slug,
@@ -99,7 +109,9 @@ export function productOf(facts: ProductFacts, id: number): SampleProduct {
         }
       : null,
     createdAt: manilaTime(facts.since, 6),
-    updatedAt: manilaTime(facts.since + 30, 15),
+    updatedAt,
+    lastModified: updatedAt,
+    lastUpdated: updatedAt,
   }
 }
 

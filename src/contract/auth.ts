@@ -16,17 +16,30 @@ const password = typed(MAX_PASSWORD)
 const token = typed(MAX_TOKEN)
 const done = z.object({ done: z.literal(true) })
 
-/** What signing in and refreshing answer (§7). `expiresAt` is the access token's end, ISO 8601 with offset. */
-export const session = z.object({
-  token: z.string(),
+const sessionFields = {
   refreshToken: z.string(),
-  type: z.literal('Bearer'),
+  type: z._default(z.literal('Bearer'), 'Bearer'),
   id: z.int(),
   username: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
   expiresAt: z.string(),
-})
+}
+
+/**
+ * What signing in and refreshing answer (§7). `expiresAt` is the access token's end, ISO 8601 with offset. §3 calls the
+ * token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
+ */
+export const session = z.codec(
+  z
+    .object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields })
+    .check(z.refine(({ token, accessToken }) => (accessToken ?? token) !== undefined, { path: ['token'] })),
+  z.object({ token: z.string(), ...sessionFields }),
+  {
+    decode: ({ accessToken, token = '', ...rest }) => ({ ...rest, token: accessToken ?? token }),
+    encode: ({ token, type = 'Bearer', ...rest }) => ({ ...rest, token, accessToken: token, type }),
+  },
+)
 
 export type SessionAnswer = z.output<typeof session>
 

@@ -29,9 +29,10 @@ export const CART_KEY = 'pugon:cart'
  * The cart's lines as they are stored.
  *
  * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
+ * @param mark tells this writing from one of another tab that holds the same lines.
  */
-export function encodeCart(items: readonly CartItem[], stored?: string | null): string {
-  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher })
+export function encodeCart(items: readonly CartItem[], stored?: string | null, mark?: number): string {
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher, mark })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
@@ -73,9 +74,11 @@ function decodeItem(raw: unknown): UnpricedItem[] {
     !isAmount(sizePrice)
   )
     return []
-  // Older lines lack base and bulk prices: both are the size's price, without a bulk discount (§3). What follows from
-  // the base price and the tiers is worked out anew.
-  const baseSizePrice = pesosToCentavos(isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice)
+  // Older lines lack base or bulk prices: both are the size's price, without a bulk discount (§3). What follows from
+  // the base price and the tiers is worked out again.
+  const baseSizePrice = pesosToCentavos(
+    isAmount(item.bulkSizePrice) && isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice,
+  )
   const texts = Object.fromEntries(TEXTS.map((field) => [field, textOf(item[field])])) as Texts
   return [
     {

@@ -7,14 +7,13 @@ import type { WireProduct } from './product.ts'
  * checks: for pages that read a product anew before anybody asked for it.
  */
 export function inCentavos(product: WireProduct): Product {
+  const sizes = product.sizes.map((size) => ({ ...priced(size), priceTiers: size.priceTiers.map(priced) }))
   return {
     ...product,
+    sizes,
+    variants: sizes,
     basePrice: pesosToCentavos(product.basePrice),
     price: pesosToCentavos(product.price),
-    sizes: product.sizes.map((size) => ({
-      ...priced(size),
-      priceTiers: size.priceTiers.map(priced),
-    })),
     packaging: product.packaging.map(priced),
     addons: product.addons.map((addon) => ({
       ...addon,

@@ -49,9 +49,13 @@ export const productFlags = {
   freshBaked: z.boolean(),
 }
 
+/** The marks that §3 also names without their `is`. */
+const marks = { popular: z.boolean(), bestseller: z.boolean(), featured: z.boolean(), new: z.boolean() }
+
 /** A product on the wire: all of §3, normalised, money in pesos. */
 export const product = z.object({
   ...productFlags,
+  ...marks,
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -68,6 +72,7 @@ export const product = z.object({
   available: z.boolean(),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   sizes: z.array(size),
+  variants: z.array(size),
   packaging: z.array(packaging),
   addons: z.array(addon),
   allergens: z.array(z.string()),
@@ -78,9 +83,13 @@ export const product = z.object({
   madeToOrder: z.nullable(madeToOrder),
   createdAt: z.string(),
   updatedAt: z.string(),
+  lastModified: z.string(),
+  lastUpdated: z.string(),
 })
 
 export type WireProduct = z.input<typeof product>
+
+const rawSize = z.object({ ...z.partial(size).shape, id: z.int(), name: z.string(), price: pesoPrice })
 
 /** A product as it may arrive from a file or an older API: only id and name are certain (§3 "normalised on read"). */
 const rawProduct = z.object({
@@ -91,9 +100,8 @@ const rawProduct = z.object({
   images: z.optional(
     z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })])),
   ),
-  sizes: z.optional(
-    z.array(z.object({ ...z.partial(size).shape, id: z.int(), name: z.string(), price: pesoPrice })),
-  ),
+  sizes: z.optional(z.array(rawSize)),
+  variants: z.optional(z.array(rawSize)),
 })
 
 /** Reads a product in any spelling the specification knows and normalises it. Throws zod's error naming the fields. */

@@ -1,12 +1,15 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
 import type { FoundProduct } from '#domain/found-product.ts'
+import { withoutOf } from '#domain/menu-filter.ts'
 import type { Product } from '#domain/product.ts'
-import { indexedWords, searchWords } from '#domain/search-words.ts'
+import { type AskedSearch, mayShow, readSearch } from '#domain/search-without.ts'
+import { foldPlural, indexedWords, searchWords } from '#domain/search-words.ts'
+import { swaps } from '#domain/slip.ts'
 
 // One index for both sides: the server answers from it, and the site carries a copy for when no server answers.
 
-/** What of a product is looked in. */
-export type SearchDocument = Record<Field, string> & { id: number }
+/** What of a product is looked in, and what it is made without (D40), in words of the menu's filter. */
+export type SearchDocument = Record<Field, string> & { id: number; without: string }
 
 type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
 
@@ -36,6 +39,7 @@ const SCORE_STEPS = 1e6
 
 const OPTIONS: Options<SearchDocument> = {
   fields: FIELDS,
+  storeFields: ['without'],
   tokenize: indexedWords,
   processTerm: (word) => word,
 }
@@ -50,6 +54,7 @@ export function toSearchDocument(product: Product): SearchDocument {
     category: [category.name, subcategory?.name].join(' · '),
     description,
     ingredients: ingredients.join(' · '),
+    without: withoutOf(product).join(' '),
   }
 }
 
@@ -68,11 +73,15 @@ export function readSearchIndex(written: WrittenIndex): SearchIndex {
 /**
  * Ids of the products that a term finds, the best match first; none for a blank term (§5).
  *
- * First those that have every word, then, where there is none, with slips of the finger, then those that have any.
+ * First those that have every word, then, where there is none, with slips of the finger, then those that have any. What
+ * the term wants absent is absent from all of them; where it names nothing else, that is the whole search (D62).
  */
 export function findProductIds(index: SearchIndex, term: string): number[] {
-  const words = searchWords(term).slice(0, MAX_WORDS)
-  if (words.length === 0) return []
+  const asked = readSearch(term)
+  const isFiltered = asked.without.length + asked.unknown.length > 0
+  const words = searchWords(asked.rest).slice(0, MAX_WORDS)
+  if (words.length === 0 && !isFiltered) return []
+  if (words.length === 0) return idsOf(index.search(MiniSearch.wildcard), asked)
   const attempts: Query[] = [
     { combineWith: 'AND', queries: words.map(spelledRight) },
     { combineWith: 'AND', queries: words.map(misspelled) },
@@ -80,9 +89,16 @@ export function findProductIds(index: SearchIndex, term: string): number[] {
   ]
   for (const attempt of attempts) {
     const results = index.search(attempt, { tokenize: (word) => [word], boost: BOOST })
-    if (results.length > 0) return results.sort(byScore).map(({ id }) => id)
+    if (results.length > 0) return idsOf(results, asked)
   }
   return []
+}
+
+function idsOf(results: readonly SearchResult[], asked: AskedSearch): number[] {
+  return results
+    .filter(({ without }) => mayShow(String(without).split(' '), asked))
+    .sort(byScore)
+    .map(({ id }) => id)
 }
 
 function spelledRight(word: string): Query {
@@ -96,8 +112,15 @@ function spelledRight(word: string): Query {
 }
 
 function misspelled(word: string): Query {
-  const fuzzy = word.length >= SHORTEST_MISSPELLED && WRONG_LETTERS
-  return { queries: [word], fields: TITLES, prefix: true, fuzzy }
+  if (word.length < SHORTEST_MISSPELLED) return { queries: [word], fields: TITLES, prefix: true }
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fields: TITLES, prefix: true, fuzzy: WRONG_LETTERS },
+      // Two letters in the wrong order are one slip, not two wrong letters.
+      { queries: swaps(word).map(foldPlural), fields: TITLES },
+    ],
+  }
 }
 
 function byScore(a: SearchResult, b: SearchResult): number {

@@ -1,3 +1,5 @@
+import { cut } from './cut.ts'
+
 /** What is told of an event. */
 type AnalyticsValue = string | number | boolean
 export type AnalyticsParameters = Readonly<Record<string, AnalyticsValue>>
@@ -66,7 +68,7 @@ export function checkEvent(name: string, parameters: AnalyticsParameters): Check
   const kept = Object.fromEntries(
     Object.entries(parameters)
       .filter(([name]) => !isPersonalName(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, MAX_CHARACTERS) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_CHARACTERS) : value]),
   )
   const schema = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined
   const wrong = Object.entries(schema ?? {}).find(([field, rule]) => !rule(kept[field]))
@@ -96,5 +98,5 @@ export function priorityOf(name: string): AnalyticsPriority {
 
 /** An error's stack as far as it is told (§9). */
 export function cutStack(stack: string): string {
-  return stack.slice(0, MAX_STACK_CHARACTERS)
+  return cut(stack, MAX_STACK_CHARACTERS)
 }

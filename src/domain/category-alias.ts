@@ -3,8 +3,14 @@ import type { MovedSlugs } from './old-slug.ts'
 /** What a category is known by. */
 export type NamedCategory = { id: number; name: string; slug: string }
 
-/** Slugs by everything else a category is asked for: its id, and its name and slug as `squeeze` leaves them. */
+/**
+ * Slugs by everything else a category is asked for: its id behind a `#`, and its name and slug as `squeeze` leaves them.
+ * No squeezed word has a `#`, so that `-1` and `1.0` never become an id.
+ */
 export type CategoryAliases = Record<string, string>
+
+/** An id as it is written: neither signs, nor leading zeros, nor decimals. */
+const ID = /^[1-9]\d*$/
 
 /** Letters and digits only, small, without accents: what all spellings of a name have in common. */
 function squeeze(text: string): string {
@@ -27,7 +33,7 @@ export function categoryAliases(
     // The last one wins, and of two names the first category's.
     ...[...categories].reverse().map(({ name, slug }) => [squeeze(name), slug]),
     ...categories.map(({ slug }) => [squeeze(slug), slug]),
-    ...categories.map(({ id, slug }) => [id, slug]),
+    ...categories.map(({ id, slug }) => [`#${id}`, slug]),
   ])
 }
 
@@ -50,7 +56,7 @@ export function wordInPath({ pathname }: URL): string {
  * The address of the category that is meant by a word. The rest of the address is kept. `null` where no category is.
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
-  const slug = aliases[squeeze(word)]
+  const slug = (ID.test(word) && aliases[`#${word}`]) || aliases[squeeze(word)]
   // What an object inherits is no alias.
   if (typeof slug !== 'string') return null
   address.pathname = `/menu/category/${slug}`

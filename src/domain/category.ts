@@ -1,3 +1,5 @@
+import { cut } from './cut.ts'
+
 /** §2: a description longer than this is cut … */
 const LONGEST_DESCRIPTION = 110
 /** … to this many characters, before `...`. */
@@ -6,7 +8,7 @@ const KEPT_DESCRIPTION = 107
 /** What search engines are told of a category: its description, cut (§2), and that the shop takes orders online. */
 export function categoryDescription(description: string, shop: string): string {
   const kept =
-    description.length > LONGEST_DESCRIPTION ? `${description.slice(0, KEPT_DESCRIPTION)}...` : description
+    description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description
   return `${kept} Order online from ${shop}.`
 }
 

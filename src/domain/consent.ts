@@ -14,7 +14,10 @@ export type ConsentRecord = {
 
 const VERSION = '1.0'
 /** §4, §9: older consent is cleaned up, and asked for anew. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_MS = 30 * DAY_MS
+/** A device's clock may have been ahead by so much when the choice was made; a later one would count for ever. */
+const CLOCK_SKEW_MS = DAY_MS
 
 /** §4's defaults, analytics and marketing on, are what "accept all" sets: before a choice nothing optional runs (D44). */
 export const ACCEPT_ALL: ConsentPreferences = { necessary: true, analytics: true, marketing: true }
@@ -38,7 +41,7 @@ export function decodeConsent(text: string | null, now: Date): ConsentRecord | n
     const { analytics, marketing } = record.preferences
     const isRecord =
       record.version === VERSION && typeof analytics === 'boolean' && typeof marketing === 'boolean'
-    return isRecord && age <= KEPT_MS
+    return isRecord && age >= -CLOCK_SKEW_MS && age <= KEPT_MS
       ? { ...record, preferences: { necessary: true, analytics, marketing } }
       : null
   } catch {

@@ -30,7 +30,7 @@ const SIGNS: readonly [ErrorKind, RegExp][] = [
   ['react', /\breact\b|hydrat|\brender(?:s|ed|ing)?\b|\bhooks?\b|invariant violation/i],
   [
     'api',
-    /^(?:Request|Answer|Network|Timeout)Error\b|\bnetwork\b|failed to fetch|\bHTTP \d{3}\b|request timeout|\bapi\b|\bCORS\b/i,
+    /^(?:Request|Answer|Network|Timeout)Error\b|\bnetwork(?:error)?\b|failed to fetch|: load failed\b|\bHTTP \d{3}\b|request timeout|\bapi\b|\bCORS\b/i,
   ],
   ['async', /\bpromise\b|\basync|\bAbortError\b|\baborted\b|\bunhandled\b|background/i],
 ]

@@ -1,3 +1,4 @@
+import { cut } from './cut.ts'
 import type { ErrorKind } from './error-kind.ts'
 
 /** What a report of an error is written from. `path` is the page's path without its query, which may hold a key. */
@@ -25,7 +26,7 @@ export function reportAddress({ email, kind, name, message, stack, path }: Error
     `Page: ${path}`,
     `Kind: ${kind}`,
     `Error: ${withoutPersonalData(`${name}: ${message}`)}`,
-    withoutPersonalData(stack).slice(0, MAX_STACK),
+    cut(withoutPersonalData(stack), MAX_STACK),
   ].join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body.toWellFormed())}`
 }

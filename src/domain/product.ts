@@ -50,46 +50,66 @@ const PRODUCT_FLAGS = [
 /** The marks that a product may carry (§3). */
 export type ProductFlags = Record<(typeof PRODUCT_FLAGS)[number], boolean>
 
+/** §3 also names these marks without their `is`. */
+const MARKS = {
+  popular: 'isPopular',
+  bestseller: 'isBestseller',
+  featured: 'isFeatured',
+  new: 'isNew',
+} as const satisfies Record<string, keyof ProductFlags>
+
+type Marks = Record<keyof typeof MARKS, boolean>
+
 /** A product as every screen and every rule sees it, after normalisation (§3). */
-export type Product = ProductFlags & {
-  id: number
-  slug: string
-  name: string
-  description: string
-  category: CategoryRef
-  subcategory: CategoryRef | null
-  basePrice: Centavos
-  price: Centavos
-  currency: 'PHP'
-  formattedPrice: string
-  stock: number
-  stockLevel: number
-  status: StockStatus
-  available: boolean
-  images: ProductImage[]
-  sizes: Size[]
-  packaging: Packaging[]
-  addons: Addon[]
-  allergens: string[]
-  ingredients: string[]
-  tags: string[]
-  seoKeywords: string[]
-  allowsMessage: boolean
-  madeToOrder: MadeToOrder | null
-  createdAt: string
-  updatedAt: string
-}
+export type Product = ProductFlags &
+  Marks & {
+    id: number
+    slug: string
+    name: string
+    description: string
+    category: CategoryRef
+    subcategory: CategoryRef | null
+    basePrice: Centavos
+    price: Centavos
+    currency: 'PHP'
+    formattedPrice: string
+    stock: number
+    stockLevel: number
+    status: StockStatus
+    available: boolean
+    images: ProductImage[]
+    sizes: Size[]
+    /** The sizes under the other name that §3 has for them. */
+    variants: Size[]
+    packaging: Packaging[]
+    addons: Addon[]
+    allergens: string[]
+    ingredients: string[]
+    tags: string[]
+    seoKeywords: string[]
+    allowsMessage: boolean
+    madeToOrder: MadeToOrder | null
+    createdAt: string
+    updatedAt: string
+    /** The same as `updatedAt`: §3 names the moment three times. */
+    lastModified: string
+    lastUpdated: string
+  }
 
 type Loose<T> = { [Key in keyof T]?: T[Key] | null | undefined }
 
 /** A product as it may arrive: older spellings, missing parts, money in centavos. */
-export type RawProduct = Loose<Omit<Product, 'category' | 'images' | 'sizes' | 'currency'>> & {
+export type RawProduct = Loose<Omit<Product, 'category' | 'images' | 'sizes' | 'variants' | 'currency'>> & {
   id: number
   name: string
   category?: string | CategoryRef | null | undefined
   images?: readonly (string | { url: string; alt?: string | undefined })[] | null | undefined
-  sizes?: readonly (Loose<Size> & { id: number; name: string; price: Centavos })[] | null | undefined
+  sizes?: readonly RawSize[] | null | undefined
+  /** Read where there are no sizes. */
+  variants?: readonly RawSize[] | null | undefined
 }
+
+type RawSize = Loose<Size> & { id: number; name: string; price: Centavos }
 
 /** `Made-to-Order Egg Pie` → `made-to-order-egg-pie`; accents are dropped. */
 export function slugify(name: string): string {
@@ -105,11 +125,15 @@ export function slugify(name: string): string {
 export function normaliseProduct(raw: RawProduct): Product {
   const basePrice = raw.basePrice ?? raw.price ?? 0
   const sizes = normaliseSizes(raw, basePrice)
-  const stock = raw.sizes?.[0]?.stockQuantity ?? raw.stockLevel ?? raw.stock ?? 0
+  const stock = sizes[0]?.stockQuantity ?? 0
   const status = productStatus(sizes)
   const price = raw.price ?? basePrice
+  const flags = flagsOf(raw)
+  const createdAt = raw.createdAt ?? ''
+  const updatedAt = raw.updatedAt ?? raw.lastUpdated ?? raw.lastModified ?? createdAt
   return {
-    ...flagsOf(raw),
+    ...flags,
+    ...marksOf(flags),
     id: raw.id,
     slug: raw.slug ?? slugify(raw.name),
     name: raw.name,
@@ -126,6 +150,7 @@ export function normaliseProduct(raw: RawProduct): Product {
     available: (raw.available ?? true) && status !== 'out-of-stock',
     images: (raw.images ?? []).map((image) => normaliseImage(image, raw.name)),
     sizes,
+    variants: sizes,
     packaging: raw.packaging ?? [],
     addons: raw.addons ?? [],
     allergens: raw.allergens ?? [],
@@ -134,13 +159,23 @@ export function normaliseProduct(raw: RawProduct): Product {
     seoKeywords: raw.seoKeywords ?? [],
     allowsMessage: raw.allowsMessage ?? false,
     madeToOrder: raw.madeToOrder ?? null,
-    createdAt: raw.createdAt ?? '',
-    updatedAt: raw.updatedAt ?? raw.createdAt ?? '',
+    createdAt,
+    updatedAt,
+    lastModified: updatedAt,
+    lastUpdated: updatedAt,
   }
 }
 
 function flagsOf(raw: RawProduct): ProductFlags {
-  return Object.fromEntries(PRODUCT_FLAGS.map((flag) => [flag, raw[flag] === true])) as ProductFlags
+  const flags = PRODUCT_FLAGS.map((flag) => [flag, raw[flag] === true])
+  const marks = Object.entries(MARKS).flatMap(([mark, flag]) =>
+    raw[flag] == null ? [[flag, raw[mark as keyof Marks] === true]] : [],
+  )
+  return Object.fromEntries([...flags, ...marks])
+}
+
+function marksOf(flags: ProductFlags): Marks {
+  return Object.fromEntries(Object.entries(MARKS).map(([mark, flag]) => [mark, flags[flag]])) as Marks
 }
 
 function normaliseCategory(category: RawProduct['category']): CategoryRef {
@@ -156,29 +191,32 @@ function normaliseImage(
 }
 
 function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
-  if (!raw.sizes?.length) {
-    const stockQuantity = raw.stockLevel ?? raw.stock ?? 0
+  const given = raw.sizes?.length ? raw.sizes : (raw.variants ?? [])
+  const stock = raw.stockLevel ?? raw.stock ?? 0
+  if (given.length === 0) {
     return [
       {
         id: raw.id,
         name: 'Regular',
         servings: 1,
         price: basePrice,
-        stockQuantity,
+        stockQuantity: stock,
         sortOrder: 0,
         priceTiers: [],
       },
     ]
   }
-  return raw.sizes
+  return given
+    .map((size, index) => ({ ...size, sortOrder: size.sortOrder ?? index }))
+    .sort((a, b) => a.sortOrder - b.sortOrder)
     .map((size, index) => ({
       id: size.id,
       name: size.name,
       servings: size.servings ?? 1,
       price: size.price,
-      stockQuantity: size.stockQuantity ?? 0,
-      sortOrder: size.sortOrder ?? index,
+      // What a product is said to have left is its first size's (§3, D14).
+      stockQuantity: size.stockQuantity ?? (index === 0 ? stock : 0),
+      sortOrder: size.sortOrder,
       priceTiers: [...(size.priceTiers ?? [])].sort((a, b) => a.minQuantity - b.minQuantity),
     }))
-    .sort((a, b) => a.sortOrder - b.sortOrder)
 }

@@ -38,7 +38,7 @@ export function indexedWords(text: string): string[] {
 }
 
 /** Both numbers of a word are one: `cookies` and `cookie`, `pastries` and `pastry`, `pies` and `pie`. */
-function foldPlural(word: string): string {
+export function foldPlural(word: string): string {
   if (word.length < 4) return word
   const single = word.replace(/([^s])s$/, '$1')
   return single.length < 4 ? single : single.replace(/(?:ie|y)$/, 'i')

@@ -14,8 +14,3 @@ export function openCart(): void {
 export function closeCart(): void {
   $cartOpen.set(false)
 }
-
-/** Opens the cart's panel when it is closed, and closes it when it is open. */
-export function toggleCart(): void {
-  $cartOpen.set(!$cartOpen.get())
-}

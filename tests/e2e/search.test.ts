@@ -178,7 +178,45 @@ test.describe('without scripts', () => {
     await page.locator('#search').getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL('/menu?q=ube')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our menu')
+    await expect(page.getByText('Search needs scripts, and they are switched off')).toBeVisible()
   })
+
+  test('no page that needs scripts shows dummies, and each says how to go on', async ({ page }) => {
+    for (const path of ['/checkout', '/order', '/account', '/admin']) {
+      await page.goto(path)
+      await expect(page.locator('.skeleton')).toBeHidden()
+      await expect(page.getByRole('main').getByRole('link', { name: /^\+63/ })).toBeVisible()
+    }
+  })
+})
+
+test('D62 “no egg” is a filter: shown, taken away by a tap, and nothing with egg is found', async ({
+  page,
+}) => {
+  const field = await openSearch(page)
+  await page.keyboard.type('no egg cookies')
+  const filter = page.getByRole('button', { name: 'Remove the filter “without egg”' })
+  await expect(filter).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Which product contains which allergen' })).toBeVisible()
+  await expectAccessible(page)
+  await filter.click()
+  await expect(field).toHaveValue('cookies')
+  await expect(filter).toBeHidden()
+  await page.goto('/menu?q=walang+itlog')
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('products')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mamon', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Remove the filter “without egg”' }).click()
+  await expect(page).toHaveURL('/menu')
+})
+
+test('a search for no product leads to the page that answers', async ({ page }) => {
+  await openSearch(page)
+  await page.keyboard.type('gcash')
+  await expect(page.getByRole('link', { name: 'How to pay' })).toHaveAttribute('href', '/faq#paying')
+  await page.goto('/menu?q=delivery')
+  await page.getByRole('main').getByRole('link', { name: 'Pickup and delivery' }).click()
+  await expect(page).toHaveURL('/faq#pickup-and-delivery')
+  await expect(page.locator('#pickup-and-delivery')).toBeInViewport()
 })
 
 test('a blank term on the menu shows everything', async ({ page }) => {

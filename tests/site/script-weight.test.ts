@@ -16,16 +16,22 @@ const ALL_PANELS_BYTES = 110_000
 const SEARCH_COPY_BYTES = 7_500
 /** The banner, for those who have not chosen yet and begin to move. */
 const CONSENT_BYTES = 3_000
-/** Toast, prefetch, live prices, whether to ask for consent: what every page loads by itself once it has settled. */
+/** Toast, prefetch, live stock, the worker, whether to ask for consent: what every page loads by itself once it has settled. */
 const SETTLED_BYTES = 4_500
 /** What deletes one’s data, for those who press it. */
 const OWN_DATA_BYTES = 1_000
+/** What the page reads again when the line is back, and what looks after a tap. */
+const ON_EVENT_BYTES = 2_000
+/** How search shows what must be absent and the pages that answer. */
+const ASKED_BYTES = 4_500
 const CHECKOUT_BYTES = 125_000
 
 const SETTLED = /^later\./
 /** The banner, and what deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 const OWN_DATA = /^own-data\./
+const ON_EVENT = /^(?:live|keep-both)\./
+const ASKED = /^(?:Asked|search-asked|search-answers|search-without|slip)\./
 
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./
@@ -67,7 +73,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
   const bytesOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   const panels = after.filter(
-    (file) => ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA].some((other) => other.test(file)),
+    (file) => ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT, ASKED].some((other) => other.test(file)),
   )
 
   test('may load at most 110 kB of islands and dialogs in all while the API answers', () => {
@@ -94,6 +100,15 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const files = after.filter((file) => OWN_DATA.test(file))
     expect(files).toHaveLength(1)
     expect(bytesOf(files)).toBeLessThanOrEqual(OWN_DATA_BYTES)
+  })
+
+  test.each([
+    ['the line is back or something is tapped', ON_EVENT, ON_EVENT_BYTES],
+    ['a search is understood', ASKED, ASKED_BYTES],
+  ])('loads little more when %s', (_, files, most) => {
+    const wanted = after.filter((file) => files.test(file))
+    expect(wanted).not.toEqual([])
+    expect(bytesOf(wanted)).toBeLessThanOrEqual(most)
   })
 
   test('loads at most 4.5 kB by itself', () => {

@@ -11,6 +11,7 @@ import {
   toSearchDocument,
 } from '#contract/search-index.ts'
 import { toFoundProduct } from '#domain/found-product.ts'
+import { SEARCH_ANSWERS } from '#domain/search-answers.ts'
 import { pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
 
 /** What one product may add to the copy that a phone fetches when no server answers. */
@@ -28,6 +29,15 @@ test('the site carries the index that the server builds, and what results show o
   }
   expect(products).toEqual(sample.map(toFoundProduct))
 })
+
+test.each(SEARCH_ANSWERS.map(({ address }) => address))(
+  '%s, where search leads, is in the site',
+  (address) => {
+    const [path = '', id] = address.split('#')
+    const { html } = pageAt(path)
+    if (id) expect(html).toContain(` id="${id}"`)
+  },
+)
 
 test('the copy is light', () => {
   const { byteLength } = readFileSync(`${file}.br`)

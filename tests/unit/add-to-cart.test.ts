@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { decodeCart } from '#contract/cart.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { decodeCart, encodeCart } from '#contract/cart.ts'
 import type { CartItem } from '#domain/cart-item.ts'
 import { stubBrowser } from './stores/browser.ts'
 import { pies } from './stores/sample-item.ts'
@@ -44,4 +44,41 @@ test('what passes the stock leaves the stored cart as it is, is logged, and is s
   submit()
   expect([stored(), feedback.textContent]).toEqual([[pies(2)], 'Only 1 more can be added.'])
   expect(console.warn).toHaveBeenCalledWith({ reason: 'above-stock', left: 1 })
+})
+
+describe('another tab that adds in the same moment and has not seen this tap', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  const SEEN = 1000
+
+  /** A tap, and what another tab writes before either can see the other's. */
+  async function tap(theirs?: () => CartItem[]) {
+    const { keepBoth } = await import('#components/enhancement/keep-both.ts')
+    filledIn = pies(1)
+    submit()
+    const kept = keepBoth(document as unknown as HTMLFormElement, local.getItem('pugon:cart'))
+    if (theirs) local.setItem('pugon:cart', encodeCart(theirs(), null, 0.5))
+    await vi.advanceTimersByTimeAsync(SEEN)
+    await kept
+    return stored()
+  }
+
+  const other = { ...pies(2), id: 'theirs', sizeId: 99 }
+
+  test('keeps its line, and the tap of this tab is put in again', async () => {
+    expect(await tap(() => [other])).toEqual([other, pies(1)])
+  })
+
+  test('and added the same: both count', async () => {
+    expect(await tap(() => [pies(1)])).toEqual([pies(2)])
+  })
+
+  test('but had seen the tap: nothing is put in twice', async () => {
+    expect(await tap(() => [...stored(), other])).toEqual([pies(1), other])
+  })
+
+  test('no other tab: the tap counts once', async () => {
+    expect(await tap()).toEqual([pies(1)])
+  })
 })

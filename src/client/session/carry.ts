@@ -5,7 +5,7 @@ import type { Renewal, Session } from './session.ts'
 /** A token of three parts in base64url. */
 const WELL_FORMED = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-type Tokens = Pick<Session, 'current' | 'start' | 'renew' | 'end'>
+type Tokens = Pick<Session, 'current' | 'start' | 'check' | 'renew' | 'end'>
 
 /** How much a call wants the token: it is not sent without one, or goes with one where there is one (§6). */
 type Need = { isNeeded: boolean; isWanted: boolean }
@@ -17,7 +17,7 @@ export type Carry = (call: Call, next: Next, need: Need) => Promise<Reply>
  * Calls carry the session's token (§6). After a 401 one renewal runs while the others wait; then all are sent again,
  * or all fail (§4).
  */
-export function carrying(session: Tokens, clock: () => number): Carry {
+export function carrying(session: Tokens): Carry {
   let pause: Promise<Renewal> | null = null
 
   return async (call, next, need) => {
@@ -44,7 +44,8 @@ export function carrying(session: Tokens, clock: () => number): Carry {
       session.end()
       throw new ClientRefusal('INVALID_TOKEN', call.correlationId)
     }
-    if (record.endsAt > clock()) return record.token
+    // An ended token is renewed in the background, for this call or the next (§4).
+    if (session.check()) return record.token
     if (!isWanted) return null
     const renewal = await session.renew()
     if (renewal.outcome === 'renewed') return session.current()?.token ?? null

@@ -16,7 +16,7 @@ export function openSession({ storage, locks, clock }: Surroundings, request: Re
   const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
   const lock = locks ? webLock(locks) : leaseLock(storage, clock)
   const session = createSession({ request, store, lock, clock, later })
-  return { ...session, carry: carrying(session, clock) }
+  return { ...session, carry: carrying(session) }
 }
 
 function later(job: () => void, ms: number): () => void {

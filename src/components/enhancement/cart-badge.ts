@@ -40,6 +40,6 @@ export function readCart(): CartItem[] {
 
 /** Keeps the cart and shows its count. */
 export function saveCart(items: CartItem[]): void {
-  writeLocal(CART_KEY, encodeCart(items, readLocal(CART_KEY)))
+  writeLocal(CART_KEY, encodeCart(items, readLocal(CART_KEY), Math.random()))
   showCount(itemCount(items))
 }

@@ -1,11 +1,13 @@
+import { readLocal } from '#client/local-storage.ts'
+import { workerSetUp } from '#client/worker-setup.ts'
+import type { CART_KEY } from '#contract/cart.ts'
 import { askForConsent } from './consent.ts'
-import { followLivePrices } from './live-price.ts'
-import { refreshShown } from './live-product.ts'
 import { trackPageViews } from './page-view.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
 import { followScrolling } from './scrolled.ts'
 import { watchSession } from './session-watch.ts'
 import { enhanceToast } from './toast.ts'
+import { watchLine } from './watch-line.ts'
 
 // What can wait until the page has settled, and would only be in the way of what the shopper does first. One file for
 // all pages, so that it is asked for once.
@@ -16,5 +18,18 @@ enhanceToast()
 trackPageViews()
 askForConsent()
 prefetchLikelyNext()
-followLivePrices()
-refreshShown()
+watchLine()
+
+const CART: typeof CART_KEY = 'pugon:cart'
+const unless = () => undefined
+
+// Who only reads gets the worker too.
+void workerSetUp()
+
+// The first script has taken the form by now.
+document.addEventListener('submit', ({ target }) => {
+  const form = target as HTMLFormElement
+  const written = readLocal(CART)
+  if (form.dataset['product'])
+    import('./keep-both.ts').then(({ keepBoth }) => keepBoth(form, written), unless)
+})

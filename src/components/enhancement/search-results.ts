@@ -4,12 +4,19 @@ import { formatCentavos } from '#domain/money.ts'
 import { findProducts } from '#stores/find-products.ts'
 import { sayWhenLate } from './late.ts'
 
+const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
+
 /** A page of results: what nobody scrolls past. */
 const MOST_RESULTS = 100
 
 /** Fills the menu's result page: the menu's own cards, the best match first. */
 export async function showResults(results: HTMLElement): Promise<void> {
   const term = results.querySelector('input')?.value ?? ''
+  import('./search-asked.ts').then(
+    ({ showAsked }) => showAsked(results.querySelector('[data-search-asked]'), term),
+    // The results are there all the same.
+    () => undefined,
+  )
   const count = results.querySelector('.search-count')
   const list = results.querySelector('ul')
   const show = (state: string, words: string, cards: readonly Node[] = []) => {
@@ -19,7 +26,7 @@ export async function showResults(results: HTMLElement): Promise<void> {
   }
   try {
     const { products, total } = await sayWhenLate(findProducts(term, MOST_RESULTS))
-    if (total === 0) show('nothing', 'Nothing found. Another spelling or fewer words may help.')
+    if (total === 0) show('nothing', NONE_FOUND)
     else show('found', total === 1 ? '1 product' : `${total} products`, products.map(cardOf))
     if (total > 0) list?.before(listHeading())
   } catch {

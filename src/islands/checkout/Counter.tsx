@@ -11,8 +11,12 @@ export function Counter({ used, most }: Props) {
         {used} / {most}
       </span>
       <span className="visually-hidden" role="status">
-        {used >= most * NEARLY_FULL ? `${most - used} letters left` : ''}
+        {used >= most * NEARLY_FULL ? leftWords(most - used) : ''}
       </span>
     </p>
   )
+}
+
+function leftWords(left: number): string {
+  return `${left} ${left === 1 ? 'letter' : 'letters'} left`
 }

@@ -85,7 +85,8 @@ export function trimCache(client: QueryClient): void {
 
 /**
  * Keeps the cache in order while the page lives: stored every 5 minutes and when the page is left, looked through
- * every 2. Being online again refetches what is stale, which the client does itself; being offline is only logged.
+ * every 2. Being online again refetches what is stale, which the client does itself; being offline is logged by every
+ * page.
  */
 export function keepCache(client: QueryClient, storage: Store): () => void {
   let isForgotten = false
@@ -97,20 +98,14 @@ export function keepCache(client: QueryClient, storage: Store): () => void {
   }
   const timers = [setInterval(save, SAVE_EVERY), setInterval(() => trimCache(client), TRIM_EVERY)]
   window.addEventListener('pagehide', save)
-  window.addEventListener('offline', logOffline)
   return () => {
     for (const timer of timers) clearInterval(timer)
     window.removeEventListener('pagehide', save)
-    window.removeEventListener('offline', logOffline)
   }
 }
 
-function logOffline(): void {
-  log('offline')
-}
-
 function log(what: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: being offline and what cannot be read are only logged (§4, §8).
+  // biome-ignore lint/suspicious/noConsole: what cannot be read is only logged (§8).
   console.info('queries:', what)
 }
 

@@ -1,11 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { useCombobox } from '#islands/form/use-combobox.ts'
 import { $search, type SearchState } from '#stores/search.ts'
 import './search.css'
 import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
+
+/** Comes with the first term; the search works without it. */
+const Asked = lazy(() =>
+  import('./Asked.tsx').then(
+    ({ Asked }) => ({ default: Asked }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** §2: search results load as five rows. */
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']
@@ -21,12 +29,18 @@ export function Suggestions({ input }: Props) {
   const { status, term, products, total } = search
   const close = useCallback(() => input.closest<HTMLElement>('[popover]')?.hidePopover(), [input])
   const marked = useCombobox({ input, listId: LIST_ID, term, count: products.length, close })
+  const searchFor = (words: string) => {
+    input.value = words
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
 
   return (
     <>
       <p className="visually-hidden" role="status">
         {words(search)}
       </p>
+      <Suspense>{term !== '' && <Asked term={term} search={searchFor} />}</Suspense>
       {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
       {status === 'failed' && <p className="search-nothing">Search does not answer at the moment.</p>}
       {status === 'searching' && products.length === 0 && (

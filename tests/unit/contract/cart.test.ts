@@ -83,6 +83,15 @@ test('older items without base and bulk prices get both from sizePrice, with no 
   })
 })
 
+test('§3 a line that lacks its bulk price alone has both from sizePrice as well', () => {
+  const line = { id: 'x', productId: 1, sizeId: 2, quantity: 2, stock: 5, sizePrice: 48, baseSizePrice: 50 }
+  expect(decodeCart(JSON.stringify([line]))[0]).toMatchObject({
+    baseSizePrice: 4800,
+    bulkSizePrice: 4800,
+    hasBulkDiscount: false,
+  })
+})
+
 test('corrupt storage is an empty cart (§8)', () => {
   for (const stored of [
     null,

@@ -14,11 +14,13 @@ test.each(wire)('$name has the amounts that decoding by the contract gives it', 
 test.each([0.01, 1.005, 12.5, 640.29, 9999.99])('₱%d is as many centavos in every place', (price) => {
   const [sold] = wire.filter(({ packaging, addons }) => packaging.length > 0 && addons.length > 0)
   if (!sold) throw new Error('No product of the sample has packaging and extras')
+  const sizes = sold.sizes.map((size) => ({ ...size, price, priceTiers: [{ minQuantity: 6, price }] }))
   const priced: WireProduct = {
     ...sold,
     basePrice: price,
     price,
-    sizes: sold.sizes.map((size) => ({ ...size, price, priceTiers: [{ minQuantity: 6, price }] })),
+    sizes,
+    variants: sizes,
     packaging: sold.packaging.map((wrap) => ({ ...wrap, price })),
     addons: sold.addons.map((addon) => ({ ...addon, additionalCost: price })),
   }

@@ -8,6 +8,7 @@ import {
   readSearchIndex,
   toSearchDocument,
 } from '#contract/search-index.ts'
+import { type Allergen, contains, isFreeOf } from '#domain/allergen.ts'
 import type { Product } from '#domain/product.ts'
 import { depth } from '#tests/depth.ts'
 
@@ -27,6 +28,9 @@ test.each([
   ['mooncake', 'Hopia Monggo'],
   ['mani', 'Panutsa'],
   ['choclate crinkels', 'Chocolate Crinkles'],
+  ['crinkels', 'Chocolate Crinkles'],
+  ['cirnkles', 'Chocolate Crinkles'],
+  ['ensyamada', 'Ensaymada'],
   ['leche flan', 'Leche Flan Cake'],
   ['polboron', 'Classic Polvoron'],
   ['lady fingers', 'Broas'],
@@ -107,4 +111,83 @@ test('any text can be asked, and finds each product once at the most', () => {
     }),
     { numRuns: depth(100, 500) },
   )
+})
+
+/** How shoppers ask for something to be absent. */
+const ASKED = [
+  (thing: string) => `no ${thing}`,
+  (thing: string) => `NO ${thing.toUpperCase()}S`,
+  (thing: string) => `without any ${thing}`,
+  (thing: string) => `w/o ${thing}`,
+  (thing: string) => `${thing}-free`,
+  (thing: string) => `${thing} free`,
+  (thing: string) => `${thing}free`,
+  (thing: string) => `${thing}less`,
+  (thing: string) => `${thing} allergy`,
+  (thing: string) => `allergic to ${thing}`,
+  (thing: string) => `walang ${thing}`,
+  (thing: string) => `wala pong ${thing}`,
+  (thing: string) => `no soy or ${thing}`,
+  (thing: string) => `no ${thing} and gluten`,
+]
+const CALLED: [Allergen, string[]][] = [
+  ['egg', ['egg', 'itlog', 'eggs', 'ítlog']],
+  ['milk', ['milk', 'dairy', 'gatas', 'lactose', 'mlik', 'butter']],
+  ['wheat', ['gluten', 'wheat', 'glutne', 'trigo']],
+  ['peanut', ['nut', 'nuts', 'peanut', 'mani', 'penut']],
+  ['tree nuts', ['nut', 'tree nut', 'cashew', 'kasoy']],
+]
+const named = fc
+  .constantFrom(...CALLED.flatMap(([allergen, words]) => words.map((word) => ({ allergen, word }))))
+  .chain(({ allergen, word }) => fc.record({ allergen: fc.constant(allergen), word: fc.constant(word) }))
+const beside = fc.constantFrom('', 'cake', 'egg pie', 'bread', 'ube', 'peanut', 'cheese', 'cookies')
+
+/** Every product, with labels that agree with themselves or do not. */
+const labelled = fc.array(fc.record({ flags: fc.boolean(), lists: fc.boolean() }), {
+  minLength: sample.length,
+  maxLength: sample.length,
+})
+
+test('D62 no product with the allergen, or of which nobody knows, is found by any spelling of what must be absent', () => {
+  fc.assert(
+    fc.property(
+      labelled,
+      named,
+      fc.constantFrom(...ASKED),
+      beside,
+      (labels, { allergen, word }, ask, rest) => {
+        const products = sample.map((product, place) => ({
+          ...product,
+          ...(labels[place]?.flags && {
+            isEggFree: true,
+            isNutFree: true,
+            isDairyFree: true,
+            isGlutenFree: true,
+          }),
+          allergens: labels[place]?.lists ? ['egg', 'milk', 'cashew nuts', 'wheat'] : product.allergens,
+        }))
+        const found = new Set(
+          findProductIds(buildSearchIndex(products.map(toSearchDocument)), `${ask(word)} ${rest}`),
+        )
+        for (const product of products) {
+          if (!found.has(product.id)) continue
+          expect(contains(product, allergen)).toBe(false)
+          expect(isFreeOf(product, allergen)).toBe(true)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('D62 the words beside the filter are the search, and without any the filter alone is', () => {
+  const free = sample.filter((product) => isFreeOf(product, 'egg')).map(({ name }) => name)
+  expect(free.length).toBeGreaterThan(0)
+  expect(find('no egg')).toEqual(free)
+  expect(find('walang itlog')).toEqual(free)
+  expect(find('egg-free pandesal')).toEqual(find('pandesal').filter((name) => free.includes(name ?? '')))
+})
+
+test('D62 no label speaks of sugar or soy: nothing is shown', () => {
+  for (const term of ['sugar-free', 'bread without soy', 'walang asukal']) expect(find(term)).toEqual([])
 })

@@ -32,6 +32,13 @@ test.each([
   '/menu?category=',
   '/menu?category=9',
   '/menu?category=pie',
+  '/menu?category=-1',
+  '/menu?category=1.0',
+  '/menu?category=8%00',
+  '/menu?category=08',
+  '/menu?category=%238',
+  '/menu?categoryId=+8',
+  '/menu/category/-8',
   '/menu?product=8',
   '/menus?category=8',
   '/menu/category/pies-tarts/deeper',
@@ -67,7 +74,8 @@ test('of two claims to a word an id wins over a slug, a slug over a name, the fi
     { id: 2, name: 'Cakes', slug: 'cakes-too' },
   ] as const
   const aliases = categoryAliases([first, second, { id: 3, name: 'Cakes too', slug: 'others' }])
-  expect(aliases).toMatchObject({ 2: 'cakes-too', cakes: '2', cakestoo: 'cakes-too' })
+  expect(redirect('/menu?category=2', aliases)).toBe('/menu/category/cakes-too')
+  expect(aliases).toMatchObject({ cakes: '2', cakestoo: 'cakes-too' })
 })
 
 test('spells a name with dashes, with underscores and with nothing between, but never as its slug', () => {

@@ -28,6 +28,12 @@ test('a choice holds for 30 days, then it is asked for anew (§4)', () => {
   expect(decodeConsent(text, new Date(after(30).getTime() + 1))).toBeNull()
 })
 
+test('§4 a choice from the future holds for one day of clock skew, not for ever', () => {
+  const text = JSON.stringify(consentRecord(ACCEPT_ALL, 'accept-all', after(1)))
+  expect(decodeConsent(text, NOW)).toMatchObject({ consent: true })
+  expect(decodeConsent(text, new Date(NOW.getTime() - 1))).toBeNull()
+})
+
 test.each([
   null,
   '',

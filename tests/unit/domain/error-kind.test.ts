@@ -19,10 +19,14 @@ test.each<[ErrorKind, string, string]>([
   ['api', 'NetworkError', 'Network error occurred'],
   ['api', 'AnswerError', 'HTTP 503'],
   ['api', 'TypeError', 'Failed to fetch'],
+  ['api', 'TypeError', 'NetworkError when attempting to fetch resource.'],
+  ['api', 'TypeError', 'Load failed'],
+  ['api', 'TypeError', 'The network connection was lost.'],
   ['api', 'TimeoutError', 'Request timeout after 12000ms'],
   ['async', 'AbortError', 'The operation was aborted.'],
   ['async', 'Error', 'Unhandled promise rejection'],
   ['default', 'TypeError', "Cannot read properties of undefined (reading 'price')"],
+  ['default', 'Error', 'The file upload failed'],
   ['default', 'Error', ''],
 ])('infers %s from “%s: %s” (§8)', (kind, name, message) => {
   expect(errorKind({ name, message })).toBe(kind)

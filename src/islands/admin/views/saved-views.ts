@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cut } from '#domain/cut.ts'
 
 const KEY = 'pugon:admin-views'
 const MAX_VIEWS = 20
@@ -25,7 +26,7 @@ export function readViews(store: () => Store, screen: string): View[] {
 
 /** Keeps a view; one of the same name is replaced, and of too many the oldest goes. Answers whether it is kept. */
 export function keepView(store: () => Store, { screen, name, search }: View): boolean {
-  const kept = { screen, name: name.trim().slice(0, MAX_NAME), search }
+  const kept = { screen, name: cut(name.trim(), MAX_NAME), search }
   if (kept.name === '') return false
   return write(store, [...without(readAll(store), kept), kept].slice(-MAX_VIEWS))
 }

@@ -1,0 +1,84 @@
+import { isNearly } from './slip.ts'
+
+/** A page that answers what somebody searched for, when that is no product. */
+export type SearchAnswer = { words: string; address: string }
+
+/** Where the shop answers, and the words that lead there. Add a word to a line, and rebuild. */
+export const SEARCH_ANSWERS: readonly (SearchAnswer & { asked: readonly string[] })[] = [
+  {
+    words: 'How to pay',
+    address: '/faq#paying',
+    asked: split(
+      'gcash maya paymaya qrph qr payment pay paying cash cod card credit bayad magbayad receipt resibo invoice',
+    ),
+  },
+  {
+    words: 'Pickup and delivery',
+    address: '/faq#pickup-and-delivery',
+    asked: split(
+      'delivery deliver delivered delivering shipping ship courier lalamove hatid padala pickup collect',
+    ),
+  },
+  {
+    words: 'Opening hours and where we are',
+    address: '/contact',
+    asked: split(
+      'hours hour opening open closing closed oras address location map directions saan phone contact telephone messenger',
+    ),
+  },
+  {
+    words: 'Changes, cancelling and refunds',
+    address: '/faq#changes-and-problems',
+    asked: split('refund refunds return cancel cancellation kansela complaint exchange warranty'),
+  },
+  {
+    words: 'Which product contains which allergen',
+    address: '/allergens-guide',
+    asked: split('allergen allergens allergy allergies allergic'),
+  },
+  {
+    words: 'How ordering works',
+    address: '/faq#ordering',
+    asked: split('order ordering orders preorder account advance wedding paano'),
+  },
+  {
+    words: 'Questions and answers',
+    address: '/faq',
+    asked: split('faq faqs help question questions tulong tanong'),
+  },
+  { words: 'Privacy policy', address: '/privacy-policy', asked: split('privacy') },
+  { words: 'Terms of service', address: '/terms-of-service', asked: split('terms conditions policy') },
+]
+
+/** The page about allergens: also for those who search for what must be absent (D62). */
+const ALLERGENS = '/allergens-guide'
+/** A list of answers would hide the products. */
+const MOST_ANSWERS = 2
+
+/**
+ * The pages that answer a search, above what it finds in the menu.
+ *
+ * @param isFiltered whether the search names something that must be absent.
+ */
+export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[] {
+  const words = term
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/pick[- ]?up/g, 'pickup')
+    .split(/[^\p{L}\p{N}]+/u)
+  return SEARCH_ANSWERS.filter(
+    ({ asked, address }) =>
+      (isFiltered && address === ALLERGENS) ||
+      asked.some((known) => words.some((word) => isMeant(word, known))),
+  ).slice(0, MOST_ANSWERS)
+}
+
+/** Only long words may be mistyped: short ones are near to what is baked. */
+function isMeant(word: string, known: string): boolean {
+  return word === known || (known.length > 5 && isNearly(word, known))
+}
+
+function split(words: string): string[] {
+  return words.split(' ')
+}

@@ -1,0 +1,29 @@
+/** A shorter word must be spelled right. */
+const SHORTEST = 4
+
+/** Whether a word is another one with a single slip of the finger: a letter too many, missing, wrong, or two swapped. */
+export function isNearly(typed: string, meant: string): boolean {
+  if (typed === meant) return true
+  if (Math.min(typed.length, meant.length) < SHORTEST || Math.abs(typed.length - meant.length) > 1)
+    return false
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start++
+  const [a, b] = [typed.slice(start), meant.slice(start)]
+  return (
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    a.slice(1) === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
+}
+
+/** The word with each two neighbouring letters swapped in turn: the slip that an edit distance counts twice. */
+export function swaps(word: string): string[] {
+  const letters = [...word]
+  return letters
+    .slice(1)
+    .map((letter, place) =>
+      [...letters.slice(0, place), letter, letters[place], ...letters.slice(place + 2)].join(''),
+    )
+    .filter((swapped) => swapped !== word)
+}

@@ -1,0 +1,40 @@
+import { searchAnswers } from '#domain/search-answers.ts'
+import { readSearch, searchFilters } from '#domain/search-without.ts'
+import './asked.css'
+
+type Props = {
+  term: string
+  /** Searches for something else. */
+  search: (term: string) => void
+}
+
+/** Above what was found: the filters that the words mean, each to be taken away, and the pages that answer (D62). */
+export function Asked({ term, search }: Props) {
+  const filters = searchFilters(readSearch(term))
+  const answers = searchAnswers(term, filters.length > 0)
+  return (
+    <>
+      {filters.length > 0 && (
+        <div className="search-filters">
+          {filters.map(({ words, others }) => (
+            <button
+              key={words}
+              type="button"
+              className="search-filter"
+              aria-label={`Remove the filter “${words}”`}
+              onClick={() => search(others)}
+            >
+              {words} <span aria-hidden="true">×</span>
+            </button>
+          ))}
+          <p className="muted">Shown is what our labels promise; all is made in one shared kitchen.</p>
+        </div>
+      )}
+      {answers.map(({ words, address }) => (
+        <a key={address} className="search-all search-answer" href={address}>
+          {words}
+        </a>
+      ))}
+    </>
+  )
+}
