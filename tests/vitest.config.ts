@@ -22,7 +22,7 @@ export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   test: {
-    maxWorkers: Number(process.env['WORKERS']) || undefined,
+    ...(process.env['WORKERS'] && { maxWorkers: Number(process.env['WORKERS']) }),
     testTimeout: 120 * SECOND,
     hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: PATIENCE_MS } },

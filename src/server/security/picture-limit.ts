@@ -16,9 +16,10 @@ const WINDOW_SECONDS = 60
 /** The limit, times `factor`, by each process for itself, as reads are (D38). */
 export function createPictureLimit(factor: number, clock: () => Date): PictureLimit {
   const count = countInMemory(clock)
+  const max = PICTURES_PER_MINUTE * factor
   return (address) => {
-    const [used] = count([{ key: address, seconds: WINDOW_SECONDS }])
-    if (!used || used.points <= PICTURES_PER_MINUTE * factor) return { ok: true }
+    const [used] = count([{ key: address, seconds: WINDOW_SECONDS, max }])
+    if (!used || used.points <= max) return { ok: true }
     return { ok: false, retryAfter: Math.max(1, Math.ceil((used.endsAt - clock().getTime()) / 1000)) }
   }
 }

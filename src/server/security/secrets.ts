@@ -65,6 +65,13 @@ export function readingAllDevices(all: readonly [KnownDevices, ...KnownDevices[]
       }
       return null
     },
+    nameOf: (cookie) => {
+      for (const { nameOf } of all) {
+        const name = nameOf(cookie)
+        if (name !== null) return name
+      }
+      return null
+    },
   }
 }
 
