@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { IS_DEEP } from './depth.ts'
@@ -22,7 +23,8 @@ export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   test: {
-    ...(process.env['WORKERS'] && { maxWorkers: Number(process.env['WORKERS']) }),
+    // How many a run beside another may keep busy; by itself, as many as there are cores.
+    maxWorkers: Number(process.env['WORKERS']) || availableParallelism(),
     testTimeout: 120 * SECOND,
     hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: PATIENCE_MS } },

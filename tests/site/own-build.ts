@@ -9,7 +9,7 @@ import { writePost } from '#scripts/blog/new-post.ts'
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
 const LINKED = ['public', 'astro.config.mjs', 'tsconfig.json', 'content/catalogue', 'content/places']
 /** Astro knows its settings of live collections by their true path. */
-const COPIED = ['src', 'package.json', 'content/blog']
+const COPIED = ['src', 'package.json', 'content/blog', 'content/pages']
 
 /** A copy of the project whose articles a test may change. */
 export type OwnBuild = {
