@@ -43,7 +43,7 @@ export function decodeCart(stored: string | null | undefined): CartItem[] {
 }
 
 /** What was stored; nothing where that cannot be read. */
-export function parse(stored: string | null | undefined): Partial<Record<keyof CartState, unknown>> {
+export function parse(stored: string | null | undefined): Partial<Record<keyof CartState | 'mark', unknown>> {
   try {
     return JSON.parse(stored ?? '') ?? {}
   } catch {

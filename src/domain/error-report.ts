@@ -1,4 +1,3 @@
-import { cut } from './cut.ts'
 import type { ErrorKind } from './error-kind.ts'
 
 /** What a report of an error is written from. `path` is the page's path without its query, which may hold a key. */
@@ -26,7 +25,10 @@ export function reportAddress({ email, kind, name, message, stack, path }: Error
     `Page: ${path}`,
     `Kind: ${kind}`,
     `Error: ${withoutPersonalData(`${name}: ${message}`)}`,
-    cut(withoutPersonalData(stack), MAX_STACK),
+    // Not half an emoji.
+    withoutPersonalData(stack)
+      .slice(0, MAX_STACK)
+      .replace(/\p{Cs}$/u, ''),
   ].join('\r\n')
   return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body.toWellFormed())}`
 }

@@ -3,7 +3,8 @@ import { readSearch, searchFilters } from '#domain/search-without.ts'
 import { make } from './make.ts'
 
 /** The filters that the words mean, each with a link that takes it away, and the pages that answer (D62). */
-export function showAsked(place: Element | null, term: string): void {
+export function showAsked(results: Element, term: string): void {
+  const place = results.querySelector('[data-search-asked]')
   const filters = searchFilters(readSearch(term))
   const links: Node[] = [
     ...filters.map(({ words, others }) => {

@@ -13,7 +13,7 @@ const MOST_RESULTS = 100
 export async function showResults(results: HTMLElement): Promise<void> {
   const term = results.querySelector('input')?.value ?? ''
   import('./search-asked.ts').then(
-    ({ showAsked }) => showAsked(results.querySelector('[data-search-asked]'), term),
+    ({ showAsked }) => showAsked(results, term),
     // The results are there all the same.
     () => undefined,
   )

@@ -2,14 +2,19 @@ import { searchAnswers } from '#domain/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/search-without.ts'
 import './asked.css'
 
-type Props = {
+export type AskedProps = {
   term: string
-  /** Searches for something else. */
-  search: (term: string) => void
+  /** The field that is searched by. */
+  input: HTMLInputElement
 }
 
 /** Above what was found: the filters that the words mean, each to be taken away, and the pages that answer (D62). */
-export function Asked({ term, search }: Props) {
+export function Asked({ term, input }: AskedProps) {
+  const search = (words: string) => {
+    input.value = words
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
   const filters = searchFilters(readSearch(term))
   const answers = searchAnswers(term, filters.length > 0)
   return (

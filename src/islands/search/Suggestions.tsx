@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback } from 'react'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { useCombobox } from '#islands/form/use-combobox.ts'
 import { $search, type SearchState } from '#stores/search.ts'
 import './search.css'
+import type { AskedProps } from './Asked.tsx'
 import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
 
 /** Comes with the first term; the search works without it. */
-const Asked = lazy(() =>
+const Asked = lazy<ComponentType<AskedProps>>(() =>
   import('./Asked.tsx').then(
     ({ Asked }) => ({ default: Asked }),
     () => ({ default: () => null }),
@@ -29,18 +30,13 @@ export function Suggestions({ input }: Props) {
   const { status, term, products, total } = search
   const close = useCallback(() => input.closest<HTMLElement>('[popover]')?.hidePopover(), [input])
   const marked = useCombobox({ input, listId: LIST_ID, term, count: products.length, close })
-  const searchFor = (words: string) => {
-    input.value = words
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.focus()
-  }
 
   return (
     <>
       <p className="visually-hidden" role="status">
         {words(search)}
       </p>
-      <Suspense>{term !== '' && <Asked term={term} search={searchFor} />}</Suspense>
+      <Suspense>{term !== '' && <Asked term={term} input={input} />}</Suspense>
       {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
       {status === 'failed' && <p className="search-nothing">Search does not answer at the moment.</p>}
       {status === 'searching' && products.length === 0 && (
