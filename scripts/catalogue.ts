@@ -7,8 +7,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEFAULT_SEED, jsonText, sampleCatalogue, WRITTEN_COUNT } from './catalogue/generate.ts'
-import { writePictures } from './catalogue/pictures.ts'
+import { DEFAULT_SEED, jsonText, sampleCatalogue, WRITTEN_COUNT } from '#scripts/catalogue/generate.ts'
+import { writePictures } from '#scripts/catalogue/pictures.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 // Checks what can be seen without running the shop: types, style and layers, unused code, the lock
 // file, the top level, names. `npm run check`, or only some: `npm run check -- style names`.
-import { runChecks } from './check/all.ts'
+import { runChecks } from '#scripts/check/all.ts'
 
 const { failed, output } = await runChecks(process.argv.slice(2))
 console.log(output)

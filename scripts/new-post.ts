@@ -3,7 +3,7 @@
 //   --dir DIR                       another folder
 //   --author NAME                   who writes it
 import { parseArgs } from 'node:util'
-import { writePost } from './blog/new-post.ts'
+import { writePost } from '#scripts/blog/new-post.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

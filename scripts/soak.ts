@@ -4,9 +4,9 @@
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
-import { report } from './test/report.ts'
-import { runSteps } from './test/schedule.ts'
-import { allSteps } from './test/steps.ts'
+import { report } from '#scripts/test/report.ts'
+import { runSteps } from '#scripts/test/schedule.ts'
+import { allSteps } from '#scripts/test/steps.ts'
 
 /** Tests that ask tests/depth.ts how deep to go, themselves or through a file of theirs. */
 function heavyTests(): string[] {

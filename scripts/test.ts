@@ -3,10 +3,10 @@
 // `npm test -- unit server` runs only the steps that are named, `npm test -- changed` the own tests of what was changed.
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { ownTests } from './test/changed.ts'
-import { report } from './test/report.ts'
-import { runSteps } from './test/schedule.ts'
-import { allSteps, vitest } from './test/steps.ts'
+import { ownTests } from '#scripts/test/changed.ts'
+import { report } from '#scripts/test/report.ts'
+import { runSteps } from '#scripts/test/schedule.ts'
+import { allSteps, vitest } from '#scripts/test/steps.ts'
 
 const words = process.argv.slice(2)
 const steps = words.includes('changed') ? await changedSteps() : namedSteps()

@@ -1,10 +1,10 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
-import type { ArticleData } from '#contract/article.ts'
-import type { Places } from '#contract/place.ts'
-import type { StaticPage } from '#contract/static-page.ts'
-import { placeLoader } from '#integrations/place-loader.ts'
-import { articleLoader, pageLoader } from '#integrations/text-loader.ts'
+import type { ArticleData } from '#contract/content/article.ts'
+import type { Places } from '#contract/shop/place.ts'
+import type { StaticPage } from '#contract/content/static-page.ts'
+import { placeLoader } from '#integrations/content/place-loader.ts'
+import { articleLoader, pageLoader } from '#integrations/content/text-loader.ts'
 
 // The loaders have checked everything by the contract; the schemas only name the types.
 export const collections = {

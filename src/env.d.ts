@@ -7,7 +7,7 @@ declare module '*?inline-script' {
 
 /** What draws pictures while the site is built. */
 declare module 'virtual:built-pictures' {
-  export const sharePicture: typeof import('./integrations/share-picture.ts').sharePicture
-  export const iconPicture: typeof import('./integrations/icon-picture.ts').iconPicture
-  export const iconAddress: typeof import('./integrations/icon-picture.ts').iconAddress
+  export const sharePicture: typeof import('#integrations/pictures/share-picture.ts').sharePicture
+  export const iconPicture: typeof import('#integrations/pictures/icon-picture.ts').iconPicture
+  export const iconAddress: typeof import('#integrations/pictures/icon-picture.ts').iconAddress
 }

@@ -1,5 +1,5 @@
 import { defineLiveCollection } from 'astro:content'
-import { shopLoader } from '#integrations/shop-loader.ts'
+import { shopLoader } from '#integrations/content/shop-loader.ts'
 
 /** A running API's base, such as `http://127.0.0.1:4321/api/v1`; without it, the sample. */
 const source = process.env.CATALOGUE_URL || 'content/catalogue'

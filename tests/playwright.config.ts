@@ -5,7 +5,7 @@ const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, imp
 
 /** Browser tests, all against one shop that is started for them. */
 export default defineConfig({
-  globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
+  globalSetup: fileURLToPath(new URL('e2e/setup/global-setup.ts', import.meta.url)),
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: inCache('playwright'),
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    // What goes through a worker no test could hold back or break; tests/e2e/service-worker.test.ts is of the worker.
+    // What goes through a worker no test could hold back or break; tests/e2e/page/service-worker.test.ts is of the worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
   /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
-const database = { globalSetup: 'tests/server/global-setup.ts' }
+const database = { globalSetup: 'tests/server/setup/global-setup.ts' }
 
 /**
  * Rules in `unit`, the API on a real database in `server` and `server-mocked`, whole processes in `drill`, the finished

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/category.ts'
-import type { CategoryRef } from '#domain/product.ts'
+import type { Category } from '#contract/catalogue/category.ts'
+import type { CategoryRef } from '#domain/product/product.ts'
 
 /** A category as the sample holds it; how many products it has is counted when it is read. */
 export type SampleCategory = Omit<Category, 'productCount'>

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { manilaDate } from '#domain/manila.ts'
-import { sourcesVersion } from '#server/publishing/site-sources.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** Where the shop of the browser tests says that it is; its site is the one that the tests of pages look at. */
 export const SITE_URL = 'http://localhost'

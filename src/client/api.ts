@@ -1,11 +1,11 @@
 import type { OpenSession } from '#client/session/open-session.ts'
-import { isSlow } from '#domain/network.ts'
-import { connection } from './connection.ts'
-import { apiOrigin } from './origin.ts'
-import { createPipeline } from './pipeline.ts'
-import type { Request } from './request.ts'
-import { hasStoredSession } from './stored-session.ts'
-import type { Surroundings } from './surroundings.ts'
+import { isSlow } from '#domain/page/network.ts'
+import { connection } from '#client/network/connection.ts'
+import { apiOrigin } from '#client/network/origin.ts'
+import { createPipeline } from '#client/pipeline/pipeline.ts'
+import type { Request } from '#client/pipeline/request.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
+import type { Surroundings } from '#client/pipeline/browser.ts'
 
 const surroundings: Surroundings = {
   fetch: (address, init) => fetch(address, init),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDate, manilaDate } from '#domain/manila.ts'
+import { isDate, manilaDate } from '#domain/time/manila.ts'
 import { whenSound } from './sound.ts'
 
 /** A Manila day, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { iconPicture } from 'virtual:built-pictures'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { ICONS } from '#components/icons.ts'
+import { ICONS } from '#components/search-engines/icons.ts'
 
 type Props = { side: number; fill: number }
 

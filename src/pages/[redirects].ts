@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { loadCatalogue } from '#components/catalogue.ts'
-import { loadMoved } from '#components/moved.ts'
-import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE, redirectLines } from '#contract/redirects.ts'
-import { categoryAliases } from '#domain/category-alias.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { loadMoved } from '#components/menu/old-addresses.ts'
+import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE, redirectLines } from '#contract/content/redirects.ts'
+import { categoryAliases } from '#domain/menu/category-alias.ts'
 
 const HOSTS_FILE = '_redirects'
 

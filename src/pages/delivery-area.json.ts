@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
-import { cutPlaces } from '#components/delivery-file.ts'
-import { loadSite } from '#components/site.ts'
+import { cutPlaces } from '#components/shop/delivery-file.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
 
 /** The barangays that the shop delivers to: fetched by the checkout when delivery is chosen. */
 export async function GET(): Promise<Response> {

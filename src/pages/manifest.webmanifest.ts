@@ -1,6 +1,6 @@
 import { iconAddress } from 'virtual:built-pictures'
-import { ICONS } from '#components/icons.ts'
-import { loadSite } from '#components/site.ts'
+import { ICONS } from '#components/search-engines/icons.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
 
 /** What a phone is told that puts the shop on its home screen. */
 export async function GET(): Promise<Response> {

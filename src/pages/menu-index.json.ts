@@ -1,5 +1,5 @@
-import { loadCatalogue } from '#components/catalogue.ts'
-import { menuEntry, packEntry } from '#components/menu/menu-entry.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { menuEntry, packEntry } from '#contract/content/menu-entry.ts'
 
 /** Every product that the menu shows, for its filters: fetched when they are first used. */
 export async function GET(): Promise<Response> {

@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
-import { loadArticles, tagWords } from '#components/articles.ts'
-import { loadSite } from '#components/site.ts'
-import { manilaMoment } from '#domain/manila.ts'
+import { loadArticles, tagWords } from '#components/article/articles.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

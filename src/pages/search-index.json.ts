@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { loadCatalogue } from '#components/catalogue.ts'
-import { buildSearchIndex, type SearchFile, toSearchDocument } from '#contract/search-index.ts'
-import { toFoundProduct } from '#domain/found-product.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { buildSearchIndex, type SearchFile, toSearchDocument } from '#contract/content/search-index.ts'
+import { toFoundProduct } from '#domain/menu/found-product.ts'
 
 /** The search index for browsers that the API does not answer. */
 export const GET: APIRoute = async () => {

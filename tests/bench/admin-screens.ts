@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
-import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/postgres.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
 import { SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import { insertAccount } from '#server/db/account.ts'
+import { insertAccount } from '#server/account/sql/account.ts'
 import { startServer } from '#server/start.ts'
-import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/postgres.ts'
-import { signed } from '#tests/server/signed.ts'
+import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
+import { signed } from '#tests/server/setup/signed.ts'
 import { fillShop } from './large-shop.ts'
 
 const PRODUCTS = 10_000

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Browser, chromium, expect } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
-import { test } from '#tests/e2e/shop.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
 
 // Search engines and screen readers, as Lighthouse judges them, on one page of every kind: minutes, so not part of
 // `npm test`, where axe and the checks of the built site look for the same. How fast a page is depends

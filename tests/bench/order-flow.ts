@@ -1,8 +1,8 @@
-import { createRequest } from '#client/request.ts'
-import type { Fetch } from '#client/send.ts'
-import { getOrder, submitOrder } from '#contract/order.ts'
-import { quoteOrder } from '#contract/quote.ts'
-import { withCookies } from '#tests/server/cookie-jar.ts'
+import { createRequest } from '#client/pipeline/request.ts'
+import type { Fetch } from '#client/pipeline/send.ts'
+import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { lineOf, products } from './requests.ts'
 
 const BUYERS = 10

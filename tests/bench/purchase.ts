@@ -8,11 +8,11 @@ import { join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import { listen } from '#server/operation/listen.ts'
+import { listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
-import { acceptCookies } from '#tests/e2e/answered-consent.ts'
+import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 
 const RUNS = 3
 const MOST_TAPS = 12

@@ -1,8 +1,8 @@
 import type { Request } from 'autocannon'
-import { createRequest } from '#client/request.ts'
-import { listProducts } from '#contract/product.ts'
-import type { Product } from '#domain/product.ts'
-import { openVisit, signedInit } from '#tests/server/signed.ts'
+import { createRequest } from '#client/pipeline/request.ts'
+import { listProducts } from '#contract/catalogue/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const API = '/api/v1'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { createRequest } from '#client/request.ts'
-import type { Fetch } from '#client/send.ts'
+import { createRequest } from '#client/pipeline/request.ts'
+import type { Fetch } from '#client/pipeline/send.ts'
 import {
   forgotPassword,
   getMe,
@@ -12,15 +12,15 @@ import {
   signIn,
   signOut,
   verifyAccount,
-} from '#contract/auth.ts'
-import { sendContactMessage } from '#contract/contact.ts'
-import { giveFeedback } from '#contract/feedback.ts'
-import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order.ts'
-import { listAvailableProducts } from '#contract/product.ts'
-import { quoteOrder } from '#contract/quote.ts'
+} from '#contract/account/auth.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { giveFeedback } from '#contract/shop/feedback.ts'
+import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
 import { checkAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
-import { withCookies } from '#tests/server/cookie-jar.ts'
-import type { MailServer } from '#tests/server/mail-server.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import type { MailServer } from '#tests/server/setup/mail-server.ts'
 
 const MAGALLANES = '0402112000'
 const ENOUGH_CENTAVOS = 120_000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { API_BASE } from '#contract/endpoint.ts'
-import { openVisit, signedInit } from '#tests/server/signed.ts'
+import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 // Tries wrong passwords over ever new names until it is told to stop, from a thread of its own: what it costs to send
 // them must not count as the server's. Each of its lanes is a browser of its own; `addresses` says how many addresses

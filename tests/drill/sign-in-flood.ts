@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { API_BASE } from '#contract/endpoint.ts'
-import { openVisit, signedInit } from '#tests/server/signed.ts'
+import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 // Signs in with wrong passwords, all at once, from a thread of its own: what it costs to send them must not count as
 // the server's. Reports the statuses, and how many refusals said when to come again.

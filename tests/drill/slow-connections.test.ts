@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depth } from '#tests/depth.ts'
-import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/server-process.ts'
+import { endEveryProcess, type ServerProcess, startProcess } from './server-process.ts'
 
 const CONNECTIONS = depth(40, 500)
 const CLOSED_WITHIN_MS = depth(60_000, 15_000)

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isPublished, newestFirst } from '#domain/article.ts'
-import { manilaDate } from '#domain/manila.ts'
+import { isPublished, newestFirst } from '#domain/page/article.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { type BuiltPage, decodeEntities, PAGES, pageAt, SITE_FOLDER, tagsOf, textOf } from './built-site.ts'
 

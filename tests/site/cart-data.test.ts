@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartData, plainCartData } from '#components/cart-data.ts'
+import { cartData, plainCartData } from '#contract/content/cart-data.ts'
 import { aProduct, aSize } from './sample-product.ts'
 
 test('tells what can be chosen, in pesos', () => {

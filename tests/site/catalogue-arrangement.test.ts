@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arrange } from '#components/catalogue-arrangement.ts'
-import type { Category } from '#contract/category.ts'
+import { arrange } from '#components/menu/catalogue-arrangement.ts'
+import type { Category } from '#contract/catalogue/category.ts'
 import { aProduct, aSize } from './sample-product.ts'
 
 function aCategory(id: number, over: Partial<Category> = {}): Category {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCatalogue } from '#integrations/catalogue-source.ts'
+import { readCatalogue } from '#integrations/content/catalogue-source.ts'
 
 const AT = '2026-01-01T06:00:00+08:00'
 const pies = {

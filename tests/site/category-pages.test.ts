@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type PackedEntry, unpackEntry } from '#components/menu/menu-entry.ts'
-import { readCatalogue } from '#integrations/catalogue-source.ts'
+import { type PackedEntry, unpackEntry } from '#contract/content/menu-entry.ts'
+import { readCatalogue } from '#integrations/content/catalogue-source.ts'
 import { type BuiltPage, decodeEntities, PAGES, pageAt, SITE_FOLDER, tagsOf, textOf } from './built-site.ts'
 
 /** §2: structured data lists at most this many. */

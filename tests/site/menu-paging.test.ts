@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { menuEntry, packEntry, unpackEntry } from '#components/menu/menu-entry.ts'
+import { menuEntry, packEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import { CATEGORY_PAGE_SIZE, categoryPath, menuShare, paginate } from '#components/menu/menu-paging.ts'
 import { aProduct, aSize } from './sample-product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADMIN, currentOf, LINKS } from '#components/navigation-links.ts'
+import { ADMIN, currentOf, LINKS } from '#components/page/navigation-links.ts'
 import { PAGES, pageAt, tagsOf } from './built-site.ts'
 
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)

@@ -6,7 +6,7 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from './built-site.ts'
 import { entries, lazyImports, staticImports } from './script-graph.ts'
 
-// Design's budgets for every page of the shop that can be read, from what was built: tests/e2e/requests.test.ts counts
+// Design's budgets for every page of the shop that can be read, from what was built: tests/e2e/page/requests.test.ts counts
 // in a browser that some of them load just this. Pictures count where nothing holds them back until somebody moves,
 // however far down they are.
 

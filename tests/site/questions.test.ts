@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuestions, textOf } from '#components/questions.ts'
+import { readQuestions, textOf } from '#components/article/questions.ts'
 
 test('headings become groups and questions, and what follows them the answers', () => {
   const html =

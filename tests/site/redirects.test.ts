@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REDIRECTS_FILE } from '#contract/redirects.ts'
-import type { CategoryAliases } from '#domain/category-alias.ts'
+import { REDIRECTS_FILE } from '#contract/content/redirects.ts'
+import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import { PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
 
 const aliases: CategoryAliases = JSON.parse(readFileSync(join(SITE_FOLDER, REDIRECTS_FILE), 'utf8'))

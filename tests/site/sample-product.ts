@@ -1,4 +1,4 @@
-import { normaliseProduct, type Product, type RawProduct, type Size } from '#domain/product.ts'
+import { normaliseProduct, type Product, type RawProduct, type Size } from '#domain/product/product.ts'
 
 /** A size that can be bought. */
 export function aSize(over: Partial<Size> = {}): Size {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readProduct } from '#contract/product.ts'
+import { readProduct } from '#contract/catalogue/product.ts'
 import {
   buildSearchIndex,
   findProductIds,
@@ -9,9 +9,9 @@ import {
   SEARCH_FILE,
   type SearchFile,
   toSearchDocument,
-} from '#contract/search-index.ts'
-import { toFoundProduct } from '#domain/found-product.ts'
-import { SEARCH_ANSWERS } from '#domain/search-answers.ts'
+} from '#contract/content/search-index.ts'
+import { toFoundProduct } from '#domain/menu/found-product.ts'
+import { SEARCH_ANSWERS } from '#domain/menu/search-answers.ts'
 import { pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
 
 /** What one product may add to the copy that a phone fetches when no server answers. */

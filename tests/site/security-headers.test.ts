@@ -6,10 +6,10 @@ import {
   INLINE_HASHES_FILE,
   type InlineHashes,
   securityHeaders,
-} from '#contract/security-headers.ts'
-import { TRUSTED_POLICIES } from '#domain/trusted-types.ts'
-import { listFiles } from '#integrations/built-files.ts'
-import { inlineBlocks } from '#integrations/inline-blocks.ts'
+} from '#contract/headers/security-headers.ts'
+import { TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
+import { listFiles } from '#integrations/pages/built-files.ts'
+import { inlineBlocks } from '#integrations/pages/inline-blocks.ts'
 import { PAGES, SITE_FOLDER } from './built-site.ts'
 
 /** Some static hosts allow no longer header line. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readProduct } from '#contract/product.ts'
-import { siteFacts } from '#contract/site.ts'
-import { ALLERGENS, contains, isFreeOf } from '#domain/allergen.ts'
+import { readProduct } from '#contract/catalogue/product.ts'
+import { siteFacts } from '#contract/content/site.ts'
+import { ALLERGENS, contains, isFreeOf } from '#domain/product/allergen.ts'
 import { decodeEntities, PAGES, pageAt, tagsOf } from './built-site.ts'
 
 const STATIC_PATHS = [

@@ -7,15 +7,15 @@ const RAW =
   /\b(?:set:html|dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|createContextualFragment)\b/g
 
 /** Where HTML is written as it is: what the build makes of the shop's own articles and questions … */
-const OWN_TEXTS = ['src/components/Questions.astro', 'src/components/mdx/Table.astro']
+const OWN_TEXTS = ['src/components/article/Questions.astro', 'src/components/mdx/Table.astro']
 /** … the project's own scripts, and JSON for scripts. */
 const BLOCKS = [
-  'src/components/CategoryRedirect.astro',
-  'src/components/FirstTap.astro',
-  'src/components/JsonLd.astro',
-  'src/components/ProductRedirect.astro',
-  'src/components/ProductTap.astro',
-  'src/components/SearchResults.astro',
+  'src/components/menu/CategoryRedirect.astro',
+  'src/components/page/FirstTap.astro',
+  'src/components/search-engines/JsonLd.astro',
+  'src/components/product/ProductRedirect.astro',
+  'src/components/product/ProductTap.astro',
+  'src/components/search/SearchResults.astro',
 ]
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#domain/analytics-event.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
 
 /** §9: so many recent events are kept. */
 const MAX_RECENT = 50

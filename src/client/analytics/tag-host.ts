@@ -1,7 +1,7 @@
-import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/analytics-delay.ts'
-import type { AnalyticsEvent } from '#domain/analytics-event.ts'
-import { TAG_MANAGER_ORIGIN } from '#domain/tag-host.ts'
-import { TAG_MANAGER_POLICY } from '#domain/trusted-types.ts'
+import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/page/analytics-delay.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
+import { TAG_MANAGER_ORIGIN } from '#domain/page/tag-manager.ts'
+import { TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import type { UserConfig } from './analytics.ts'
 
 type Policies = {

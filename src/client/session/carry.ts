@@ -1,5 +1,5 @@
 import { AnswerError, ClientRefusal } from '#client/errors.ts'
-import { type Call, type Next, type Reply, withHeaders } from '#client/step.ts'
+import { type Call, type Next, type Reply, withHeaders } from '#client/pipeline/step.ts'
 import type { Renewal, Session } from './session.ts'
 
 /** A token of three parts in base64url. */

@@ -1,5 +1,5 @@
-import { randomId } from '#client/random-id.ts'
-import { VISIBLE_MS } from '#client/tab-lock.ts'
+import { randomId } from '#client/signing/random-id.ts'
+import { VISIBLE_MS } from '#client/storage/tab-lock.ts'
 
 /**
  * Runs a job while no other tab of this browser runs one under the same lock. The job calls `hold` when it has stored

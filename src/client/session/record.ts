@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SessionAnswer } from '#contract/auth.ts'
+import type { SessionAnswer } from '#contract/account/auth.ts'
 
 /** What a browser keeps of a session. */
 export const sessionRecord = z.object({

@@ -1,4 +1,4 @@
-import type { BLOG_COMPONENTS } from '#contract/author-words.ts'
+import type { BLOG_COMPONENTS } from '#contract/content/author-words.ts'
 import MadeToOrder from './MadeToOrder.astro'
 import Notice from './Notice.astro'
 import Photo from './Photo.astro'

@@ -1,7 +1,7 @@
-import { loadCatalogue } from '#components/catalogue.ts'
-import { missProduct } from '#components/missing-product.ts'
-import { loadMoved } from '#components/moved.ts'
-import type { Product } from '#domain/product.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { missProduct } from '#components/product/missing-product.ts'
+import { loadMoved } from '#components/menu/old-addresses.ts'
+import type { Product } from '#domain/product/product.ts'
 
 /**
  * The product that an author names by its slug, or by one that it had before; `null` where a shop that is open has it no

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { category } from '#contract/category.ts'
+import { category } from '#contract/catalogue/category.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams } from '#contract/page.ts'
 import { line, textOrNone } from '#contract/text.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { orderStatus } from '#contract/order.ts'
+import { orderStatus } from '#contract/order/order.ts'
 
 /** A year of days, leap years too. */
 export const MAX_SALES_DAYS = 366

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#contract/auth.ts'
+import { ROLES } from '#contract/account/auth.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'

@@ -5,8 +5,8 @@ import { pesoAmount, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { text } from '#contract/text.ts'
-import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
-import { VOUCHER_STATUSES } from '#domain/voucher-status.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
+import { VOUCHER_STATUSES } from '#domain/voucher/voucher-status.ts'
 import { searchWords, timeRange } from './query.ts'
 
 const MAX_DESCRIPTION = 500

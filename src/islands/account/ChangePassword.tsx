@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listSessions } from '#contract/auth.ts'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { PasswordField } from '#islands/form/PasswordField.tsx'
-import { checkNewPassword, checkTyped } from '#islands/form/rules.ts'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { useTyped } from '#islands/form/use-typed.ts'
+import { listSessions } from '#contract/account/auth.ts'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkNewPassword, checkTyped } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
 import { refetch } from '#islands/query/use-change.ts'
-import { $auth } from '#stores/auth.ts'
-import { passwordChange } from '#stores/password.ts'
+import { $auth } from '#stores/account/auth.ts'
+import { passwordChange } from '#stores/account/chosen-password.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 

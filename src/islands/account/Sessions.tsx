@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
-import { endSession, listSessions } from '#contract/auth.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
+import { endSession, listSessions } from '#contract/account/auth.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 
 type SessionList = z.output<typeof listSessions.answer>
 

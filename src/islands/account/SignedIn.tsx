@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { hasStoredSession } from '#client/stored-session.ts'
-import { signInPath } from '#domain/return-path.ts'
-import { $auth } from '#stores/auth.ts'
-import { reloadNow } from '#stores/reload.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
+import { signInPath } from '#domain/account/return-path.ts'
+import { $auth } from '#stores/account/auth.ts'
+import { reloadNow } from '#stores/page/reload.ts'
 
 type Props = { children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { adminPath } from '#domain/return-path.ts'
-import { isStaff } from '#domain/session-user.ts'
-import { $auth } from '#stores/auth.ts'
+import { adminPath } from '#domain/account/return-path.ts'
+import { isStaff } from '#domain/account/session-user.ts'
+import { $auth } from '#stores/account/auth.ts'
 
 /** Leads staff from their own account to the shop's orders. */
 export function WorkLink() {

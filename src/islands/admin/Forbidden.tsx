@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { adminPath } from '#domain/return-path.ts'
-import { displayName, isStaff } from '#domain/session-user.ts'
-import { $auth, signOut } from '#stores/auth.ts'
+import { adminPath } from '#domain/account/return-path.ts'
+import { displayName, isStaff } from '#domain/account/session-user.ts'
+import { $auth, signOut } from '#stores/account/auth.ts'
 
 /** For those who are signed in and may not open a page: nothing of the admin area is on it. */
 export function Forbidden() {

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { mountIsland } from '#islands/error/mount-island.ts'
-import { initSession } from '#stores/auth.ts'
+import { initSession } from '#stores/account/auth.ts'
 import { AdminGate } from './AdminGate.tsx'
 
 const container = document.querySelector<HTMLElement>('#admin')

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { dayWords, windowWords } from '#domain/day-words.ts'
-import { manilaDate } from '#domain/manila.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { $items, $totals } from '#stores/cart.ts'
-import { $cartCheck } from '#stores/cart-check.ts'
-import { $earliest } from '#stores/cart-problems.ts'
+import { $items, $totals } from '#stores/cart/cart.ts'
+import { $cartCheck } from '#stores/cart/cart-check.ts'
+import { $earliest } from '#stores/cart/cart-problems.ts'
 
 /** Takes the place of the panel's own entry in the history, so that one Back returns to the shop. */
 function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {

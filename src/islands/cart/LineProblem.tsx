@@ -1,6 +1,6 @@
-import type { CartItem } from '#domain/cart-item.ts'
-import type { CartProblem } from '#domain/cart-problem.ts'
-import { mendLine, mendWords, problemWords } from '#stores/cart-problems.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartProblem } from '#domain/cart/cart-problem.ts'
+import { mendLine, mendWords, problemWords } from '#stores/cart/cart-problems.ts'
 
 type Props = {
   item: CartItem

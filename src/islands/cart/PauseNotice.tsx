@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { dayWords, windowWords } from '#domain/day-words.ts'
-import { manilaDate, manilaTime } from '#domain/manila.ts'
-import { $pausedUntil } from '#stores/pause.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { $pausedUntil } from '#stores/checkout/pause.ts'
 import './pause-notice.css'
 
 /** Says that the shop takes no orders for now, and when it does again; heard of within a minute. */

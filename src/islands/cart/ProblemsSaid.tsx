@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $items } from '#stores/cart.ts'
-import { $earliest, $lineProblems, problemOf, problemWords } from '#stores/cart-problems.ts'
+import { $items } from '#stores/cart/cart.ts'
+import { $earliest, $lineProblems, problemOf, problemWords } from '#stores/cart/cart-problems.ts'
 
 /** Says what is wrong with lines to those who cannot see it; `date` is the day that was chosen, where one is. */
 export function ProblemsSaid({ date = '' }: { date?: string }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $removed, undoRemoval } from '#stores/cart.ts'
+import { $removed, undoRemoval } from '#stores/cart/cart.ts'
 
 type Props = { say: (words: string) => void; onUndo: () => void }
 

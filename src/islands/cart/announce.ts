@@ -1,5 +1,5 @@
-import { $totals, addItem } from '#stores/cart.ts'
-import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart-events.ts'
+import { $totals, addItem } from '#stores/cart/cart.ts'
+import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart/cart-events.ts'
 
 let isAnnounced = false
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { PlacedOrder } from '#contract/order.ts'
-import { fullDayWords, windowWords } from '#domain/day-words.ts'
+import type { PlacedOrder } from '#contract/order/order.ts'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { hasEnded } from '#domain/order-timeline.ts'
+import { hasEnded } from '#domain/order/order-timeline.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
-import '#islands/form/badge.css'
+import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 
 type Props = {

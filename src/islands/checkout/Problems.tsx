@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
-import { $items } from '#stores/cart.ts'
-import { $order } from '#stores/order.ts'
-import { $quote, refreshQuote } from '#stores/quote.ts'
+import { $items } from '#stores/cart/cart.ts'
+import { $order } from '#stores/checkout/order.ts'
+import { $quote, refreshQuote } from '#stores/checkout/quote.ts'
 import { lineProblems } from './problem-words.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; phone: string }

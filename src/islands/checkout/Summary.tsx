@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useRef } from 'react'
-import type { CartItem } from '#domain/cart-item.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
 import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
-import { $items, $totals } from '#stores/cart.ts'
-import { $currentQuote, $quote } from '#stores/quote.ts'
-import { $typed, type TypedDetails, type } from '#stores/typed-details.ts'
+import { $items, $totals } from '#stores/cart/cart.ts'
+import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
+import { $typed, type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import '#islands/cart/cart.css'
-import { LineMessage } from './LineMessage.tsx'
+import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
 
 type Props = {
   /** Says a change to those who cannot see it, also where it leaves nothing to show here. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { deliveryAddress } from '#contract/fulfilment.ts'
-import { orderDraft } from '#contract/order.ts'
-import type { QuoteAnswer } from '#contract/quote.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
-import type { OrderDetails } from '#stores/order.ts'
-import type { SplitOffer } from '#stores/split-choice.ts'
-import type { TypedDetails } from '#stores/typed-details.ts'
+import { deliveryAddress } from '#contract/order/fulfilment.ts'
+import { orderDraft } from '#contract/order/order.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { OrderDetails } from '#stores/checkout/order.ts'
+import type { SplitOffer } from '#stores/checkout/split-choice.ts'
+import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 

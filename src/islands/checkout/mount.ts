@@ -1,13 +1,13 @@
 import { createElement } from 'react'
-import { hasStoredSession } from '#client/stored-session.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
-import { loadDeliveryArea } from '#stores/delivery-area.ts'
-import { resumeOrder } from '#stores/order.ts'
-import { loadOptions } from '#stores/order-options.ts'
-import { recallDetails } from '#stores/remembered-details.ts'
-import { $typed, keepTyped } from '#stores/typed-details.ts'
-import { keepTypedVoucher } from '#stores/typed-voucher.ts'
+import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
+import { resumeOrder } from '#stores/checkout/order.ts'
+import { loadOptions } from '#stores/checkout/order-options.ts'
+import { recallDetails } from '#stores/checkout/remembered-details.ts'
+import { $typed, keepTyped } from '#stores/checkout/typed-details.ts'
+import { keepTypedVoucher } from '#stores/voucher/typed-voucher.ts'
 import { Checkout } from './Checkout.tsx'
 
 const container = document.querySelector<HTMLElement>('#checkout')
@@ -26,6 +26,6 @@ if (container) {
 /** Only who has an account loads what fills in from it; without it the form is filled in by hand. */
 async function prefillForAccount(): Promise<void> {
   if (!hasStoredSession()) return
-  const { prefillFromAccount } = await import('#stores/account-details.ts')
+  const { prefillFromAccount } = await import('#stores/account/account-details.ts')
   await prefillFromAccount().catch(() => undefined)
 }

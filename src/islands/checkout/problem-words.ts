@@ -1,5 +1,5 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
-import type { CartItem } from '#domain/cart-item.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
 
 const PROBLEM_WORDS: Record<string, (left: number) => string> = {
   unavailable: () => 'not for sale right now',

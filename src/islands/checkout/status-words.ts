@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '#contract/order/order.ts'
 
 /** How an order is doing (D23), as its customer reads it. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react'
-import { errorKind, reloadsByItself } from '#domain/error-kind.ts'
+import { errorKind, reloadsByItself } from '#domain/page/error-kind.ts'
 import {
   afterError,
   CHUNK_RELOAD_MS,
@@ -10,7 +10,7 @@ import {
   type Retries,
   retriesAt,
   retryDelay,
-} from '#domain/retry.ts'
+} from '#domain/page/error-recovery.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { showOverlay } from './full-screen.ts'
 import { recoverFromLostChunk } from './loading-error.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ERROR_MESSAGES, errorKind } from '#domain/error-kind.ts'
-import { reportAddress } from '#domain/error-report.ts'
-import { MAX_RETRIES } from '#domain/retry.ts'
-import { reloadNow } from '#stores/reload.ts'
+import { ERROR_MESSAGES, errorKind } from '#domain/page/error-kind.ts'
+import { reportAddress } from '#domain/page/error-report.ts'
+import { MAX_RETRIES } from '#domain/page/error-recovery.ts'
+import { reloadNow } from '#stores/page/reload.ts'
 import { keepOpen } from './full-screen.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { reloadByItself, reloadNow } from '#stores/reload.ts'
+import { reloadByItself, reloadNow } from '#stores/page/reload.ts'
 import { openDialog, showOverlay } from './full-screen.ts'
 
 const TITLE = 'Loading Error'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
-import type { FeedbackAnswers, OrderFeedback } from '#contract/feedback.ts'
-import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/feedback.ts'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { telling } from '#stores/feedback.ts'
+import type { FeedbackAnswers, OrderFeedback } from '#contract/shop/feedback.ts'
+import { type Answer, checkAnswers, FEEDBACK_QUESTIONS } from '#domain/page/feedback.ts'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { telling } from '#stores/page/feedback.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 type Props = { token: string; order: OrderFeedback }

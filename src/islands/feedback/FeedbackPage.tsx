@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Done } from '#islands/form/Done.tsx'
-import { $asked, loadFeedback, telling } from '#stores/feedback.ts'
+import { Done } from '#islands/kit/Done.tsx'
+import { $asked, loadFeedback, telling } from '#stores/page/feedback.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import '#islands/checkout/checkout.css'
-import '#islands/checkout/form.css'
-import '#islands/form/form.css'
+import '#islands/kit/fields.css'
+import '#islands/kit/form.css'
 import './feedback.css'
 
 type Props = { token: string }

@@ -1,5 +1,5 @@
-import { type Answer, HIGHEST_RATING, LOWEST_RATING, type Question, RATING_WORDS } from '#domain/feedback.ts'
-import { Counter } from '#islands/checkout/Counter.tsx'
+import { type Answer, HIGHEST_RATING, LOWEST_RATING, type Question, RATING_WORDS } from '#domain/page/feedback.ts'
+import { Counter } from '#islands/checkout/fields/Counter.tsx'
 
 type Props = {
   question: Question

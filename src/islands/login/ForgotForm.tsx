@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Field } from '#islands/checkout/Field.tsx'
-import { Done } from '#islands/form/Done.tsx'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { checkEmail } from '#islands/form/rules.ts'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { useTyped } from '#islands/form/use-typed.ts'
-import { forgottenPassword } from '#stores/password.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { Done } from '#islands/kit/Done.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { checkEmail } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { forgottenPassword } from '#stores/account/chosen-password.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Field } from '#islands/checkout/Field.tsx'
-import { Done } from '#islands/form/Done.tsx'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { PasswordField } from '#islands/form/PasswordField.tsx'
-import { checkEmail, checkNewPassword, checkUsername } from '#islands/form/rules.ts'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { useTyped } from '#islands/form/use-typed.ts'
-import { registration } from '#stores/registration.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { Done } from '#islands/kit/Done.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkEmail, checkNewPassword, checkUsername } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { registration } from '#stores/account/registration.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 

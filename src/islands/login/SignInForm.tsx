@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Field } from '#islands/checkout/Field.tsx'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { PasswordField } from '#islands/form/PasswordField.tsx'
-import { checkTyped } from '#islands/form/rules.ts'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { useTyped } from '#islands/form/use-typed.ts'
-import { $auth, clearError, signIn } from '#stores/auth.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkTyped } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { $auth, clearError, signIn } from '#stores/account/auth.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 

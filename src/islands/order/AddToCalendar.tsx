@@ -1,7 +1,7 @@
-import type { DeliveryAddress } from '#contract/fulfilment.ts'
-import type { SingleOrder } from '#contract/order.ts'
-import { type CalendarEvent, calendarFile, calendarLink } from '#domain/calendar.ts'
-import { fullDayWords } from '#domain/day-words.ts'
+import type { DeliveryAddress } from '#contract/order/fulfilment.ts'
+import type { SingleOrder } from '#contract/order/order.ts'
+import { type CalendarEvent, calendarFile, calendarLink } from '#domain/time/calendar.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
 import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }

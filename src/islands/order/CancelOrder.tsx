@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { MAX_REASON, type PlacedOrder } from '#contract/order.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+import { MAX_REASON, type PlacedOrder } from '#contract/order/order.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 
 type Props = {
   order: Pick<PlacedOrder, 'number' | 'linked' | 'payment'>

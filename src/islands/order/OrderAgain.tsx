@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { PlacedOrder } from '#contract/order.ts'
-import type { OrderedLine } from '#domain/order-again.ts'
-import { $again, putIntoCartAgain } from '#stores/order-again.ts'
+import type { PlacedOrder } from '#contract/order/order.ts'
+import type { OrderedLine } from '#domain/order/order-again.ts'
+import { $again, putIntoCartAgain } from '#stores/cart/order-again.ts'
 
 type Props = { order: Pick<PlacedOrder, 'number' | 'items'> }
 

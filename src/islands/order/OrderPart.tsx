@@ -1,5 +1,5 @@
-import type { SingleOrder } from '#contract/order.ts'
-import { fullDayWords, windowWords } from '#domain/day-words.ts'
+import type { SingleOrder } from '#contract/order/order.ts'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 import { CopyButton } from './CopyButton.tsx'

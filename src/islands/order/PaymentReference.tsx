@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { paymentReference as referenceRule } from '#contract/payment.ts'
-import { paymentReference } from '#stores/payment-reference.ts'
+import { paymentReference as referenceRule } from '#contract/order/payment.ts'
+import { paymentReference } from '#stores/order/payment-reference.ts'
 
 type Props = {
   token: string

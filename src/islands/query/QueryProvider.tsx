@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { $auth } from '#stores/auth.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { forgetOwn, keepCache, restoreCache } from './cache.ts'
 import { createQueryClient } from './query-client.ts'
 

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ReadableAtom } from 'nanostores'
-import { whenForgotten } from '#client/forget.ts'
-import type { SessionUser } from '#domain/session-user.ts'
+import { whenForgotten } from '#client/storage/forget.ts'
+import type { SessionUser } from '#domain/account/session-user.ts'
 import {
   CACHE_VERSION,
   gcTime,

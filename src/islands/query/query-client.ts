@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { connection } from '#client/connection.ts'
+import { connection } from '#client/network/connection.ts'
 import { RequestError, TimeoutError } from '#client/errors.ts'
 import { gcTime, QUERY_RETRIES, retryDelay, staleTime } from './times.ts'
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Done } from '#islands/form/Done.tsx'
-import { FormProblem } from '#islands/form/FormProblem.tsx'
-import { PasswordField } from '#islands/form/PasswordField.tsx'
-import { checkNewPassword } from '#islands/form/rules.ts'
-import { SubmitButton } from '#islands/form/SubmitButton.tsx'
-import { useTyped } from '#islands/form/use-typed.ts'
+import { Done } from '#islands/kit/Done.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkNewPassword } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
-import '#islands/form/form.css'
-import { newPassword } from '#stores/password.ts'
+import '#islands/kit/form.css'
+import { newPassword } from '#stores/account/chosen-password.ts'
 
 type Props = { token: string }
 

@@ -1,5 +1,5 @@
-import { searchAnswers } from '#domain/search-answers.ts'
-import { readSearch, searchFilters } from '#domain/search-without.ts'
+import { searchAnswers } from '#domain/menu/search-answers.ts'
+import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
 import './asked.css'
 
 export type AskedProps = {

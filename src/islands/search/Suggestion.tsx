@@ -1,7 +1,7 @@
 import { pictureAddress } from '#client/picture.ts'
-import type { FoundProduct } from '#domain/found-product.ts'
+import type { FoundProduct } from '#domain/menu/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { optionId } from '#islands/form/use-combobox.ts'
+import { optionId } from '#islands/kit/use-combobox.ts'
 import { LIST_ID } from './list-id.ts'
 
 type Props = { product: FoundProduct; index: number; isMarked: boolean }

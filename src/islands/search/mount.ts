@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { mountIsland } from '#islands/error/mount-island.ts'
-import { $search, typeTerm } from '#stores/search.ts'
+import { $search, typeTerm } from '#stores/page/search.ts'
 import { Suggestions } from './Suggestions.tsx'
 
 let isMounted = false

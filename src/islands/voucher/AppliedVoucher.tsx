@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { CartVoucher } from '#domain/cart-voucher.ts'
+import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { $totals } from '#stores/cart.ts'
-import { $voucherObstacle, removeVoucher } from '#stores/vouchers.ts'
+import { $totals } from '#stores/cart/cart.ts'
+import { $voucherObstacle, removeVoucher } from '#stores/voucher/vouchers.ts'
 
 /** The voucher on the cart: what it takes off, or why it does not right now. */
 export function AppliedVoucher({ voucher: { code, description } }: { voucher: CartVoucher }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type CartVoucher, refuseOnCart } from '#domain/cart-voucher.ts'
+import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { amountRefusalWords } from '#domain/voucher-words.ts'
-import { $appliedVoucher, $availableVouchers, $items } from '#stores/cart.ts'
-import { $offers } from '#stores/offered-vouchers.ts'
-import { applyVoucher } from '#stores/vouchers.ts'
+import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { $appliedVoucher, $availableVouchers, $items } from '#stores/cart/cart.ts'
+import { $offers } from '#stores/voucher/offered-vouchers.ts'
+import { applyVoucher } from '#stores/voucher/vouchers.ts'
 
 /** The vouchers on offer: those that count now are put on the cart by a tap, the others say what is missing. */
 export function OfferedVouchers() {

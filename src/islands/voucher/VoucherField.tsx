@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
-import { MAX_VOUCHER_CODE } from '#domain/order-limits.ts'
-import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/vouchers.ts'
+import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
+import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/voucher/vouchers.ts'
 
 /** Where a code is typed. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
 export function VoucherField() {

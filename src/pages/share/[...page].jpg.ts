@@ -1,7 +1,7 @@
 import { sharePicture } from 'virtual:built-pictures'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { cardAddress, loadShareCards, type ShareCard } from '#components/share-card.ts'
-import { loadSite } from '#components/site.ts'
+import { cardAddress, loadShareCards, type ShareCard } from '#components/search-engines/share-card.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
 
 /** One picture for every page that has a card of its own. */
 export const getStaticPaths: GetStaticPaths = async () =>

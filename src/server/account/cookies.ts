@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { AppEnvironment } from '#server/calls/route.ts'
-import type { Origins } from '#server/security/origins.ts'
+import type { AppEnvironment } from '#server/http/route.ts'
+import type { Origins } from '#server/http/origins.ts'
 
 type AppContext = Context<AppEnvironment>
 

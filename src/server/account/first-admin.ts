@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '#server/app.ts'
 import { ConfigError } from '#server/config.ts'
-import { insertFirstAdmin } from '#server/db/account.ts'
-import { isCommonPassword } from '#server/security/common-password.ts'
+import { insertFirstAdmin } from '#server/account/sql/account.ts'
+import { isCommonPassword } from './common-password.ts'
 import { TOO_COMMON } from './new-password.ts'
 
 /** What opens the admin's door for the first time; shown to who started the server, and to nobody else. */

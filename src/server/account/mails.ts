@@ -1,4 +1,4 @@
-import type { NewMessage } from '#server/db/outbox.ts'
+import type { NewMessage } from '#server/message/outbox-sql.ts'
 
 type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
 

@@ -1,6 +1,6 @@
-import { passwordProblems } from '#domain/password.ts'
-import { Problem } from '#server/calls/problem.ts'
-import { isCommonPassword } from '#server/security/common-password.ts'
+import { passwordProblems } from '#domain/account/password-rules.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isCommonPassword } from './common-password.ts'
 
 export const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
 

@@ -1,15 +1,15 @@
-import { emailKey, isEmail } from '#domain/account-name.ts'
+import { emailKey, isEmail } from '#domain/account/account-name.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
-import { findAccountByName, insertAccount } from '#server/db/account.ts'
-import { enqueueMessage } from '#server/db/outbox.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findAccountByName, insertAccount } from '#server/account/sql/account.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import {
   findRegistration,
   insertRegistration,
   isUsernameTaken,
   takeRegistration,
-} from '#server/db/registration.ts'
-import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
+} from '#server/account/sql/registration.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'
 import { checkLinkPassword } from './sign-in.ts'

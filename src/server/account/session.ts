@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionAnswer } from '#contract/auth.ts'
-import { manilaIso } from '#domain/manila.ts'
+import type { SessionAnswer } from '#contract/account/auth.ts'
+import { manilaIso } from '#domain/time/manila.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
-import { type Account, findAccount } from '#server/db/account.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Account, findAccount } from '#server/account/sql/account.ts'
 import {
   claimRefreshToken,
   continueSession,
   deleteSession,
   findSessionOwner,
   insertSession,
-} from '#server/db/session.ts'
-import { randomToken, tokenHash } from '#server/security/refresh-token.ts'
+} from '#server/account/sql/session.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 

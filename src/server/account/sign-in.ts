@@ -1,8 +1,8 @@
-import { emailKey, isEmail, usernameKey } from '#domain/account-name.ts'
+import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
-import { type Account, findAccountByName, renewPasswordHash } from '#server/db/account.ts'
-import { countAttempt, forgetFailures, takeAttemptBack } from '#server/db/sign-in-failure.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Account, findAccountByName, renewPasswordHash } from '#server/account/sql/account.ts'
+import { countAttempt, forgetFailures, takeAttemptBack } from '#server/account/sql/sign-in-failure.ts'
 
 type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
 

@@ -1,4 +1,4 @@
-import type { CdnResult } from '#contract/cdn.ts'
+import type { CdnResult } from '#contract/shop/cdn.ts'
 import type { Config } from '#server/config.ts'
 
 /** What leaves the network's caches: by tag, and by whole address. */

@@ -1,4 +1,4 @@
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Refuses with 404 a category that does not exist; one that is switched off, or has no products, does. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { product as wireProduct } from '#contract/product.ts'
-import type { Product } from '#domain/product.ts'
-import { breath } from '#server/calls/turns.ts'
+import { product as wireProduct } from '#contract/catalogue/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import { breath } from '#server/flow/turns.ts'
 
 /** Each product's JSON is made once: lists, pages, searches and single answers are put together from it. */
 const made = new WeakMap<Product, Buffer>()

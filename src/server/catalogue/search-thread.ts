@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchDocument } from '#contract/search-index.ts'
-import { breath } from '#server/calls/turns.ts'
+import type { SearchDocument } from '#contract/content/search-index.ts'
+import { breath } from '#server/flow/turns.ts'
 
 /** Ids of what a term finds in one set of documents. */
 export type FindIds = (term: string) => Promise<readonly number[]>

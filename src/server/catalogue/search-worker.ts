@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { buildSearchIndex, findProductIds, type SearchDocument } from '#contract/search-index.ts'
+import { buildSearchIndex, findProductIds, type SearchDocument } from '#contract/content/search-index.ts'
 import type { Said, Told } from './search-thread.ts'
 
 // The thread that `search-thread.ts` starts.

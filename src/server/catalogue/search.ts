@@ -3,8 +3,8 @@ import {
   findProductIds,
   type SearchDocument,
   toSearchDocument,
-} from '#contract/search-index.ts'
-import type { Product } from '#domain/product.ts'
+} from '#contract/content/search-index.ts'
+import type { Product } from '#domain/product/product.ts'
 import { createSearchThread, type FindIds, type IndexDocuments } from './search-thread.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,11 +1,11 @@
-import type { Category } from '#contract/category.ts'
-import { remainingCapacity } from '#domain/capacity.ts'
-import { type ManilaDate, manilaDate, manilaIso } from '#domain/manila.ts'
-import type { Product } from '#domain/product.ts'
-import type { OrderingSettings } from '#domain/settings.ts'
-import { type AnswerStore, createAnswerStore } from '#server/calls/answer-store.ts'
+import type { Category } from '#contract/catalogue/category.ts'
+import { remainingCapacity } from '#domain/time/capacity.ts'
+import { type ManilaDate, manilaDate, manilaIso } from '#domain/time/manila.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { type AnswerStore, createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
 import type { Database } from '#server/db/open.ts'
-import { loadOrderTerms } from '#server/db/order-terms.ts'
+import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import {
   capacityKey,
   loadAllProducts,
@@ -14,9 +14,9 @@ import {
   loadProducts,
   type Today,
   toRef,
-} from '#server/db/product.ts'
-import { loadOrderingSettings } from '#server/db/settings.ts'
-import { loadWindowUses, windowKey } from '#server/db/window.ts'
+} from '#server/product/sql/product.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
 export type Snapshot = {

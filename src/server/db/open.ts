@@ -85,7 +85,7 @@ async function openPostgres(
 ): Promise<OpenDatabase> {
   const [{ default: pg }, { createPostgresListener }, { PreparedClient }, { drizzle }] = await Promise.all([
     import('pg'),
-    import('./postgres-listener.ts'),
+    import('./listener.ts'),
     import('./prepared-client.ts'),
     import('drizzle-orm/node-postgres'),
   ])

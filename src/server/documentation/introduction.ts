@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
-import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/picture.ts'
+import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
 
 /** A piece of text: a heading, words, or something to be read letter by letter. */
 export type Block = { heading: string } | { text: string } | { code: string }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ProblemCode } from '#server/calls/problem.ts'
+import type { ProblemCode } from '#server/http/problem.ts'
 
 const WRITES: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -69,7 +69,7 @@ async function masterOf({ bytes, crop }) {
 }
 
 /**
- * @param {import('#domain/product-image.ts').Crop} crop
+ * @param {import('#domain/product/product-image.ts').Crop} crop
  * @param {{ width: number, height: number }} whole
  */
 function pixelsOf({ left, top, width, height }, whole) {

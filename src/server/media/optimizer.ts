@@ -1,9 +1,9 @@
-import { PICTURE_WIDTHS, pageQuality } from '#domain/picture.ts'
-import type { StoredImage } from '#domain/product-image.ts'
+import { PICTURE_WIDTHS, pageQuality } from '#domain/product/picture.ts'
+import type { StoredImage } from '#domain/product/product-image.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem, type ProblemCode } from '#server/calls/problem.ts'
-import { changeImages, findImages, listPendingImages } from '#server/db/product-image.ts'
-import { type Repeated, repeat } from '#server/operation/repeat.ts'
+import { Problem, type ProblemCode } from '#server/http/problem.ts'
+import { changeImages, findImages, listPendingImages } from './product-image-sql.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
 
 type Needs = Pick<Deps, 'database' | 'pictures' | 'log'>
 

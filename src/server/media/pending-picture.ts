@@ -1,8 +1,8 @@
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
-import { isPending, listPending, notePending, settlePending } from '#server/db/pending-picture.ts'
-import { type Repeated, repeat } from '#server/operation/repeat.ts'
+import { isPending, listPending, notePending, settlePending } from './pending-picture-sql.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Master } from './upload.ts'
 
 type Needs = Pick<Deps, 'database' | 'pictureStore' | 'clock' | 'log'>

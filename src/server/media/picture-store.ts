@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Driver, Storage } from 'unstorage'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Config } from '#server/config.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import { diskFullProblem } from '#server/operation/disk-watch.ts'

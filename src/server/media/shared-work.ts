@@ -1,4 +1,4 @@
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 type Work<Result> = { result: Promise<Result>; waiting: number; abandon: () => void }
 

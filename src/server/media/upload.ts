@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Crop } from '#domain/product-image.ts'
-import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/upload.ts'
-import { Problem } from '#server/calls/problem.ts'
+import type { Crop } from '#domain/product/product-image.ts'
+import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/upload.ts'
+import { Problem } from '#server/http/problem.ts'
 import { DamagedPictureError, type Encoder } from './encoder.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '#server/flow/gate.ts'
 
 /** A picture written by us: nothing of the file that came in but what is seen. */
 export type Master = { name: string; bytes: Buffer; width: number; height: number }

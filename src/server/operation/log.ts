@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
-import { MASK, maskFields, maskText } from '#domain/mask.ts'
+import { MASK, maskFields, maskText } from '#domain/page/mask.ts'
 
 /** What a statement was given stands behind this word in the driver's message: names and addresses among it. */
 const PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g

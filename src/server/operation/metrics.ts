@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** What operators see of the server at `/metrics`, in Prometheus' text form. */
 export type Metrics = {

@@ -1,5 +1,5 @@
-import { percentile } from '#domain/histogram.ts'
-import type { MeasuredBucket, Measurement } from '#server/db/measurement.ts'
+import { percentile } from '#domain/page/histogram.ts'
+import type { MeasuredBucket, Measurement } from './measurement-sql.ts'
 
 /** A sample as it arrives: its network, and whatever numbers the browser has. */
 type Sample = { type: string | null; provider: string } & Record<string, unknown>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_PASS } from '#contract/security.ts'
+import { BUILD_PASS } from '#contract/account/security.ts'
 
 /** The API in a process of its own, which starts again when its sources change. */
 export type ReloadedApi = { address: string; stop: () => Promise<void> }

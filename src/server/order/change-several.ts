@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 import { changeStatus } from './change-order.ts'
 
 type Step = { status: OrderStatus; reason: string | null; userId: number }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/app.ts'
-import { listLapsed } from '#server/db/order-step.ts'
-import { type Repeated, repeat } from '#server/operation/repeat.ts'
+import { listLapsed } from '#server/order/sql/order-step.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { type ChangeDeps, lapse } from './change-order.ts'
 
 /** An order may live this much longer than it was promised. */

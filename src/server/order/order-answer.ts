@@ -1,13 +1,13 @@
-import type { Fulfilment } from '#contract/fulfilment.ts'
-import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order.ts'
-import type { StaffOrder } from '#contract/staff-order.ts'
-import { findMunicipality } from '#domain/delivery.ts'
-import { manilaIso } from '#domain/manila.ts'
-import { canCancel, cancelUntil, staffSteps } from '#domain/order-status.ts'
-import { PAYMENTS } from '#domain/payment.ts'
-import type { OrderingSettings } from '#domain/settings.ts'
-import type { Order, UnwrittenOrder } from '#server/db/order.ts'
-import type { OrderEvent } from '#server/db/order-step.ts'
+import type { Fulfilment } from '#contract/order/fulfilment.ts'
+import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/order.ts'
+import type { StaffOrder } from '#contract/order/staff-order.ts'
+import { findMunicipality } from '#domain/place/delivery.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { canCancel, cancelUntil, staffSteps } from '#domain/order/order-status.ts'
+import { PAYMENTS } from '#domain/order/payment.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
+import type { OrderEvent } from '#server/order/sql/order-step.ts'
 
 /** An order with the other part of a split one, stored or about to be. */
 type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
 import type { Deps } from '#server/app.ts'
-import { findOrder } from '#server/db/order.ts'
+import { findOrder } from '#server/order/sql/order.ts'
 import { townOf } from './order-answer.ts'
 import { orderDetail } from './staff-view.ts'
 

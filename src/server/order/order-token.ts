@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { Problem } from '#server/calls/problem.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** Opens an order without an account (D26): `{number}.{signature}`. Nothing of it is stored. */
 export type OrderTokens = {

@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
-import type { DeliveryRefusal } from '#domain/delivery.ts'
-import { momentWords } from '#domain/moment-words.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { DeliveryRefusal } from '#domain/place/delivery.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { Quote, QuoteProblem } from '#domain/quote.ts'
-import type { QuotePart } from '#domain/quote-part.ts'
-import { voucherRefusalWords } from '#domain/voucher-words.ts'
-import type { FieldProblem } from '#server/calls/problem.ts'
+import type { Quote, QuoteProblem } from '#domain/order/quote.ts'
+import type { QuotePart } from '#domain/order/quote-part.ts'
+import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+import type { FieldProblem } from '#server/http/problem.ts'
 
 /** The quote as it goes over the wire. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {

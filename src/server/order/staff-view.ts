@@ -1,10 +1,10 @@
 import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
-import { manilaIso } from '#domain/manila.ts'
-import { staffSteps } from '#domain/order-status.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { staffSteps } from '#domain/order/order-status.ts'
 import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/calls/problem.ts'
-import { findOrder } from '#server/db/order.ts'
-import { loadStaffPart, type searchOrders } from '#server/db/staff-order.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findOrder } from '#server/order/sql/order.ts'
+import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof searchOrders>>['content'][number]
 

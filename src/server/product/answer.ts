@@ -1,14 +1,14 @@
-import type { AdminProduct } from '#contract/admin/product.ts'
-import { manilaDate, manilaIso } from '#domain/manila.ts'
-import { marginOf } from '#domain/price-change.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { marginOf } from '#domain/product/price-change.ts'
 import type { Deps } from '#server/app.ts'
-import type { Caller } from '#server/calls/route.ts'
+import type { Caller } from '#server/http/route.ts'
 import { todayFrom } from '#server/catalogue/snapshot.ts'
-import { loadKeeping } from '#server/db/admin-product.ts'
+import { loadKeeping } from '#server/product/sql/admin-product.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { loadOrderTerms } from '#server/db/order-terms.ts'
-import { listPendingOf, type Proposal } from '#server/db/price.ts'
-import { loadProducts } from '#server/db/product.ts'
+import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
+import { listPendingOf, type Proposal } from '#server/pricing/price-sql.ts'
+import { loadProducts } from '#server/product/sql/product.ts'
 
 /** Whether someone may see cost and margin, and decide alone (D30). */
 export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {

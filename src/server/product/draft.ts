@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductDraft } from '#contract/admin/product.ts'
-import type { Prices } from '#domain/price-change.ts'
-import { slugify } from '#domain/product.ts'
-import type { FieldProblem } from '#server/calls/problem.ts'
-import type { HeldProduct } from '#server/db/product-edit.ts'
+import type { ProductDraft } from '#contract/admin/product/product.ts'
+import type { Prices } from '#domain/product/price-change.ts'
+import { slugify } from '#domain/product/product.ts'
+import type { FieldProblem } from '#server/http/problem.ts'
+import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
 /** A draft with nothing left open, but for what a size's stock does. */
 export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/open.ts'
-import { type HeldProduct, holdProducts } from '#server/db/product-edit.ts'
+import { type HeldProduct, holdProducts } from '#server/product/sql/product-edit.ts'
 
 /** The product when its version is the one that was edited, held for this transaction; else `null`. */
 export async function holdNewest(

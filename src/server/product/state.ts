@@ -1,5 +1,5 @@
 import { centavosToPesos } from '#domain/money.ts'
-import type { HeldProduct } from '#server/db/product-edit.ts'
+import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
 /** A product as the audit trail keeps it: what an editor sees, amounts in pesos. */
 export function productState({ row, sizes }: HeldProduct): Record<string, unknown> {

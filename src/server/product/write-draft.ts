@@ -1,5 +1,5 @@
-import { MAX_STOCK } from '#domain/stock.ts'
-import type { FieldProblem, ProblemCode } from '#server/calls/problem.ts'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
 import type { Transaction } from '#server/db/open.ts'
 import {
   deleteSizes,
@@ -9,7 +9,7 @@ import {
   newOptionIds,
   writeProduct,
   writeSize,
-} from '#server/db/product-edit.ts'
+} from '#server/product/sql/product-edit.ts'
 import type { FullDraft } from './draft.ts'
 
 /** What of a draft names something that is not there: categories, sizes, options. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isPublished } from '#domain/article.ts'
-import type { ManilaDate } from '#domain/manila.ts'
+import { isPublished } from '#domain/page/article.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m
 

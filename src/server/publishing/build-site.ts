@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ManilaDate } from '#domain/manila.ts'
-import { exists } from './kept-sites.ts'
-import { dropPrepared, finishSite, type PreparedSite, prepareSite, type SitePlace } from './prepared-site.ts'
-import { sourcesVersion } from './site-sources.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import { exists } from '#server/publishing/site/kept-sites.ts'
+import { dropPrepared, finishSite, type PreparedSite, prepareSite, type SitePlace } from '#server/publishing/site/prepared-site.ts'
+import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** One site: `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */
 type SiteBuild = { catalogueVersion: string; today: ManilaDate }

@@ -1,4 +1,4 @@
-import { addDays, type ManilaDate, manilaDate, manilaMoment } from '#domain/manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 
 /** A machine that slept through midnight finds out within this. */
 const MAX_WAIT_MS = 3_600_000

@@ -1,9 +1,9 @@
-import { manilaDate } from '#domain/manila.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { Deps } from '#server/app.ts'
-import { loadOldSlugs } from '#server/db/old-slug.ts'
-import { claimRebuild, releaseRebuild } from '#server/db/publishing.ts'
+import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
+import { claimRebuild, releaseRebuild } from './sql.ts'
 import { articlesOf } from './article-days.ts'
-import { catalogueVersion } from './page-facts.ts'
+import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import type { Publish } from './publisher.ts'
 
 type Elsewhere = {

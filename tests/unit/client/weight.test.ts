@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { CLIENT_VERSION } from '#contract/client-headers.ts'
-import { pureEvents } from '#integrations/pure-events.ts'
-import { pureSchemas } from '#integrations/pure-schemas.ts'
-import { slimPreload } from '#integrations/slim-preload.ts'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { pureEvents } from '#integrations/scripts/pure-events.ts'
+import { pureSchemas } from '#integrations/scripts/pure-schemas.ts'
+import { slimPreload } from '#integrations/scripts/slim-preload.ts'
 
 /**
  * The pipeline without React, with the circuit breaker and the contract of one call, as somebody signed out loads it;
@@ -17,7 +17,7 @@ const PIPELINE_BYTES = 12_000
 const ELSEWHERE = /session\/open-in-page\.ts$|package-hash\.ts$/
 
 const ENTRY = `import { request } from '#client/api.ts'
-import { sendContactMessage } from '#contract/contact.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
 export const ask = (body) => request(sendContactMessage, { body })`
 
 test('the pipeline weighs at most 12 kB, with the circuit breaker and without React', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { updateSettings } from '#contract/admin/settings.ts'
-import { articleFrontmatter } from '#contract/article.ts'
+import { articleFrontmatter } from '#contract/content/article.ts'
 import { CALLS } from '#contract/calls.ts'
 import { day, moment } from '#contract/date.ts'
-import { siteFacts } from '#contract/site.ts'
+import { siteFacts } from '#contract/content/site.ts'
 import { whenSound } from '#contract/sound.ts'
-import { windowNames } from '#domain/pickup-window.ts'
+import { windowNames } from '#domain/time/pickup-window.ts'
 
 const HOURS = { opens: '07:00', closes: '20:00' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { checkDetails, toDetails } from '#islands/checkout/details.ts'
-import type { TypedDetails } from '#stores/typed-details.ts'
+import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
 const window = { date: '2026-11-23', window: '10:00-12:00', open: true, reason: null }
 const full = { ...window, window: '12:00-14:00', open: false, reason: 'full' as const }

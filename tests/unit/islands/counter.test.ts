@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Counter } from '#islands/checkout/Counter.tsx'
+import { Counter } from '#islands/checkout/fields/Counter.tsx'
 
 const said = (used: number) =>
   /role="status">([^<]*)</.exec(renderToStaticMarkup(createElement(Counter, { used, most: 40 })))?.[1]

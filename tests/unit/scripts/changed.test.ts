@@ -7,10 +7,10 @@ test('a changed test is run, and nothing else for it', () => {
 })
 
 test('a changed rule has the tests of its name and the tests of rules that import it', () => {
-  const found = testsOf(['src/domain/voucher.ts'])
+  const found = testsOf(['src/domain/voucher/voucher.ts'])
   expect(found.filter((path) => path.endsWith('/voucher.test.ts')).length).toBeGreaterThan(1)
-  expect(found).toContain('tests/unit/domain/cart-money.test.ts')
-  expect(found).not.toContain('tests/unit/domain/calendar.test.ts')
+  expect(found).toContain('tests/unit/domain/cart/cart-money.test.ts')
+  expect(found).not.toContain('tests/unit/domain/time/calendar.test.ts')
 })
 
 test('a page has no tests of rules', () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { productMentions } from '#domain/article.ts'
-import { checkArticle } from '#integrations/article-check.ts'
+import { productMentions } from '#domain/page/article.ts'
+import { checkArticle } from '#integrations/content/article-check.ts'
 import { writePost } from '#scripts/blog/new-post.ts'
 
 /** Already the 22nd in Manila. */

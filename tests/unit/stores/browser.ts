@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { fakeStorage, MINUTE } from '#tests/unit/client/surroundings.ts'
+import { fakeStorage, MINUTE } from '#tests/unit/client/pipeline/browser.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: string }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE, refusal, START } from '#tests/unit/client/surroundings.ts'
-import { aShop, lost, openCheckout, refuse } from './open-checkout.ts'
+import { MINUTE, refusal, START } from '#tests/unit/client/pipeline/browser.ts'
+import { aShop, lost, openCheckout, refuse } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {

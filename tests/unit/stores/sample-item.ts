@@ -1,4 +1,4 @@
-import { type CartItem, makeItem, type Sellable } from '#domain/cart-item.ts'
+import { type CartItem, makeItem, type Sellable } from '#domain/cart/cart-item.ts'
 
 export const PIE: Sellable = {
   id: 1,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { listAuditEntries } from '#contract/admin/audit.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { changeWords } from '#islands/admin/edit/change-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 
 export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][number]

@@ -1,5 +1,5 @@
 import { listAdminCategories } from '#contract/admin/category.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { useCall } from '#islands/query/use-call.ts'

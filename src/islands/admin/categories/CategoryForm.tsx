@@ -7,13 +7,13 @@ import {
   deleteCategory,
   updateCategory,
 } from '#contract/admin/category.ts'
-import { Check } from '#islands/admin/edit/Check.tsx'
-import { checkWhole } from '#islands/admin/edit/check-amount.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
+import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
-import { type Edit, RecordForm } from '#islands/admin/edit/RecordForm.tsx'
-import { SlugField } from '#islands/admin/edit/SlugField.tsx'
-import { showToast } from '#stores/toasts.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { showToast } from '#stores/page/toasts.ts'
 import { type CategoryFields, draftOf, fieldsOf } from './category-form.ts'
 import { useCategoryChange } from './use-category-change.ts'
 

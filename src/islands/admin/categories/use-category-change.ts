@@ -1,5 +1,5 @@
 import { type AdminCategory, listAdminCategories } from '#contract/admin/category.ts'
-import { listActiveCategories } from '#contract/category-list.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
 /** A change of the menu: products are filed and filtered by it too. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { fullDayWords } from '#domain/day-words.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { PlainTable } from '#islands/admin/edit/PlainTable.tsx'
+import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import './dashboard.css'
 
 /** Charts weigh more than the rest of the screen: they come after it. */

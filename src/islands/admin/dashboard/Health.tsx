@@ -1,5 +1,5 @@
-import { categoryHealth, productHealth, serverHealth } from '#contract/health.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { categoryHealth, productHealth, serverHealth } from '#contract/shop/health.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
 

@@ -1,5 +1,5 @@
-import { listLowStock } from '#contract/admin/product-list.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { listLowStock } from '#contract/admin/product/product-list.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 /** As many as one acts on before lunch; the list of products has them all. */

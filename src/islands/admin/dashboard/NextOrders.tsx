@@ -1,6 +1,6 @@
 import { listOrders } from '#contract/admin/order.ts'
-import { windowWords } from '#domain/day-words.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { windowWords } from '#domain/time/day-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
 import { useCall } from '#islands/query/use-call.ts'
 

@@ -1,11 +1,11 @@
 import { request } from '#client/api.ts'
 import { getPublishing, publishNow, type Publishing as Stand } from '#contract/admin/publishing.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 /** So often it is looked how far the pages are. */
 const REFRESH_MS = 5000

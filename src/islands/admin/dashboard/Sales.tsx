@@ -1,6 +1,6 @@
 import { getSales } from '#contract/admin/order-count.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { DailySales } from './DailySales.tsx'
 import { everyDay } from './every-day.ts'

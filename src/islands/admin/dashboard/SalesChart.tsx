@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { fullDayWords } from '#domain/day-words.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
 import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
 
 type Day = { date: string; orders: number; total: number }

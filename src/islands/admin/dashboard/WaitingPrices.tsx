@@ -1,5 +1,5 @@
 import { listPendingApprovals } from '#contract/admin/pricing.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 /** How many prices wait for an admin, and the way to them. */

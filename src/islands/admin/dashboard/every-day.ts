@@ -1,4 +1,4 @@
-import { addDays } from '#domain/manila.ts'
+import { addDays } from '#domain/time/manila.ts'
 
 type Day = { date: string; orders: number; total: number }
 

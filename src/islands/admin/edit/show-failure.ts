@@ -1,5 +1,5 @@
 import { CircuitOpenError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 /** Whether a write that failed may have been done all the same: it was sent, and no word came of what became of it. */
 export function mayBeDone(error: unknown): boolean {

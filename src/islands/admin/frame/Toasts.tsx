@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/toasts.ts'
+import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/page/toasts.ts'
 
 /** What was done and what failed, with the way to take it back. It waits while it is looked at. */
 export function Toasts() {

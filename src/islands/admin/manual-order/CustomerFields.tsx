@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { orderDraft } from '#contract/order.ts'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { orderDraft } from '#contract/order/order.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
-import type { OrderOptions } from '#stores/order-options.ts'
+import type { OrderOptions } from '#stores/checkout/order-options.ts'
 import { checkBy, type ManualFields } from './manual-order.ts'
 
 const ORIGINS = { phone: 'Phone', messenger: 'Messenger' } as const

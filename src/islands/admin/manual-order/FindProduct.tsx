@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AdminProduct } from '#contract/admin/product.ts'
-import { listAdminProducts } from '#contract/admin/product-list.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { listAdminProducts } from '#contract/admin/product/product-list.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 

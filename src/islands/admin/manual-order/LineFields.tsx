@@ -1,5 +1,5 @@
 import { formatCentavos } from '#domain/money.ts'
-import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order-limits.ts'
+import { MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import type { ManualLine } from './manual-line.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { LineFields } from './LineFields.tsx'
 import type { ManualLine } from './manual-line.ts'
 

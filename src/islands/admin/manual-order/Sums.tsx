@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '#contract/quote.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 
 type Props = {

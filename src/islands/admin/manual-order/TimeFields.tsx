@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import type { QuoteAnswer } from '#contract/quote.ts'
-import { dayWords, windowWords } from '#domain/day-words.ts'
-import { manilaDate } from '#domain/manila.ts'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { ManualFields } from './manual-order.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/admin/product.ts'
-import type { QuoteDraft } from '#contract/quote.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import type { QuoteDraft } from '#contract/order/quote.ts'
 
 type Options = Pick<AdminProduct, 'packaging' | 'addons'>
 

@@ -1,4 +1,4 @@
-import { Choice } from '#islands/admin/edit/Choice.tsx'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Feedback } from './Feedback.tsx'

@@ -1,10 +1,10 @@
 import { request } from '#client/api.ts'
 import { listOutbox, markMessageSent, type OutboxMessage, retryMessage } from '#contract/admin/message.ts'
-import { momentWords } from '#domain/moment-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { STATE_WORDS } from './state-words.ts'
 
 const DONE_WORDS = { retry: 'is mailed again.', sent: 'is marked as sent.' } as const

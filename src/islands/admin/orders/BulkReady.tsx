@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
 import { changeOrderStatuses, listOrders, type OrderRow } from '#contract/admin/order.ts'
-import type { OrderStatus } from '#contract/order.ts'
+import type { OrderStatus } from '#contract/order/order.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { refetch } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { STEP_WORDS } from './step-words.ts'
 
 type Props = { orders: readonly OrderRow[]; done: () => void }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { getOrderDetail, listOrders, type OrderDetail } from '#contract/admin/order.ts'
-import { MAX_REFERENCE } from '#contract/payment.ts'
-import { confirmPayment } from '#contract/staff-order.ts'
+import { MAX_REFERENCE } from '#contract/order/payment.ts'
+import { confirmPayment } from '#contract/order/staff-order.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 /** The money of an order paid by hand has arrived (D27): by the number that its customer told, here or on the telephone. */
 export function ConfirmPayment({ order: { number, payment, next } }: { order: OrderDetail }) {

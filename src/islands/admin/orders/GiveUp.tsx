@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OrderStatus } from '#contract/order.ts'
-import { ReasonField } from '#islands/admin/edit/ReasonField.tsx'
-import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+import type { OrderStatus } from '#contract/order/order.ts'
+import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { STEP_WORDS } from './step-words.ts'
 
 type Props = { number: string; status: OrderStatus; take: (reason: string | null) => void; close: () => void }

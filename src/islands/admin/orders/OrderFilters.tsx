@@ -1,7 +1,7 @@
-import type { OrderStatus } from '#contract/order.ts'
-import { addDays, manilaDate } from '#domain/manila.ts'
-import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { Choice } from '#islands/admin/edit/Choice.tsx'
+import type { OrderStatus } from '#contract/order/order.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
+import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 

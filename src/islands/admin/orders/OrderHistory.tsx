@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
-import { momentWords } from '#domain/moment-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
-import { fullDayWords, windowWords } from '#domain/day-words.ts'
-import { momentWords } from '#domain/moment-words.ts'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from './step-words.ts'
 

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/order.ts'
-import type { OrderOrigin } from '#domain/order-origin.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { OrderStatus } from '#contract/order/order.ts'
+import type { OrderOrigin } from '#domain/order/order-origin.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
 /** How an order stands, as those read it who work on it (D23). */

@@ -1,10 +1,10 @@
 import { request } from '#client/api.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order.ts'
-import type { OrderStatus } from '#contract/order.ts'
-import { changeOrderStatus } from '#contract/staff-order.ts'
+import type { OrderStatus } from '#contract/order/order.ts'
+import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 type Step = { number: string; status: OrderStatus; reason?: string | null }

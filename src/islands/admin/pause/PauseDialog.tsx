@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { getShopTerms } from '#contract/shop.ts'
-import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/manila.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { inAnHour, nextOpening } from '#domain/pause.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { inAnHour, nextOpening } from '#domain/time/pause.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImageAnswer } from '#contract/admin/product-image.ts'
+import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
 import { usePictureChange } from './use-picture-change.ts'
 
 const MAX_ALT = 200

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
-import type { ImageAnswer } from '#contract/admin/product-image.ts'
-import { type Crop, cropWithin } from '#domain/product-image.ts'
+import type { ImageAnswer } from '#contract/admin/product/product-image.ts'
+import { type Crop, cropWithin } from '#domain/product/product-image.ts'
 import { usePictureChange } from './use-picture-change.ts'
 
 type Props = { productId: number; image: ImageAnswer; close: () => void }

@@ -6,9 +6,9 @@ import {
   optimizePending,
   reorderImages,
   retryOptimization,
-} from '#contract/admin/product-image.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
-import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+} from '#contract/admin/product/product-image.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { moved } from './picture-order.ts'
 import { Upload } from './Upload.tsx'

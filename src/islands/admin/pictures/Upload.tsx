@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ACCEPTED_TYPES } from '#domain/upload.ts'
+import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** Where pictures are added: chosen by a button, or dropped onto it. What cannot be is said before anything is sent. */

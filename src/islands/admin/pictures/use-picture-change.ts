@@ -1,9 +1,9 @@
 import { request } from '#client/api.ts'
-import { type ImageAnswer, listImages, updateImage } from '#contract/admin/product-image.ts'
+import { type ImageAnswer, listImages, updateImage } from '#contract/admin/product/product-image.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 type Change = Pick<ImageAnswer, 'alt'> & Partial<Pick<ImageAnswer, 'crop'>>
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ImageAnswer, listImages } from '#contract/admin/product-image.ts'
+import { type ImageAnswer, listImages } from '#contract/admin/product/product-image.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'

@@ -1,6 +1,6 @@
-import { marginBand } from '#domain/margin.ts'
+import { marginBand } from '#domain/product/margin.ts'
 import type { Centavos } from '#domain/money.ts'
-import { marginOf } from '#domain/price-change.ts'
+import { marginOf } from '#domain/product/price-change.ts'
 
 type Props = { price: Centavos; cost: Centavos | null | undefined }
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { isAdmin } from '#domain/session-user.ts'
-import { Choice } from '#islands/admin/edit/Choice.tsx'
+import { isAdmin } from '#domain/account/session-user.ts'
+import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
-import { $auth } from '#stores/auth.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { Earnings } from './Earnings.tsx'
 import { Margins } from './Margins.tsx'
-import { PriceHistory } from './PriceHistory.tsx'
+import { PriceHistory } from '#islands/admin/pricing/history/PriceHistory.tsx'
 import { PriceList } from './PriceList.tsx'
-import { Proposals } from './Proposals.tsx'
+import { Proposals } from '#islands/admin/pricing/decide/Proposals.tsx'
 import './pricing.css'
 
 /** What is shown where the address does not say otherwise; `product` is the one whose prices are looked back on. */

@@ -1,4 +1,4 @@
-import type { MarginBand } from '#domain/margin.ts'
+import type { MarginBand } from '#domain/product/margin.ts'
 
 export const BAND_WORDS = {
   unknown: 'Unknown: no cost is known',

@@ -1,4 +1,4 @@
-import type { Earned } from '#domain/margin.ts'
+import type { Earned } from '#domain/product/margin.ts'
 import { formatCentavos } from '#domain/money.ts'
 
 /** What was left of sales, in words; what is not known says why. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { ProductDraft } from '#contract/admin/product.ts'
-import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
-import type { ReadTable } from './table.ts'
+import type { ProductDraft } from '#contract/admin/product/product.ts'
+import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 
 /** One product of the file, with the line that it begins on: one that is there, or a new one. */
 export type ImportItem = { line: number } & ({ row: BulkRow } | { draft: ProductDraft })

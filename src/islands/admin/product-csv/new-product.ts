@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product.ts'
-import { slugify } from '#domain/product.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS } from './columns.ts'
-import { type LineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { type NewSize, type ProductDraft, productDraft } from '#contract/admin/product/product.ts'
+import { slugify } from '#domain/product/product.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS } from '#islands/admin/product-csv/file/columns.ts'
+import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { readNewSize } from './new-size.ts'
 
 /** A product that the file asks for and that is not there yet, with the line that it begins on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { type NewSize, newSize } from '#contract/admin/product.ts'
-import { SIZE_NAME, sizeColumns } from './columns.ts'
-import type { LineReader, TableProblem } from './line-reader.ts'
+import { type NewSize, newSize } from '#contract/admin/product/product.ts'
+import { SIZE_NAME, sizeColumns } from '#islands/admin/product-csv/file/columns.ts'
+import type { LineReader, TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 
 /** §3: what a size is where nothing is said of it. */
 const REGULAR: NewSize = { name: 'Regular', servings: 1, price: 0, priceTiers: [], stockQuantity: 0 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#client/api.ts'
-import type { AdminProduct } from '#contract/admin/product.ts'
-import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product-bulk.ts'
-import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
-import { BulkPreview } from '#islands/admin/edit/BulkPreview.tsx'
-import { PercentField } from '#islands/admin/edit/PercentField.tsx'
-import { useBulkChange } from '#islands/admin/edit/use-bulk-change.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
+import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
+import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
 import { refetch } from '#islands/query/use-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }

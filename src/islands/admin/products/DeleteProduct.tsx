@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
-import { type AdminProduct, deleteProduct } from '#contract/admin/product.ts'
+import { type AdminProduct, deleteProduct } from '#contract/admin/product/product.ts'
 import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { useProductChange } from './use-product-change.ts'
 
 type Props = { product: AdminProduct; close: () => void }

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/admin/product.ts'
-import { PriceCell } from '#islands/admin/pricing/PriceCell.tsx'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { PriceCell } from '#islands/admin/pricing/decide/PriceCell.tsx'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { SoldOutCell } from './SoldOutCell.tsx'
 import { StockCell } from './StockCell.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { getAdminProduct } from '#contract/admin/product.ts'
-import { listActiveCategories } from '#contract/category-list.ts'
-import { isAdmin } from '#domain/session-user.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { getAdminProduct } from '#contract/admin/product/product.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { $auth } from '#stores/auth.ts'
+import { $auth } from '#stores/account/auth.ts'
 import { ProductFormView } from './ProductFormView.tsx'
 
 type Props = {

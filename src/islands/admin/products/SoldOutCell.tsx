@@ -1,9 +1,9 @@
 import { request } from '#client/api.ts'
-import { type AdminProduct, setAvailability } from '#contract/admin/product.ts'
-import { dayWords } from '#domain/day-words.ts'
-import { addDays, manilaDate } from '#domain/manila.ts'
+import { type AdminProduct, setAvailability } from '#contract/admin/product/product.ts'
+import { dayWords } from '#domain/time/day-words.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { type Availability, standing } from './sold-out.ts'
 import { useProductChange } from './use-product-change.ts'
 

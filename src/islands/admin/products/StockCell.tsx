@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
-import { type AdminProduct, changeStock } from '#contract/admin/product.ts'
+import { type AdminProduct, changeStock } from '#contract/admin/product/product.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { useProductChange } from './use-product-change.ts'
 
 type Change = { id: number; sizeId: number; stockDelta: number }

@@ -1,6 +1,6 @@
-import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
-import { isDate } from '#domain/manila.ts'
-import { FLAGS } from './product-form.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { isDate } from '#domain/time/manila.ts'
+import { FLAGS } from '#islands/admin/products/form/product-form.ts'
 
 /** What narrows the list beside words, category and stock, as it stands in the address; `marks` with commas between. */
 export type More = Record<

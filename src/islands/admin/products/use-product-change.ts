@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listPricedProducts } from '#contract/admin/pricing.ts'
-import { type AdminProduct, getAdminProduct } from '#contract/admin/product.ts'
-import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
+import { type AdminProduct, getAdminProduct } from '#contract/admin/product/product.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

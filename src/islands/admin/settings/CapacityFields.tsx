@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { checkSetting, isHours, type NumberName } from './settings-bounds.ts'
 import type { SettingsFields } from './settings-form.ts'
 

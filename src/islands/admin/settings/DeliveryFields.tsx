@@ -1,7 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_MINIMUM_PESOS, MAX_PRICE_PESOS } from '#contract/money.ts'
-import { checkPrice } from '#islands/admin/edit/check-amount.ts'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { SettingsFields } from './settings-form.ts'
 import { WeekdayChecks } from './WeekdayChecks.tsx'
 

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { HOURS_PRESETS, type SettingsFields } from './settings-form.ts'
 import { WeekdayChecks } from './WeekdayChecks.tsx'
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Check } from '#islands/admin/edit/Check.tsx'
-import { FormField } from '#islands/admin/edit/FormField.tsx'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { NumberField } from './CapacityFields.tsx'
 import { PaymentPicture } from './PaymentPicture.tsx'

@@ -3,10 +3,10 @@ import { useFormContext } from 'react-hook-form'
 import { request } from '#client/api.ts'
 import { checkFile } from '#client/check-file.ts'
 import { wordsOf } from '#client/errors.ts'
-import { fileForm, uploadFetch } from '#client/upload-fetch.ts'
+import { fileForm, uploadFetch } from '#client/pipeline/upload-fetch.ts'
 import { uploadedPicture } from '#client/uploaded-picture.ts'
 import { uploadPaymentPicture } from '#contract/admin/settings.ts'
-import { ACCEPTED_TYPES } from '#domain/upload.ts'
+import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
 import type { SettingsFields } from './settings-form.ts'
 
 const SHOWN_WIDTH = 320

@@ -1,5 +1,5 @@
 import { getSettings } from '#contract/admin/settings.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { SettingsForm } from './SettingsForm.tsx'

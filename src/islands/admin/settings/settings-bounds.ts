@@ -5,8 +5,8 @@ import {
   MAX_ORDERS_PER_WINDOW,
   MAX_PREPARATION_MINUTES,
   MAX_WINDOW_HOURS,
-} from '#contract/site.ts'
-import { checkNumber, checkWhole } from '#islands/admin/edit/check-amount.ts'
+} from '#contract/content/site.ts'
+import { checkNumber, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import type { SettingsFields } from './settings-form.ts'
 
 /** Numbers of the settings between their bounds, as the contract has them. */

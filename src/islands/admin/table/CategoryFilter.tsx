@@ -1,4 +1,4 @@
-import { listActiveCategories } from '#contract/category-list.ts'
+import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { value: string; change: (category: string) => void }

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/product.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
 /** As many rows as one looks through without turning a page. */

@@ -7,8 +7,8 @@ import {
   inviteAgain,
   type TeamMember,
 } from '#contract/admin/team.ts'
-import { momentWords } from '#domain/moment-words.ts'
-import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { useTeamChange } from './use-team-change.ts'
 
 type Props = { member: TeamMember; isSelf: boolean; tell: (invited: Invited) => void }

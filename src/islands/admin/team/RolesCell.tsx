@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { changeRoles, type TeamMember } from '#contract/admin/team.ts'
-import { ConfirmDialog } from '#islands/form/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { ROLE_WORDS, type Role, rolesOf } from './role-words.ts'
 import { useTeamChange } from './use-team-change.ts'
 

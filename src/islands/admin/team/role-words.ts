@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/auth.ts'
+import { ROLES } from '#contract/account/auth.ts'
 
 export type Role = (typeof ROLES)[number]
 

@@ -2,7 +2,7 @@ import { listTeam, type TeamMember } from '#contract/admin/team.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 /** A change of one member, seen in the list at once; what was refused says why. */
 export function useTeamChange<Input>(

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { goTo } from '#islands/admin/use-address.ts'
-import { showToast } from '#stores/toasts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 import { forgetView, keepView, readViews } from './saved-views.ts'
 
 const MAX_NAME = 60

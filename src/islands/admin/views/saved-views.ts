@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cut } from '#domain/cut.ts'
+import { cut } from '#domain/cut-text.ts'
 
 const KEY = 'pugon:admin-views'
 const MAX_VIEWS = 20

@@ -1,5 +1,5 @@
 import { listExpiredVouchers, listLowUsageVouchers } from '#contract/admin/voucher.ts'
-import { Loaded } from '#islands/account/Loaded.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { VoucherTable } from './VoucherTable.tsx'
 

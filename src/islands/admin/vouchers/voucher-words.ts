@@ -1,7 +1,7 @@
 import type { AdminVoucher } from '#contract/admin/voucher.ts'
-import { momentWords } from '#domain/moment-words.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { VoucherStatus } from '#domain/voucher-status.ts'
+import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
 
 export const STATUS_WORDS = {
   active: 'Active',

@@ -10,8 +10,8 @@ import {
   real,
   text,
 } from 'drizzle-orm/pg-core'
-import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product.ts'
-import type { KeptImage } from '#domain/product-image.ts'
+import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
+import type { KeptImage } from '#domain/product/product-image.ts'
 import { flag, id, moment } from './columns.ts'
 
 export const categories = pgTable('categories', {

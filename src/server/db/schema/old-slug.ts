@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { OldSlug } from '#domain/old-slug.ts'
+import type { OldSlug } from '#domain/product/old-slug.ts'
 import { moment } from './columns.ts'
 
 /** Addresses that products and categories had before. Who had one last is who it leads to. */

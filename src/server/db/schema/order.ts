@@ -10,10 +10,10 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { CartItem } from '#domain/cart-item.ts'
-import type { OrderOrigin } from '#domain/order-origin.ts'
-import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order-status.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { OrderOrigin } from '#domain/order/order-origin.ts'
+import type { FulfilmentMethod, OrderStatus, StepTaker } from '#domain/order/order-status.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { users } from './account.ts'
 import { amount, flag, id, moment } from './columns.ts'
 

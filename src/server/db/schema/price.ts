@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Prices } from '#domain/price-change.ts'
+import type { Prices } from '#domain/product/price-change.ts'
 import { users } from './account.ts'
 import { products } from './catalogue.ts'
 import { id, moment } from './columns.ts'

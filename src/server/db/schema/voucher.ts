@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import type { VoucherType } from '#domain/voucher.ts'
+import type { VoucherType } from '#domain/voucher/voucher.ts'
 import { id, moment } from './columns.ts'
 import { orders } from './order.ts'
 

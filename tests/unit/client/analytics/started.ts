@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import { startAnalytics, type UserConfig } from '#client/analytics/analytics.ts'
-import type { AnalyticsEvent } from '#domain/analytics-event.ts'
+import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
 
 /** What was handed over, and how many hand-overs fail before one goes well. */
 export const seen = { sent: [] as string[], users: [] as UserConfig[], failures: 0 }

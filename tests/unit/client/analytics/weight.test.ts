@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { scriptFiles } from '#integrations/script-files.ts'
-import { slimPreload } from '#integrations/slim-preload.ts'
+import { scriptFiles } from '#integrations/scripts/script-files.ts'
+import { slimPreload } from '#integrations/scripts/slim-preload.ts'
 
 /** All of analytics, for those who allow it; bytes of gzip. */
 const ANALYTICS_BYTES = 4500
@@ -18,7 +18,7 @@ async function chunksWith(id: string) {
       target: 'es2022',
       minify: true,
       rolldownOptions: {
-        input: 'src/components/enhancement/later.ts',
+        input: 'src/page-scripts/page/after-paint.ts',
         output: { codeSplitting: { groups: scriptFiles } },
       },
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { placeManualOrder } from '#contract/admin/order.ts'
-import { quoteOrder } from '#contract/quote.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
 import { addLine, type ManualLine } from '#islands/admin/manual-order/manual-line.ts'
 import {
   basisOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAdminProductsAdvanced } from '#contract/admin/product-list.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { askedOf, MARKS, NO_MORE } from '#islands/admin/products/more-filters.ts'
 
 test('what stands in the address is asked of the server, and nothing else', () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { AdminProduct } from '#contract/admin/product.ts'
-import { ALLERGENS } from '#domain/allergen.ts'
-import { readCsv, writeCsv } from '#islands/admin/product-csv/csv-file.ts'
-import { documentedColumns, readTable, writeTable } from '#islands/admin/product-csv/table.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { ALLERGENS } from '#domain/product/allergen.ts'
+import { readCsv, writeCsv } from '#islands/admin/product-csv/file/csv-file.ts'
+import { documentedColumns, readTable, writeTable } from '#islands/admin/product-csv/file/table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const read = (text: string) => readTable(readCsv(bytes(text)))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { SettingsAnswer } from '#contract/admin/settings.ts'
 import { updateSettings } from '#contract/admin/settings.ts'
-import { orderingSettings, siteFacts } from '#contract/site.ts'
+import { orderingSettings, siteFacts } from '#contract/content/site.ts'
 import { checkSetting, type NumberName } from '#islands/admin/settings/settings-bounds.ts'
 import { draftOf, fieldsOf, HOURS_PRESETS } from '#islands/admin/settings/settings-form.ts'
 

@@ -1,6 +1,0 @@
-import type { Connection } from '#domain/network.ts'
-
-/** What the browser tells of its connection now. */
-export function connection(): Connection {
-  return (navigator as { connection?: Connection }).connection ?? {}
-}

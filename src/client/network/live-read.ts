@@ -1,0 +1,18 @@
+import { API_BASE } from '#contract/endpoint.ts'
+import { hintHeaders } from '#client/pipeline/hints.ts'
+import { apiOrigin } from './origin.ts'
+import { randomId } from '#client/signing/random-id.ts'
+import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
+
+/**
+ * Reads from the API what a page shows already, to bring it up to date, before anybody asked for it: without the
+ * checks of the contract, which weigh more than the page's own scripts. Rejects unless the answer is a good one.
+ */
+export async function glance<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(apiOrigin + API_BASE + path, {
+    headers: { Accept: 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.json()
+}

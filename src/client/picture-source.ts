@@ -1,0 +1,62 @@
+import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/picture.ts'
+
+/** What an `<img>` or a preload says of one picture in several widths. */
+export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
+
+/** How a picture is used: in which widths it is offered and how wide the layout shows it. */
+export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
+
+// Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.
+export const PICTURE_USES = {
+  card: { widths: [160, 320, 480, 640], sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px' },
+  tallCard: { widths: [320, 480, 640], sizes: '(min-width: 1024px) 340px, 44vw' },
+  tile: { widths: [160, 320, 480], sizes: '(min-width: 768px) 250px, 42vw' },
+  heroMain: {
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 1184px) 370px, (min-width: 768px) 32vw, 60vw',
+  },
+  heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
+  gallery: {
+    widths: [480, 640, 960, 1280],
+    // A little less than it is shown: at full width phones would just miss 640 and load half as much again.
+    sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 87vw',
+  },
+  // 96 px wide, and like the gallery a little less is said.
+  inText: { widths: [160, 320], sizes: '88px' },
+  thumbnail: { widths: [160], sizes: '' },
+  // On phones as little under their width, and for the same reason.
+  article: { widths: [480, 640, 960], sizes: '(min-width: 768px) 640px, 87vw' },
+  articleCard: {
+    widths: [320, 480, 640, 960],
+    sizes: '(min-width: 1184px) 550px, (min-width: 640px) 46vw, 87vw',
+  },
+} as const satisfies Record<string, PictureUse>
+
+/**
+ * Addresses of a picture in the widths that a use asks for.
+ *
+ * @param file the picture's file name under `/images/`, or a whole address, which is left as it is.
+ */
+export function pictureSource(file: string, { widths, sizes }: PictureUse): PictureSource {
+  const addresses = widths.map((width) => pictureAddress(file, width))
+  const src = addresses[0] ?? file
+  const largest = addresses.at(-1) ?? file
+  if (isWholeAddress(file) || addresses.length === 1) return { src, srcset: '', sizes: '', largest }
+  return {
+    src,
+    srcset: addresses.map((address, index) => `${address} ${widths[index]}w`).join(','),
+    sizes,
+    largest,
+  }
+}
+
+/** A picture's address in one width, on the host that serves pictures. */
+export function pictureAddress(file: string, width: PictureWidth): string {
+  return isWholeAddress(file)
+    ? file
+    : (import.meta.env.PUBLIC_API_ORIGIN ?? '') + pictureUrl(file, width, pageQuality(width))
+}
+
+function isWholeAddress(file: string): boolean {
+  return /^(?:https?:)?\//.test(file)
+}

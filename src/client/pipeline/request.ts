@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { CORRELATION_HEADER, IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { ClientRefusal, UnreadableAnswerError } from '#client/errors.ts'
+import { randomId } from '#client/signing/random-id.ts'
+import { type Fetch, type Sending, send } from './send.ts'
+import { signing } from '#client/signing/signing.ts'
+import { type Call, inSteps, type Retry, type Step } from './step.ts'
+import { TIMEOUT_MS } from './timeout.ts'
+
+type Schema = z.core.$ZodType
+/** A part that is not there asks for nothing; one of several shapes is one part. */
+type Part<Name extends string, T> = [T] extends [z.ZodMiniUndefined] ? unknown : { [Key in Name]: T }
+
+/** What a call is given: `params` and `query` as they stand in the address, `body` with money in centavos. */
+type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
+  Part<'query', Values<Query>> &
+  BodyPart<Body> & {
+    /** What a call that takes a file sends in the place of `body`: the file, and the texts beside it. */
+    form?: FormData
+    /** Needed by idempotent calls; every attempt of one order has the same (D24). */
+    idempotencyKey?: string
+    /** Needed by edits of one version: the `version` that the edited thing came with. */
+    version?: number
+    signal?: AbortSignal
+    /** Who calls tries again itself, or has something better to do than wait (D36: one layer). */
+    retry?: Retry
+    /** A time-out of this call's own. */
+    timeoutMs?: number
+    /** Sends in another way, for one that tells how far a file has come. */
+    fetch?: Fetch
+  }
+
+/** A body that may be left out need not be given. */
+type BodyPart<Body> = Body extends z.ZodMiniUndefined
+  ? unknown
+  : undefined extends z.output<Body & Schema>
+    ? { body?: z.output<Body & Schema> }
+    : { body: z.output<Body & Schema> }
+
+type Values<T> = T extends z.ZodMiniUndefined ? z.ZodMiniUndefined : Record<string, string | number>
+
+/** Makes any call of the contract; resolves to its answer with money in centavos, rejects with a `RequestError`. */
+export type Request = <
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+>(
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  input: RequestInput<Params, Query, Body>,
+) => Promise<z.output<Answer>>
+
+type Options = Pick<Sending, 'fetch' | 'origin'> &
+  Partial<Pick<Sending, 'timeoutMs'>> & {
+    /** What is done to every call before it is sent, outermost first. */
+    steps?: readonly Step[]
+  }
+
+/** The one way to call the API. `fetch` is the browser's, or the server itself in a test. */
+export function createRequest({ steps = [], timeoutMs = () => TIMEOUT_MS, ...options }: Options): Request {
+  const sendOnce = (call: Call) => send(call, { ...options, timeoutMs })
+  const run = inSteps([...steps, signing(sendOnce)], sendOnce)
+  return async (endpoint, input) => {
+    const given = input as LooseInput
+    const { idempotencyKey, version, signal, retry, fetch } = input
+    const correlationId = randomId()
+    const body = input.form ?? encodeBody(endpoint, given.body, correlationId)
+    const reply = await run({
+      endpoint: endpoint as Endpoint,
+      target: targetOf(endpoint.path, given),
+      headers: {
+        Accept: 'application/json',
+        [CORRELATION_HEADER]: correlationId,
+        // A form names its own boundary.
+        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+      },
+      body,
+      correlationId,
+      retry: endpoint.method === 'GET' || idempotencyKey !== undefined ? (retry ?? 'all') : 'never',
+      signal,
+      timeoutMs: input.timeoutMs,
+      fetch,
+    })
+    try {
+      return z.parse(endpoint.answer, JSON.parse(reply.text))
+    } catch (cause) {
+      throw new UnreadableAnswerError(reply.status, correlationId, cause)
+    }
+  }
+}
+
+type LooseInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+function encodeBody({ body }: { body?: Schema }, value: unknown, correlationId: string): string | undefined {
+  if (!body || value === undefined) return undefined
+  const encoded = z.safeEncode(body, value as never)
+  if (!encoded.success) throw new ClientRefusal('INVALID_REQUEST', correlationId, encoded.error)
+  return JSON.stringify(encoded.data)
+}
+
+function targetOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return API_BASE + filled + (search && `?${search}`)
+}

@@ -1,0 +1,64 @@
+import { isUnreachable, RateLimitError, RequestError } from '#client/errors.ts'
+import type { Step } from './step.ts'
+
+/** §9, network: retries, base delay and its limit in milliseconds. */
+const NETWORK_RETRIES = 2
+const BASE_DELAY_MS = 1000
+const MAX_DELAY_MS = 5000
+/** §4: a 429 is retried so often. §9, client rate limit: the wait doubles from 1 s and is never longer than 30 s. */
+const RATE_LIMIT_RETRIES = 3
+const RATE_LIMIT_DELAY_MS = 1000
+const MAX_RATE_LIMIT_DELAY_MS = 30_000
+/** Pages that failed together do not come back together. */
+const JITTER = 0.25
+
+/**
+ * The only layer that sends a call again (D36): after network failures, 408, 429 and 5xx, and only what may be
+ * repeated.
+ *
+ * @param random gives a number from 0 to 1.
+ */
+export function retrying(random: () => number): Step {
+  return async (call, next) => {
+    let mayBeDone = false
+    for (let failures = 0, limits = 0; ; ) {
+      try {
+        return await next(call)
+      } catch (error) {
+        if (error instanceof RequestError) error.mayBeDone ||= mayBeDone
+        if (call.retry === 'never' || call.signal?.aborted) throw error
+        if (error instanceof RateLimitError && limits < RATE_LIMIT_RETRIES) {
+          await pause(rateLimitDelay(error, ++limits), call.signal)
+        } else if (call.retry === 'all' && isUnreachable(error) && failures < NETWORK_RETRIES) {
+          mayBeDone = true
+          await pause(networkDelay(++failures, random()), call.signal)
+        } else throw error
+      }
+    }
+  }
+}
+
+/** Milliseconds before the nth retry of a call that got no word (§9). `random` is from 0 to 1. */
+export function networkDelay(attempt: number, random: number): number {
+  const doubled = BASE_DELAY_MS * 2 ** (attempt - 1)
+  return Math.min(MAX_DELAY_MS, Math.round(doubled * (1 + JITTER * random)))
+}
+
+function rateLimitDelay({ retryAfter }: RateLimitError, attempt: number): number {
+  const asked = retryAfter === null ? RATE_LIMIT_DELAY_MS * 2 ** (attempt - 1) : retryAfter * 1000
+  return Math.min(MAX_RATE_LIMIT_DELAY_MS, asked)
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { type FieldProblem, toldProblem } from '#contract/problem.ts'
+import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
+import type { Call, Reply } from './step.ts'
+
+export type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
+
+export type Sending = {
+  fetch: Fetch
+  /** The API's host; empty is the page's own. */
+  origin: string
+  /** A call that has not ended after so many milliseconds has failed. */
+  timeoutMs: () => number
+}
+
+/** Sends a call once (§8): a refusal, no answer in time and no answer at all are thrown as errors of their own. */
+export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): Promise<Reply> {
+  const { endpoint, headers, body, correlationId, signal, fetch = way.fetch } = call
+  signal?.throwIfAborted()
+  const patience = call.timeoutMs ?? timeoutMs()
+  const stop = new AbortController()
+  const giveUp = () => stop.abort(signal?.reason)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    stop.abort()
+  }, patience)
+  signal?.addEventListener('abort', giveUp)
+  try {
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers,
+      signal: stop.signal,
+      // The cookies of signing and of the stored session go along to another host too.
+      credentials: 'include',
+      ...(body !== undefined && { body }),
+    }
+    const response = await fetch(origin + call.target, init)
+    const text = await response.text()
+    if (response.ok) return { status: response.status, text }
+    throw failureOf(response, text, correlationId)
+  } catch (cause) {
+    if (cause instanceof AnswerError || signal?.aborted) throw cause
+    throw isLate
+      ? new TimeoutError(patience, correlationId, cause)
+      : new NetworkError(correlationId, cause, origin !== '' && isFirefox())
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+function failureOf({ status, headers }: Response, text: string, correlationId: string): AnswerError {
+  const said = readProblem(text)
+  if (status !== 429) return new AnswerError(status, said, correlationId)
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return new RateLimitError(said, correlationId, seconds >= 0 ? Math.ceil(seconds) : null)
+}
+
+/** Firefox says nothing of why another host could not be asked; with a network, it is mostly its own policy. */
+function isFirefox(): boolean {
+  return navigator.onLine && /firefox/i.test(navigator.userAgent)
+}
+
+function readProblem(text: string): AnswerError['problem'] {
+  try {
+    const { errors, ...told } = z.parse(toldProblem, JSON.parse(text))
+    return Array.isArray(errors) ? { ...told, errors: errors.filter(isFieldProblem) } : told
+  } catch {
+    return {}
+  }
+}
+
+function isFieldProblem(error: Partial<FieldProblem> | null): error is FieldProblem {
+  return typeof error?.field === 'string' && typeof error.message === 'string'
+}

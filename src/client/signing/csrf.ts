@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { getCsrfToken } from '#contract/account/security.ts'
+import { AnswerError, RateLimitError } from '#client/errors.ts'
+import { hintHeaders } from '#client/pipeline/hints.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { signatureHeaders, type Write } from './signature.ts'
+import type { Call, Next, Reply } from '#client/pipeline/step.ts'
+
+/** Signs writes with the token of this session, which is fetched when it is first needed. */
+export type Csrf = {
+  /** The headers of one attempt. Rejects when there is no token to be had (§8). */
+  sign: (write: Write, call: Call) => Promise<Record<string, string>>
+  /** Takes in why a write was refused with 403; whether another attempt, signed anew, may do better. */
+  learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
+  /** The server has begun another session: the next write needs a token of that one. */
+  forget: () => void
+}
+
+/** `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. */
+type Held = { token: string; expiresAt: number; skewMs: number }
+
+const KEY = 'pugon:csrf'
+/** A token this near its end may not reach the server alive. */
+const MARGIN_MS = 60_000
+const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRED']
+
+/** The token is kept for the tab, so that the next page needs no call of its own for it. */
+export function createCsrf(send: Next): Csrf {
+  let held = soundOf(readSession<Held>(KEY))
+  let fetching: Promise<Held> | null = null
+
+  return {
+    sign: async (write, call) => {
+      const { token, skewMs } = await current(call)
+      return signatureHeaders(write, token, Date.now() + skewMs)
+    },
+    learn: ({ code, serverTime }) => {
+      if (RENEWABLE.includes(code)) {
+        keep(null)
+        return true
+      }
+      if (code !== 'CLOCK_SKEW' || !serverTime || !held) return false
+      keep({ ...held, skewMs: Date.parse(serverTime) - Date.now() })
+      return true
+    },
+    forget: () => void keep(null),
+  }
+
+  async function current(call: Call): Promise<Held> {
+    if (held && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
+    fetching ??= fetchToken(call).finally(() => {
+      fetching = null
+    })
+    return fetching
+  }
+
+  /** The token goes with all writes to come: the call that happens to need it first may be taken back. */
+  async function fetchToken({ correlationId }: Call): Promise<Held> {
+    const reply = await send({
+      endpoint: getCsrfToken as Endpoint,
+      target: API_BASE + getCsrfToken.path,
+      headers: { Accept: 'application/json', [CORRELATION_HEADER]: correlationId, ...hintHeaders() },
+      body: undefined,
+      correlationId,
+      retry: 'never',
+      signal: undefined,
+      timeoutMs: undefined,
+    }).catch((error) => {
+      throw error instanceof AnswerError && !(error instanceof RateLimitError)
+        ? new AnswerError(error.status, error.problem, correlationId, FAILED)
+        : error
+    })
+    const { csrfToken, expiresAt, serverTime } = read(reply, correlationId)
+    return keep({
+      token: csrfToken,
+      expiresAt: Date.parse(expiresAt),
+      skewMs: Date.parse(serverTime) - Date.now(),
+    })
+  }
+
+  function keep<Value extends Held | null>(next: Value): Value {
+    held = next
+    writeSession(KEY, next)
+    return next
+  }
+}
+
+/** What is kept may have become anything; nothing can be signed with that. */
+function soundOf(kept: Held | null): Held | null {
+  const { token, expiresAt, skewMs } = kept ?? {}
+  return token && typeof token === 'string' && typeof expiresAt === 'number' && typeof skewMs === 'number'
+    ? kept
+    : null
+}
+
+/** §8. */
+const FAILED = 'CSRF token generation failed'
+
+function read({ status, text }: Reply, correlationId: string) {
+  try {
+    return z.parse(getCsrfToken.answer, JSON.parse(text))
+  } catch {
+    throw new AnswerError(status, {}, correlationId, FAILED)
+  }
+}

@@ -1,0 +1,29 @@
+import { createCsrf } from './csrf.ts'
+import { AnswerError } from '#client/errors.ts'
+import { type Next, type Step, withHeaders } from '#client/pipeline/step.ts'
+
+/**
+ * Signs every write (D35), each attempt anew. What is refused for an old token or a wrong clock is mended and sent
+ * once more; nothing was done.
+ *
+ * @param send gets the token, without any further steps.
+ */
+export function signing(send: Next): Step {
+  const csrf = createCsrf(send)
+  return async (call, next) => {
+    const { method, signed } = call.endpoint
+    if (method === 'GET' || signed === false) return next(call)
+    const body = call.body instanceof FormData ? 'multipart' : call.body
+    const attempt = async () => {
+      const reply = await next(withHeaders(call, await csrf.sign({ ...call, method, body }, call)))
+      if (call.endpoint.beginsSession) csrf.forget()
+      return reply
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof AnswerError) || error.status !== 403 || !csrf.learn(error.problem)) throw error
+      return attempt()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from '#client/picture-source.ts'
+
+/** Pictures that lie beside the articles, by their address in the project. */
+const own = import.meta.glob<ImageMetadata>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
+  eager: true,
+  import: 'default',
+})
+
+/** A picture with the room it takes. */
+export type ArticlePicture = PictureSource & { width: number; height: number }
+
+/**
+ * An article's picture: a file of the catalogue, or, with `./` before it, one beside the text.
+ *
+ * @throws where there is no such file beside the text.
+ */
+export async function articlePicture(src: string, use: PictureUse): Promise<ArticlePicture> {
+  const side = use.widths.at(-1) ?? 0
+  if (!src.startsWith('./')) return { ...pictureSource(src, use), width: side, height: side }
+  const file = own[src.replace('./', '/content/blog/')]
+  if (!file)
+    throw new Error(`content/blog/${src.slice(2)}: an article shows this picture, and there is no such file.`)
+  const widths = use.widths.filter((width) => width <= file.width)
+  const { src: address, srcSet, attributes } = await getImage({ src: file, widths, format: 'webp' })
+  const { width, height } = attributes as { width: number; height: number }
+  return { src: address, srcset: srcSet.attribute, sizes: use.sizes, largest: address, width, height }
+}
+
+/** The largest picture of a page that lists articles, to be preloaded. */
+export async function firstPicture(
+  articles: readonly { image: { src: string } }[],
+): Promise<ArticlePicture | undefined> {
+  return articles[0] && articlePicture(articles[0].image.src, PICTURE_USES.articleCard)
+}
+
+/** Whole addresses of the articles' pictures, in their order, for who reads them elsewhere. */
+export async function pictureAddresses(
+  articles: readonly { image: { src: string } }[],
+  origin: string,
+): Promise<string[]> {
+  const pictures = await Promise.all(
+    articles.map(({ image }) => articlePicture(image.src, PICTURE_USES.article)),
+  )
+  return pictures.map(({ largest }) => new URL(largest, origin).href)
+}

@@ -1,0 +1,72 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import type { ArticleData } from '#contract/content/article.ts'
+import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { missProduct } from '#components/product/missing-product.ts'
+import { loadMoved } from '#components/menu/old-addresses.ts'
+
+/** An article that readers may see. `path` is its page's; `entry` renders its text. */
+export type Article = ArticleData & {
+  path: string
+  minutes: number
+  entry: CollectionEntry<'blog'>
+}
+
+let built: Promise<Article[]> | undefined
+
+/**
+ * The published articles, newest first; `dev` shows drafts and those of days to come as well.
+ *
+ * @throws where an article names a product that the files of the menu do not have, with file and line.
+ */
+export function loadArticles(): Promise<Article[]> {
+  if (import.meta.env.DEV) return readArticles(() => true)
+  const today = manilaDate(new Date())
+  built ??= readArticles((article) => isPublished(article, today))
+  return built
+}
+
+/** Every tag with its articles, in the alphabet's order. */
+export function groupByTag(articles: readonly Article[]): [tag: string, articles: Article[]][] {
+  const tags = [...new Set(articles.flatMap((article) => article.tags))].sort()
+  return tags.map((tag) => [tag, articles.filter((article) => article.tags.includes(tag))])
+}
+
+/** Where a tag's articles are listed. */
+export function tagPath(tag: string): string {
+  return `/blog/tag/${tag}`
+}
+
+/** `egg-pie` is read as `egg pie`. */
+export function tagWords(tag: string): string {
+  return tag.replaceAll('-', ' ')
+}
+
+async function readArticles(isShown: (article: ArticleData) => boolean): Promise<Article[]> {
+  const entries = await getCollection('blog')
+  await checkProducts(entries)
+  return newestFirst(
+    entries
+      .filter(({ data }) => isShown(data))
+      .map((entry) => ({
+        ...entry.data,
+        path: `/blog/${entry.data.slug}`,
+        minutes: readingMinutes(entry.body ?? ''),
+        entry,
+      })),
+  )
+}
+
+/** Unpublished articles are looked at too: their day should bring no surprise. */
+async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promise<void> {
+  const { products } = await loadCatalogue()
+  const { products: moved } = await loadMoved()
+  const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(moved)])
+  for (const { body = '', filePath = '', data } of entries) {
+    for (const { slug, line } of productMentions(body)) {
+      if (!known.has(slug))
+        missProduct(`${filePath}, line ${data.textLine + line - 1}: the menu has no product "${slug}".`)
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import { type CategoryAliases, categoryAddress, wordInPath } from '#domain/category-alias.ts'
-import { leadOn } from './lead-on.ts'
-
-// Stands in the head of the page for unknown paths: other spellings below `/menu/category/`.
-leadOn((address, table: CategoryAliases) => categoryAddress(address, wordInPath(address), table))

@@ -1,6 +1,0 @@
-import './first-tap.ts'
-import { enhanceProductForms } from './product-form.ts'
-
-// Stands inline on product pages in the place of the first tap's script: there − and + work from the start, too.
-
-enhanceProductForms()

@@ -1,0 +1,68 @@
+import type { Category } from '#contract/catalogue/category.ts'
+import { isShown } from '#domain/menu/category.ts'
+import { byAppetite } from '#domain/menu/menu-filter.ts'
+import type { Product } from '#domain/product/product.ts'
+
+/** How many soft colours `tokens.css` has for the plates behind pictures. */
+const TINTS = 6
+
+/** What the pages show: inactive categories and what stands in them are left out. */
+export type Catalogue = {
+  /** In the shop's own order: those that can be bought first, then featured ones, then bestsellers. */
+  products: Product[]
+  /** Active categories, empty ones too: each has its page (D4). */
+  categories: Category[]
+  /** Main categories with products, in the menu's order: what navigation shows. */
+  mainCategories: Category[]
+  productsIn: (categoryId: number) => Product[]
+  /** Subcategories with products. */
+  childrenOf: (categoryId: number) => Category[]
+  /** The number of a category's soft colour; a subcategory has its parent's. */
+  tintOf: (categoryId: number) => number
+}
+
+/** Sorts out what is shown and where. */
+export function arrange(allProducts: readonly Product[], allCategories: readonly Category[]): Catalogue {
+  const byId = new Map(allCategories.map((category) => [category.id, category]))
+  const isActive = (category: Category | undefined): boolean =>
+    category?.isActive === true && (!category.parent || isActive(byId.get(category.parent.id)))
+  const categories = allCategories.filter(isActive).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+  const shownIds = new Set(categories.map((category) => category.id))
+  const products = allProducts
+    .filter((product) => shownIds.has(product.category.id))
+    .map((product) => hideLostSubcategory(product, shownIds))
+    .sort(byAppetite)
+  const byCategory = groupByCategory(products)
+  const productsIn = (categoryId: number) => byCategory.get(categoryId) ?? []
+  const mains = categories.filter((category) => !category.parent)
+  const tints = new Map(mains.map((category, index) => [category.id, index % TINTS]))
+  return {
+    products,
+    categories,
+    mainCategories: mains.filter((category) => isShown(category, productsIn(category.id).length)),
+    productsIn,
+    childrenOf: (categoryId) =>
+      categories.filter(
+        (category) => category.parent?.id === categoryId && isShown(category, productsIn(category.id).length),
+      ),
+    tintOf: (categoryId) => tints.get(byId.get(categoryId)?.parent?.id ?? categoryId) ?? 0,
+  }
+}
+
+function hideLostSubcategory(product: Product, shownIds: ReadonlySet<number>): Product {
+  if (!product.subcategory || shownIds.has(product.subcategory.id)) return product
+  return { ...product, subcategory: null }
+}
+
+function groupByCategory(products: readonly Product[]): Map<number, Product[]> {
+  const groups = new Map<number, Product[]>()
+  for (const product of products) {
+    for (const id of new Set([product.category.id, product.subcategory?.id])) {
+      if (id === undefined) continue
+      const group = groups.get(id)
+      if (group) group.push(product)
+      else groups.set(id, [product])
+    }
+  }
+  return groups
+}

@@ -1,0 +1,16 @@
+import { arrange, type Catalogue } from './catalogue-arrangement.ts'
+import { loadContent } from '#components/shop/shop-content.ts'
+
+let arranged: Promise<Catalogue> | undefined
+
+/** The catalogue that the site is built from, arranged once for a build. */
+export function loadCatalogue(): Promise<Catalogue> {
+  if (import.meta.hot) return arrangeContent()
+  arranged ??= arrangeContent()
+  return arranged
+}
+
+async function arrangeContent(): Promise<Catalogue> {
+  const { products, categories } = await loadContent()
+  return arrange(products, categories)
+}

@@ -1,0 +1,42 @@
+import type { Product } from '#domain/product/product.ts'
+import { PICTURE_USES, type PictureSource, pictureSource } from '#client/picture-source.ts'
+
+const HERO_PICTURES = 3
+const MAX_BESTSELLERS = 6
+const MAX_MADE_TO_ORDER = 3
+
+/** What the home page puts forward. What it opens with may stand among what is made to order: the same picture serves. */
+export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
+
+/** Chooses among what can be bought: from each category in turn, so that no shelf crowds out the others. */
+export function chooseForHome(products: readonly Product[]): HomeChoice {
+  const available = inTurn(products.filter((product) => product.available))
+  const pictured = available.filter((product) => product.images.length > 0)
+  const hero = preferring(pictured, (product) => product.isFeatured).slice(0, HERO_PICTURES)
+  const bestsellers = available
+    .filter((product) => product.isBestseller && !hero.includes(product))
+    .slice(0, MAX_BESTSELLERS)
+  const madeToOrder = preferring(available, (product) => hero.includes(product))
+    .filter((product) => product.madeToOrder && !bestsellers.includes(product))
+    .slice(0, MAX_MADE_TO_ORDER)
+  return { hero, bestsellers, madeToOrder }
+}
+
+/** The largest picture of the home page, to be preloaded. */
+export function heroPicture(products: readonly Product[]): PictureSource | undefined {
+  const image = chooseForHome(products).hero[0]?.images[0]
+  return image && pictureSource(image.url, PICTURE_USES.heroMain)
+}
+
+/** One of each category, then the next of each, and so on. */
+function inTurn(products: readonly Product[]): Product[] {
+  const groups = [...Map.groupBy(products, (product) => product.category.id).values()]
+  const longest = Math.max(0, ...groups.map((group) => group.length))
+  return Array.from({ length: longest }, (_, round) =>
+    groups.flatMap((group) => group.slice(round, round + 1)),
+  ).flat()
+}
+
+function preferring(products: readonly Product[], isWanted: (product: Product) => boolean): Product[] {
+  return [...products.filter(isWanted), ...products.filter((product) => !isWanted(product))]
+}

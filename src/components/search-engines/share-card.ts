@@ -1,0 +1,71 @@
+import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
+import type { Product } from '#domain/product/product.ts'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { chooseForHome } from '#components/menu/home-choice.ts'
+import { pictureAddress } from '#client/picture-source.ts'
+import { loadSite } from '#components/shop/shop-facts.ts'
+
+/** A picture made at build for the page under `path`; `picture` is a file of the catalogue. */
+export type ShareCard = { path: string; title: string; picture: string | undefined }
+
+/** What a page says of the picture that stands for it where it is shared; `address` begins with a slash or a host. */
+export type SharedPicture = { address: string; width: number; height: number; alt: string }
+
+/**
+ * A card takes some 50 ms the first time and 50 kB of every build: up to so many products each has its own. Beyond,
+ * a product is shown by its own square picture, which the server makes when it is first asked for.
+ */
+const MAX_PRODUCT_CARDS = 300
+const SQUARE = 1280
+
+/** Every card that the build makes: home, menu, each category, and each product of a catalogue that is not large. */
+export async function loadShareCards(): Promise<ShareCard[]> {
+  const { tagline } = await loadSite()
+  const { products, categories, productsIn } = await loadCatalogue()
+  const [favourite] = chooseForHome(products).hero
+  return [
+    { path: '/', title: tagline, picture: favourite?.images[0]?.url },
+    { path: '/menu', title: 'Our menu', picture: products.find(hasPicture)?.images[0]?.url },
+    ...categories.map(({ id, slug, name }) => ({
+      path: `/menu/category/${slug}`,
+      title: name,
+      picture: productsIn(id).find(hasPicture)?.images[0]?.url,
+    })),
+    ...(products.length <= MAX_PRODUCT_CARDS ? products.filter(hasPicture) : []).map(
+      ({ slug, name, images }) => ({ path: `/product/${slug}`, title: name, picture: images[0]?.url }),
+    ),
+  ]
+}
+
+/** The picture that stands for the page under a path: its own, or home's. */
+export async function sharedPicture(path: string): Promise<SharedPicture> {
+  cards ??= loadShareCards().then((all) => new Map(all.map((card) => [card.path, card])))
+  const card = (await cards).get(path)
+  if (card) return { address: cardAddress(card.path), ...SHARE_PICTURE, alt: card.title }
+  const product = path.startsWith('/product/') && (await productsBySlug()).get(path.slice('/product/'.length))
+  const [image] = product ? product.images : []
+  if (image) {
+    return { address: pictureAddress(image.url, SQUARE), width: SQUARE, height: SQUARE, alt: image.alt }
+  }
+  const { tagline } = await loadSite()
+  return { address: cardAddress('/'), ...SHARE_PICTURE, alt: tagline }
+}
+
+/** Where the card of a page is: `/share/home.jpg`, `/share/product/egg-pie.jpg`. */
+export function cardAddress(path: string): string {
+  return `/share${path === '/' ? '/home' : path}.jpg`
+}
+
+let cards: Promise<Map<string, ShareCard>> | undefined
+let bySlug: Promise<Map<string, Product>> | undefined
+
+function productsBySlug(): Promise<Map<string, Product>> {
+  bySlug ??= loadCatalogue().then(
+    ({ products }) => new Map(products.map((product) => [product.slug, product])),
+  )
+  return bySlug
+}
+
+function hasPicture({ images }: Product): boolean {
+  return images.length > 0
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { getOrderOptions } from '#contract/order/own-order.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
+import { offeredPayments } from '#domain/order/payment.ts'
+
+/** What the checkout may offer, as the site was built: shown until the shop's own word comes. */
+export function builtOptions({ ordering }: Pick<SiteFacts, 'ordering'>): string {
+  const { delivery, paymentHours, cancelHours } = ordering
+  const options = {
+    delivery,
+    paymentMethods: offeredPayments(ordering),
+    paymentHours,
+    cancelHours,
+    pausedUntil: null,
+  }
+  return JSON.stringify(z.encode(getOrderOptions.answer, options))
+}

@@ -1,0 +1,51 @@
+import type { SiteFacts } from '#contract/content/site.ts'
+import { windowWords } from '#domain/time/day-words.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { loadContent } from './shop-content.ts'
+
+const DAY_NAMES = [
+  'Sundays',
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+] as const
+
+/** The shop's own facts, from `content/catalogue/site.json`, with its terms as they are by now. */
+export async function loadSite(): Promise<SiteFacts> {
+  return (await loadContent()).facts
+}
+
+/** The description's first sentence as a headline, and what follows it. */
+export function headlineOf({ description }: Pick<SiteFacts, 'description'>): {
+  headline: string
+  lead: string
+} {
+  const end = description.indexOf('. ')
+  if (end === -1) return { headline: description, lead: '' }
+  return { headline: description.slice(0, end + 1), lead: description.slice(end + 2) }
+}
+
+/** The number as it is shown: never broken into two lines. */
+export function phoneWords(phone: string): string {
+  return phone.replaceAll(' ', '\u00a0')
+}
+
+/** `tel:` and the number without spaces. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+/** The hours in words: `Open every day, 7 AM – 8 PM`. */
+export function openingWords({ hours, closedWeekdays }: OrderingSettings): string {
+  const closed = closedWeekdays.map((day) => DAY_NAMES[day]).filter(Boolean)
+  const days = closed.length === 0 ? 'every day' : `every day but ${joinWords(closed as string[])}`
+  return `Open ${days}, ${windowWords(`${hours.opens}-${hours.closes}`)}`
+}
+
+/** `Alfonso, Tagaytay and Silang`. */
+export function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+}

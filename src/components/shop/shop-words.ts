@@ -1,0 +1,51 @@
+import type { SHOP_WORDS } from '#contract/content/author-words.ts'
+import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
+import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
+import { dayCountWords, windowWords } from '#domain/time/day-words.ts'
+import { joinWords, openingWords, phoneLink, phoneWords } from './shop-facts.ts'
+
+const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** What the texts of `content/pages` may say of the shop, as `{props.shop.…}`: its facts as words and links. */
+export function shopWords({ name, phone, email, messenger, address, ...facts }: SiteFacts) {
+  const { ordering, deliveryNotice, servedMunicipalities } = facts
+  const { street, barangay, municipality, province, postalCode } = address
+  return {
+    name,
+    phone: phoneWords(phone),
+    phoneLink: phoneLink(phone),
+    email,
+    emailLink: `mailto:${email}`,
+    messenger,
+    street,
+    barangay,
+    municipality,
+    province,
+    /** In one line. */
+    address: `${street}, ${barangay}, ${municipality}, ${province} ${postalCode}`,
+    /** `Magallanes, Alfonso and Silang`. */
+    places: joinWords(servedMunicipalities),
+    deliveryNotice,
+    /** Without a full stop. */
+    opening: openingWords(ordering),
+    /** A whole sentence, or nothing. */
+    closedDates: closedWords(ordering.closedDates),
+    cutoff: windowWords(ordering.cutoffTime),
+    horizonDays: ordering.horizonDays,
+    largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
+    contactRetention: `${CONTACT_RETENTION_DAYS} days`,
+    feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
+    contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
+  } satisfies Record<(typeof SHOP_WORDS)[number], string | number>
+}
+
+/** A day in words: `November 21, 2026`. */
+export function dateWords(date: Date): string {
+  return dateFormat.format(date)
+}
+
+function closedWords(dates: readonly string[]): string {
+  if (dates.length === 0) return ''
+  return `We are closed on ${joinWords(dates.map((date) => dateWords(new Date(date))))}.`
+}

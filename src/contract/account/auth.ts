@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, line } from '#contract/text.ts'
+
+/** Roles that the shop gives (D30); a customer has none. */
+export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const
+
+/** argon2id is not fed more than anyone types; what a new password needs is in `domain/password.ts` (§5). */
+const MAX_PASSWORD = 200
+const MAX_USERNAME = 100
+const MAX_TOKEN = 2000
+
+/** Signing in takes any text: what a name or password may look like is no help to who guesses. */
+const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const password = typed(MAX_PASSWORD)
+const token = typed(MAX_TOKEN)
+const done = z.object({ done: z.literal(true) })
+
+const sessionFields = {
+  refreshToken: z.string(),
+  type: z._default(z.literal('Bearer'), 'Bearer'),
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  expiresAt: z.string(),
+}
+
+/**
+ * What signing in and refreshing answer (§7). `expiresAt` is the access token's end, ISO 8601 with offset. §3 calls the
+ * token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
+ */
+export const session = z.codec(
+  z
+    .object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields })
+    .check(z.refine(({ token, accessToken }) => (accessToken ?? token) !== undefined, { path: ['token'] })),
+  z.object({ token: z.string(), ...sessionFields }),
+  {
+    decode: ({ accessToken, token = '', ...rest }) => ({ ...rest, token: accessToken ?? token }),
+    encode: ({ token, type = 'Bearer', ...rest }) => ({ ...rest, token, accessToken: token, type }),
+  },
+)
+
+export type SessionAnswer = z.output<typeof session>
+
+/** `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-key`, and another session cookie. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/signin',
+  access: 'public',
+  summary: 'Sign in',
+  beginsSession: true,
+  body: z.strictObject({ username: typed(MAX_USERNAME + 154), password }),
+  answer: session,
+})
+
+/** Changes a refresh token for its successor and a new access token; each serves once (D31). */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'Renew a session',
+  body: z.strictObject({ refreshToken: token }),
+  answer: session,
+})
+
+/** Ends the session of a refresh token; an unknown one is no error. Sets another session cookie. */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Sign out',
+  beginsSession: true,
+  body: z.strictObject({ refreshToken: token }),
+  answer: done,
+})
+
+/** The secret that this browser's stored session is encrypted with; forgotten at logout (D46). By cookie only. */
+export const getStorageKey = endpoint({
+  method: 'GET',
+  path: '/auth/storage-key',
+  access: 'public',
+  summary: 'The secret of this browser’s stored session',
+  answer: z.object({ storageKey: z.string() }),
+})
+
+/** Asks for an account; it exists once the mailed link is confirmed with the same password. An address that has one is not told apart. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  status: 202,
+  summary: 'Ask for an account',
+  body: z.strictObject({ username: line(MAX_USERNAME), email, password }),
+  answer: done,
+})
+
+/**
+ * Makes the account of a mailed link, for who also knows the password it was asked for with: a link that a mail program
+ * opens by itself makes none, and nobody lends their address to an account that a stranger asked for.
+ */
+export const verifyAccount = endpoint({
+  method: 'POST',
+  path: '/auth/verify',
+  access: 'public',
+  summary: 'Confirm an e-mail address',
+  body: z.strictObject({ token, password }),
+  answer: z.object({ username: z.string() }),
+})
+
+/** Mails a link to choose a new password; an address without an account is not told apart. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  status: 202,
+  summary: 'Ask for a link to choose a new password',
+  body: z.strictObject({ email }),
+  answer: done,
+})
+
+/** Sets a new password by a mailed link and ends all sessions of the account. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password by a mailed link',
+  body: z.strictObject({ token, password }),
+  answer: done,
+})
+
+/** Changes one's password and ends one's other sessions. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'session',
+  summary: 'Change one’s password',
+  body: z.strictObject({ currentPassword: password, newPassword: password }),
+  answer: done,
+})
+
+/** Who is signed in. */
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'session',
+  summary: 'Who is signed in',
+  answer: z.object({
+    id: z.int(),
+    username: z.string(),
+    email: z.string(),
+    roles: z.array(z.string()),
+    createdAt: z.string(),
+    lastLoginTime: z.nullable(z.string()),
+  }),
+})
+
+/** One's sessions, the latest used first. `device` is what the browser said of itself, in a few words. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'session',
+  summary: 'One’s sessions',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      createdAt: z.string(),
+      lastUsedAt: z.string(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+
+/** Ends one of one's sessions; within a second nothing of it is accepted any more. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'session',
+  summary: 'End one of one’s sessions',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  answer: done,
+})

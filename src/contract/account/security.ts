@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** What every POST, PUT, PATCH and DELETE carries (D35). */
+export const CSRF_HEADER = 'X-CSRF-Token'
+/** Milliseconds since 1970 by the server's clock. */
+export const TIMESTAMP_HEADER = 'X-Timestamp'
+/** 16 random bytes, base64url; another one for every attempt. */
+export const NONCE_HEADER = 'X-Nonce'
+export const SIGNATURE_HEADER = 'X-Signature'
+
+/** Carries the pass of a build of the site, and is the environment's name for it there. */
+export const BUILD_PASS_HEADER = 'X-Build-Pass'
+export const BUILD_PASS = 'CATALOGUE_PASS'
+
+/** What the signing key is made from the token with. */
+export const SIGNING_PURPOSE = 'sig-v1'
+/** Stands in the signature for the hash of a multipart body. */
+export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD'
+
+const securityAnswer = z.object({
+  csrfToken: z.string(),
+  /** Both ISO 8601 with offset. */
+  expiresAt: z.string(),
+  serverTime: z.string(),
+})
+
+/** Sets the session cookie where there is none, and gives the token that writes of this session are signed with. */
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/security/csrf',
+  access: 'public',
+  summary: 'A token to sign writes with',
+  answer: securityAnswer,
+})
+
+/** What browsers send reports as: by `report-uri`, by `report-to`, and by programs. */
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'] as const
+const MAX_REPORT_BYTES = 8192
+
+const text = z.optional(z.nullable(z.string()))
+const number = z.optional(z.nullable(z.number()))
+
+/** A violation as `report-uri` tells it (CSP level 2); the fields that are worth a line in the log. */
+const cspReport = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'blocked-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'source-file': text,
+    'line-number': number,
+  }),
+})
+
+/** The same as the Reporting API tells it; reports of other kinds come along in one list. */
+const report = z.object({
+  type: z.string(),
+  body: z.object({
+    documentURL: text,
+    blockedURL: text,
+    effectiveDirective: text,
+    sourceFile: text,
+    lineNumber: number,
+  }),
+})
+
+/** Where browsers report what the content security policy kept out. They send it by themselves: it is not signed. */
+export const logSecurityReport = endpoint({
+  method: 'POST',
+  path: '/security/log',
+  access: 'public',
+  status: 202,
+  summary: 'Report what the content security policy kept out',
+  signed: false,
+  bodyTypes: REPORT_TYPES,
+  maxBodyBytes: MAX_REPORT_BYTES,
+  body: z.union([cspReport, z.array(report)]),
+  answer: z.object({ received: z.literal(true) }),
+})
+
+export type SecurityReport = z.output<typeof cspReport> | z.output<typeof report>[]

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/page.ts'
+import { productFlags } from '#contract/catalogue/product.ts'
+import { whenSound } from '#contract/sound.ts'
+import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
+
+/** As many rows as one table page of imports; one statement takes them all or none. */
+export const MAX_ROWS = 200
+
+const { isFeatured, isBestseller, isNew, isPopular } = productFlags
+
+/**
+ * One product's changes: fields that are left out stay as they are. `version` is the one that was edited, `newSizes` come
+ * after the sizes that are there.
+ */
+const row = z.strictObject({
+  ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
+  id,
+  version: z.int().check(z.minimum(1)),
+  sizes: z.optional(z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id }))),
+  newSizes: z.optional(z.array(newSize).check(z.maxLength(MAX_SIZES))),
+})
+
+export type BulkRow = z.output<typeof row>
+
+const fieldErrors = z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+const fields = z.nullable(z.record(z.string(), z.unknown()))
+
+/** What became, or would become, of each row, in the order they were sent. */
+export const bulkAnswer = z.object({
+  applied: z.boolean(),
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      /** `proposed` waits for an admin; `refused` says why in `errors`. */
+      outcome: z.enum(['changed', 'unchanged', 'proposed', 'refused']),
+      /** The fields that differ, as the API shows them. */
+      before: fields,
+      after: fields,
+      errors: fieldErrors,
+    }),
+  ),
+})
+
+export type BulkAnswer = z.output<typeof bulkAnswer>
+
+/** What became, or would become, of each new product; `id` is there once it is. */
+const newProductAnswer = z.object({
+  id: z.nullable(z.int()),
+  outcome: z.enum(['created', 'refused']),
+  after: fields,
+  errors: fieldErrors,
+})
+
+function countRows({
+  rows,
+  newProducts = [],
+}: {
+  rows: unknown[]
+  newProducts?: unknown[] | undefined
+}): number {
+  return rows.length + newProducts.length
+}
+
+/** Many products at once: all rows and new ones or, when one is bad, none. */
+export const bulkUpdateProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/bulk-update',
+  access: 'staff',
+  summary: 'Edit and add many products, all or none',
+  details:
+    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products and newSizes are for admins; refused are a slug that is taken, the name of a size that the product has, and more than 20 sizes of one. No product may come twice. There are at most 200 of both together.',
+  body: z
+    .strictObject({
+      dryRun: z._default(z.boolean(), false),
+      reason,
+      rows: z.array(row).check(z.maxLength(MAX_ROWS)),
+      newProducts: z.optional(z.array(productDraft).check(z.maxLength(MAX_ROWS))),
+    })
+    .check(
+      z.refine((body) => countRows(body) > 0, {
+        ...whenSound,
+        path: ['rows'],
+        error: 'is required',
+      }),
+      z.refine((body) => countRows(body) <= MAX_ROWS, {
+        ...whenSound,
+        path: ['newProducts'],
+        error: `must be no more than ${MAX_ROWS} together with rows`,
+      }),
+    ),
+  answer: z.object({ ...bulkAnswer.shape, newProducts: z.array(newProductAnswer) }),
+})

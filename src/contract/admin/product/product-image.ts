@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, idParams, pathId } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line } from '#contract/text.ts'
+import { IMAGE_STATUSES } from '#domain/product/product-image.ts'
+import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+
+const MAX_ALT = 200
+const MAX_NAMED = 100
+
+const imageParams = z.object({ ...idParams.shape, imageId: pathId })
+const imageIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_NAMED))
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+/** A part of the picture, in shares of its width and height from its upper left corner. */
+const crop = z
+  .strictObject({ left: share, top: share, width: share, height: share })
+  .check(
+    z.refine(
+      ({ left, top, width, height }) => width > 0 && height > 0 && left + width <= 1 && top + height <= 1,
+      whenSound,
+    ),
+  )
+
+/** A picture of a product. `url` is its file name under `/images/`; another crop has another name. */
+const image = z.object({
+  id: z.int(),
+  url: z.string(),
+  alt: z.string(),
+  /** The one that cards show: the first. */
+  isMain: z.boolean(),
+  sortOrder: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  crop: z.nullable(crop),
+  /** Whether the sizes that pages ask for are made; until then each is made when it is first asked for. */
+  status: z.enum(IMAGE_STATUSES),
+  error: z.nullable(z.string()),
+})
+
+export type ImageAnswer = z.output<typeof image>
+
+const path = '/admin/products/{id}/images'
+const access = 'staff'
+const params = idParams
+const answer = z.array(image)
+
+/** A product's pictures in their order, the main one first. */
+export const listImages = endpoint({
+  ...{ method: 'GET', path, access, params, answer },
+  summary: 'A product’s pictures',
+})
+
+/** Adds a picture behind the others. It is decoded and written anew: nothing but what is seen of it is kept. */
+export const uploadImage = endpoint({
+  ...{ method: 'POST', path, access, params, status: 201 },
+  summary: 'Add a picture to a product',
+  details:
+    'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; a GIF’s first picture is taken. Sizes for pages are made afterwards: see `status`.',
+  upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
+  body: z.object({ alt: z.optional(line(MAX_ALT)) }),
+  answer: image,
+})
+
+/** Puts the pictures into another order; all of them are named. */
+export const reorderImages = endpoint({
+  ...{ method: 'PUT', path: `${path}/reorder`, access, params, answer },
+  summary: 'Put a product’s pictures in order',
+  body: z.strictObject({ imageIds }),
+})
+
+/** Says what a picture shows, and which part of it is shown; a crop is always taken from what was uploaded. */
+export const updateImage = endpoint({
+  ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
+  summary: 'Change a picture’s words or crop',
+  details: 'Without crop the part that is shown stays.',
+  body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
+  answer: image,
+})
+
+/** Makes a picture the one that cards show. */
+export const makeImageMain = endpoint({
+  ...{ method: 'PUT', path: `${path}/{imageId}/main`, access, params: imageParams, answer },
+  summary: 'Make a picture the main one',
+})
+
+/** Takes a picture off a product; orders that show it still do. */
+export const deleteImage = endpoint({
+  ...{ method: 'DELETE', path: `${path}/{imageId}`, access, params: imageParams, answer },
+  summary: 'Take a picture off a product',
+})
+
+/** Takes several pictures off a product: all of them, or none when one is not there. */
+export const deleteImages = endpoint({
+  ...{ method: 'POST', path: `${path}/bulk-delete`, access, params, answer },
+  summary: 'Take several pictures off a product',
+  body: z.strictObject({ imageIds }),
+})
+
+/** How many pictures a product has. */
+export const countImages = endpoint({
+  ...{ method: 'GET', path: `${path}/count`, access, params },
+  summary: 'How many pictures a product has',
+  answer: z.object({ count: z.int() }),
+})
+
+/** The picture that cards show; 404 without any. */
+export const getMainImage = endpoint({
+  ...{ method: 'GET', path: `${path}/main`, access, params },
+  summary: 'A product’s main picture',
+  answer: image,
+})
+
+/** Has the sizes made again of those pictures where it failed. */
+export const retryOptimization = endpoint({
+  ...{ method: 'POST', path: `${path}/retry-optimization`, access, params, status: 202, answer },
+  summary: 'Make the sizes again where it failed',
+})
+
+/** Has the sizes made now of those pictures that wait. */
+export const optimizePending = endpoint({
+  ...{ method: 'POST', path: `${path}/optimize-pending`, access, params, status: 202, answer },
+  summary: 'Make the sizes that are not made yet',
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+import { adminProduct } from './product.ts'
+import { idInQuery, pesoInQuery, searchWords, sortDir, yesNo } from '#contract/admin/query.ts'
+
+const MAX_TAGS = 500
+
+export const PRODUCT_SORTS = ['id', 'name', 'price', 'stock', 'createdAt', 'updatedAt'] as const
+
+const basic = {
+  ...pageQuery.shape,
+  sortBy: z._default(z.enum(PRODUCT_SORTS), 'id'),
+  sortDir,
+  /** Looked for in name, slug, category, tags and id. */
+  searchTerm: searchWords,
+  /** Products of its subcategories included. */
+  categoryId: idInQuery,
+  /** 5 or fewer left, but not sold out (§4). */
+  lowStock: yesNo,
+  available: yesNo,
+}
+
+const stockInQuery = z.optional(wholeNumber)
+
+const advanced = z.object({
+  ...basic,
+  minPrice: z.optional(pesoInQuery),
+  maxPrice: z.optional(pesoInQuery),
+  minStock: stockInQuery,
+  maxStock: stockInQuery,
+  isFeatured: yesNo,
+  isBestseller: yesNo,
+  isNew: yesNo,
+  isGlutenFree: yesNo,
+  isVegan: yesNo,
+  isDairyFree: yesNo,
+  isNutFree: yesNo,
+  isEggFree: yesNo,
+  /** Put into the catalogue on this Manila day or later. */
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+})
+
+export type ProductFilter = z.output<typeof advanced>
+
+const answer = pageOf(adminProduct)
+const details = 'Cost and margin are sent to admins only.'
+
+/** Products as staff look for them (§7). */
+export const listAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products',
+  access: 'staff',
+  summary: 'Products, filtered and sorted, page by page',
+  details,
+  query: z.object(basic),
+  answer,
+})
+
+/** The same with every filter there is. */
+export const listAdminProductsAdvanced = endpoint({
+  method: 'GET',
+  path: '/admin/products/advanced',
+  access: 'staff',
+  summary: 'Products by price, stock, flags and days',
+  details: `${details} Prices are pesos and mean the product’s own, stock means its first size’s (D14); both ends count.`,
+  query: advanced,
+  answer,
+})
+
+/** The same by words alone, the best match first. */
+export const searchAdminProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/search',
+  access: 'staff',
+  summary: 'Search products',
+  details,
+  query: z.object(basic),
+  answer,
+})
+
+/** Products that carry one of some tags, whatever the letters' case. */
+export const listProductsByTags = endpoint({
+  method: 'GET',
+  path: '/admin/products/by-tags',
+  access: 'staff',
+  summary: 'Products with one of some tags',
+  details: `${details} Tags are divided by commas.`,
+  query: z.object({ ...pageQuery.shape, tags: line(MAX_TAGS) }),
+  answer,
+})
+
+/** What is about to be sold out, the fewest first: 5 pieces or fewer of the size there is most of (§4, D14). */
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/admin/products/low-stock',
+  access: 'staff',
+  summary: 'Products that are about to be sold out',
+  details,
+  query: pageQuery,
+  answer,
+})
+
+/** What is sold out in every size (D14). */
+export const listOutOfStock = endpoint({
+  method: 'GET',
+  path: '/admin/products/out-of-stock',
+  access: 'staff',
+  summary: 'Products that are sold out',
+  details,
+  query: pageQuery,
+  answer,
+})

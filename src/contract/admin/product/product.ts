@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoPrice } from '#contract/money.ts'
+import { id, idParams } from '#contract/page.ts'
+import { priceTier } from '#contract/catalogue/price-tier.ts'
+import { addon, madeToOrder, packaging, product, productFlags, size } from '#contract/catalogue/product.ts'
+import { line, textOrNone } from '#contract/text.ts'
+import { ALLERGENS } from '#domain/product/allergen.ts'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+
+const MAX_NAME = 120
+/** §5: text areas. */
+const MAX_DESCRIPTION = 5000
+const MAX_WORD = 100
+const MAX_WORDS = 60
+/** How many a size may serve. */
+export const SERVINGS = { min: 0.5, max: 1000 }
+/** More sizes of one product than anybody chooses among. */
+export const MAX_SIZES = 20
+const MAX_OPTIONS = 30
+export const MAX_TIERS = 10
+const MAX_REASON = 500
+
+/** Why a price changes, in the words of who changes it. */
+export const reason = z.optional(z.nullable(line(MAX_REASON)))
+
+/** Prices that wait for an admin who did not propose them (D30). */
+export const prices = z.object({
+  basePrice: pesoPrice,
+  sizes: z.array(
+    z.object({ sizeId: z.int(), name: z.string(), price: pesoPrice, priceTiers: z.array(priceTier) }),
+  ),
+})
+
+/** Someone by account; the name is the one the account has now. */
+export const person = z.nullable(z.object({ userId: z.int(), username: z.string() }))
+
+/** What a piece costs the shop and what is left of its price, in per cent; only admins are sent these two. */
+export const costAndMargin = {
+  cost: z.optional(z.nullable(pesoPrice)),
+  margin: z.optional(z.nullable(z.number())),
+}
+
+/**
+ * A product as staff work on it: all that shoppers see, and how it is kept. `version` is what an edit sends back as
+ * `If-Match`. `isOffered` is what the owner says; `available`, as shoppers see it, also asks stock and `soldOutUntil`.
+ */
+export const adminProduct = z.object({
+  ...product.shape,
+  sizes: z.array(z.object({ ...size.shape, ...costAndMargin })),
+  version: z.int(),
+  isOffered: z.boolean(),
+  soldOutUntil: z.nullable(z.string()),
+  pendingPrice: z.nullable(
+    z.object({ id: z.int(), proposedBy: person, proposedAt: z.string(), before: prices, after: prices }),
+  ),
+})
+
+export type AdminProduct = z.output<typeof adminProduct>
+
+const words = z.array(line(MAX_WORD)).check(z.maxLength(MAX_WORDS))
+const stock = z.int().check(z.minimum(0), z.maximum(MAX_STOCK))
+const stockDelta = z.int().check(z.minimum(-MAX_STOCK), z.maximum(MAX_STOCK))
+const optionId = z.optional(id)
+const flag = z._default(z.boolean(), false)
+const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, flag])) as Record<
+  keyof typeof productFlags,
+  typeof flag
+>
+
+/** What is written of a product, field by field, for single and for bulk edits. */
+export const productFields = {
+  name: line(MAX_NAME),
+  description: textOrNone(MAX_DESCRIPTION),
+  categoryId: id,
+  subcategoryId: z.nullable(id),
+  basePrice: z.nullable(pesoPrice),
+  isOffered: z.boolean(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  ingredients: words,
+  tags: words,
+  seoKeywords: words,
+}
+
+/** The same of a size. `stockDelta` is how many pieces came or went, `cost` is for admins; left out they stay. */
+export const sizeFields = {
+  price: pesoPrice,
+  priceTiers: z.array(priceTier).check(z.maxLength(MAX_TIERS)),
+  stockDelta: z.optional(stockDelta),
+  cost: z.optional(z.nullable(pesoPrice)),
+}
+
+/** A size that is not there yet; `stockQuantity` are its pieces on the shelf. */
+export const newSize = z.strictObject({
+  price: sizeFields.price,
+  cost: sizeFields.cost,
+  name: line(MAX_NAME),
+  servings: z.number().check(z.minimum(SERVINGS.min), z.maximum(SERVINGS.max)),
+  priceTiers: z._default(sizeFields.priceTiers, []),
+  stockQuantity: z.optional(stock),
+})
+
+export type NewSize = z.output<typeof newSize>
+
+/**
+ * A size as it is written: with `id` one that is there, without a new one. Pieces on the shelf of a new one are
+ * `stockQuantity`; of one that is there `stockDelta`, so that what orders take meanwhile counts.
+ */
+const sizeDraft = z.strictObject({ ...newSize.shape, id: optionId, stockDelta: sizeFields.stockDelta })
+
+const packagingDraft = z.strictObject({ ...packaging.shape, id: optionId, name: line(MAX_NAME) })
+const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX_NAME) })
+
+/**
+ * All that an editor writes of a product; pictures have calls of their own. The first size's price is the product's
+ * price, `basePrice` what it is usually asked (left out: the same). Without `slug` it is made of the name.
+ */
+export const productDraft = z.strictObject({
+  ...flags,
+  ...productFields,
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
+  description: z._default(productFields.description, ''),
+  subcategoryId: z._default(productFields.subcategoryId, null),
+  basePrice: z._default(productFields.basePrice, null),
+  isOffered: z._default(productFields.isOffered, true),
+  sizes: z.array(sizeDraft).check(z.minLength(1), z.maxLength(MAX_SIZES)),
+  packaging: z._default(z.array(packagingDraft).check(z.maxLength(MAX_OPTIONS)), []),
+  addons: z._default(z.array(addonDraft).check(z.maxLength(MAX_OPTIONS)), []),
+  allergens: z._default(productFields.allergens, []),
+  ingredients: z._default(words, []),
+  tags: z._default(words, []),
+  seoKeywords: z._default(words, []),
+  allowsMessage: flag,
+  madeToOrder: z._default(z.nullable(madeToOrder), null),
+  reason,
+})
+
+export type ProductDraft = z.output<typeof productDraft>
+
+/** One product as staff work on it. */
+export const getAdminProduct = endpoint({
+  method: 'GET',
+  path: '/admin/products/{id}',
+  access: 'staff',
+  summary: 'One product with how it is kept',
+  details: 'Cost and margin are sent to admins only. The ETag is what an edit sends back as If-Match.',
+  params: idParams,
+  answer: adminProduct,
+})
+
+/** A new product. */
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/admin/products',
+  access: 'admin',
+  status: 201,
+  summary: 'Put a new product into the catalogue',
+  details:
+    'Sizes have no id, and stockQuantity in the place of stockDelta. 409 SLUG_TAKEN when the slug is another’s.',
+  body: productDraft,
+  answer: adminProduct,
+})
+
+/** A product as it is to be from now on. Of staff, changed prices wait for approval (D30). */
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/admin/products/{id}',
+  access: 'staff',
+  ifMatch: true,
+  summary: 'Edit a product',
+  details:
+    'All fields are written; with another slug the page moves, and the old address goes on leading to it. Sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+  params: idParams,
+  body: productDraft,
+  answer: adminProduct,
+})
+
+/** Takes a product out of the catalogue; orders that name it stay whole. */
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/admin/products/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Take a product out of the catalogue',
+  details:
+    'Orders keep what was bought; the slug is free for another product. Answers the product as it was last.',
+  params: idParams,
+  answer: adminProduct,
+})
+
+/** Pieces that came or went: no version, since what orders take meanwhile counts. */
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/admin/products/{id}/stock',
+  access: 'staff',
+  summary: 'Put pieces on the shelf or take some off',
+  details:
+    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a capacity a day instead.',
+  params: idParams,
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ sizeId: id, stockDelta }))
+      .check(z.minLength(1), z.maxLength(MAX_SIZES)),
+  }),
+  answer: adminProduct,
+})
+
+/** One tap: sold out, for now or until a day, or on sale again. The last one who says so is right. */
+export const setAvailability = endpoint({
+  method: 'PUT',
+  path: '/admin/products/{id}/availability',
+  access: 'staff',
+  summary: 'Sold out, sold out until a day, or on sale again',
+  details:
+    'isOffered false is sold out until someone says otherwise; soldOutUntil a Manila day after today, from whose beginning it is on sale again by itself. Needs no If-Match.',
+  params: idParams,
+  body: z.strictObject({ isOffered: z.boolean(), soldOutUntil: z._default(z.nullable(day), null) }),
+  answer: adminProduct,
+})

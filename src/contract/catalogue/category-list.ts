@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { category } from './category.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/page.ts'
+import { line } from '#contract/text.ts'
+
+// The category calls of §7 that no page of the shop needs: for apps of other makers.
+
+const MAX_SLUG = 200
+
+const answer = z.array(category)
+
+/** Categories that are switched on, with or without products. */
+export const listActiveCategories = endpoint({
+  method: 'GET',
+  path: '/categories/active',
+  access: 'public',
+  summary: 'Active categories',
+  answer,
+})
+
+/** Active main categories, each with its active subcategories. */
+export const listCategoryHierarchy = endpoint({
+  method: 'GET',
+  path: '/categories/active/hierarchy',
+  access: 'public',
+  summary: 'Active categories as a tree',
+  answer: z.array(z.object({ ...category.shape, subcategories: answer })),
+})
+
+/** Active categories that the shop puts forward. */
+export const listFeaturedCategories = endpoint({
+  method: 'GET',
+  path: '/categories/featured',
+  access: 'public',
+  summary: 'Featured categories',
+  answer,
+})
+
+/** Active categories that stand under no other. */
+export const listParentCategories = endpoint({
+  method: 'GET',
+  path: '/categories/parents',
+  access: 'public',
+  summary: 'Main categories',
+  answer,
+})
+
+/** One category by its number. */
+export const getCategory = endpoint({
+  method: 'GET',
+  path: '/categories/{id}',
+  access: 'public',
+  summary: 'One category by id',
+  params: idParams,
+  answer: category,
+})
+
+/** One category by the last part of its page's address. */
+export const getCategoryBySlug = endpoint({
+  method: 'GET',
+  path: '/categories/slug/{slug}',
+  access: 'public',
+  summary: 'One category by slug',
+  params: z.object({ slug: line(MAX_SLUG) }),
+  answer: category,
+})
+
+/** The active categories under one. */
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/categories/{id}/subcategories',
+  access: 'public',
+  summary: 'Subcategories of a category',
+  params: idParams,
+  answer,
+})

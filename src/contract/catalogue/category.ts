@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** A category's name and place, as others refer to it (§3). */
+export const categoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+/** A category (§3). `productCount` counts what can be seen in it and in its subcategories. */
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parent: z.nullable(categoryRef),
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  sortOrder: z.int(),
+  productCount: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export type Category = z.infer<typeof category>
+
+/** Every category, active or not, in the menu's order. */
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/categories',
+  access: 'public',
+  summary: 'All categories',
+  answer: z.array(category),
+})
+
+/** The categories that are shown: active and with at least one product (§2, D4). */
+export const listCategoriesWithProductCount = endpoint({
+  method: 'GET',
+  path: '/categories/with-product-count',
+  access: 'public',
+  summary: 'Active categories that have products',
+  answer: z.array(category),
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** Slugs that products and categories had before. Read when the site is built: old addresses lead to the new ones. */
+export const listOldSlugs = endpoint({
+  method: 'GET',
+  path: '/shop/old-slugs',
+  access: 'public',
+  summary: 'Slugs of before, with whose they were',
+  details: 'One that something has again today is its own: it leads nowhere else.',
+  answer: z.array(z.object({ noun: z.enum(['product', 'category']), slug: z.string(), id: z.int() })),
+})

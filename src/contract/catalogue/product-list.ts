@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, MAX_PAGE_SIZE, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
+import { product } from './product.ts'
+import { line } from '#contract/text.ts'
+
+// The lists of §7 that no page of the shop needs: for apps of other makers, and kept out of the shop's scripts.
+
+/** §7: popular products come ten at a time. */
+const DEFAULT_POPULAR = 10
+const MAX_WORD = 100
+
+const answer = z.array(product)
+const word = line(MAX_WORD)
+
+/** Products the shop puts forward. */
+export const listFeaturedProducts = endpoint({
+  method: 'GET',
+  path: '/products/featured',
+  access: 'public',
+  summary: 'Featured products',
+  answer,
+})
+
+/** Products that sell best. */
+export const listBestsellers = endpoint({
+  method: 'GET',
+  path: '/products/bestsellers',
+  access: 'public',
+  summary: 'Bestsellers',
+  answer,
+})
+
+/** Products that are new. */
+export const listNewProducts = endpoint({
+  method: 'GET',
+  path: '/products/new',
+  access: 'public',
+  summary: 'New products',
+  answer,
+})
+
+/** Products that cost less than their base price, or less by the dozen (D17). */
+export const listDiscountedProducts = endpoint({
+  method: 'GET',
+  path: '/products/discount',
+  access: 'public',
+  summary: 'Products with a discount or a bulk price',
+  answer,
+})
+
+/** What shoppers like, at most `limit`. */
+export const listPopularProducts = endpoint({
+  method: 'GET',
+  path: '/products/popular',
+  access: 'public',
+  summary: 'Popular products',
+  query: z.object({
+    limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), DEFAULT_POPULAR),
+  }),
+  answer,
+})
+
+/** Products of a main category, those of its subcategories included. */
+export const listProductsOfCategory = endpoint({
+  method: 'GET',
+  path: '/products/category/{id}',
+  access: 'public',
+  summary: 'Products of a category',
+  params: idParams,
+  answer,
+})
+
+/** Products of a subcategory. */
+export const listProductsOfSubcategory = endpoint({
+  method: 'GET',
+  path: '/products/subcategory/{id}',
+  access: 'public',
+  summary: 'Products of a subcategory',
+  params: idParams,
+  answer,
+})
+
+/** Products with a tag, whatever its letters' case. */
+export const listProductsWithTag = endpoint({
+  method: 'GET',
+  path: '/products/tag/{tag}',
+  access: 'public',
+  summary: 'Products with a tag',
+  params: z.object({ tag: word }),
+  answer,
+})
+
+/**
+ * Products that the shop may say are made without an allergen, in a shared kitchen; what no flag speaks of, such as
+ * soy, is claimed of none (D40).
+ */
+export const listAllergenFreeProducts = endpoint({
+  method: 'GET',
+  path: '/products/allergen-free/{allergen}',
+  access: 'public',
+  summary: 'Products made without an allergen',
+  params: z.object({ allergen: z.enum(Object.keys(ALLERGEN_WORDS) as AllergenWord[]) }),
+  answer,
+})
+
+/** Products of a category, or all, page by page. */
+export const filterProducts = endpoint({
+  method: 'GET',
+  path: '/products/filter',
+  access: 'public',
+  summary: 'Products of a category, page by page',
+  query: z.object({ ...pageQuery.shape, categoryId: z.optional(wholeNumber.check(z.minimum(1))) }),
+  answer: pageOf(product),
+})

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { normaliseProduct, type Product } from '#domain/product/product.ts'
+import { categoryRef } from './category.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoPrice } from '#contract/money.ts'
+import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { priceTier } from './price-tier.ts'
+
+/** What is sold of a product (§3). */
+export const size = z.object({
+  id: z.int(),
+  name: z.string(),
+  servings: z.number(),
+  price: pesoPrice,
+  stockQuantity: z.int(),
+  sortOrder: z.int(),
+  priceTiers: z.array(priceTier),
+})
+
+/** A box or wrap that costs extra. */
+export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPrice })
+/** An extra that costs so much for each piece. */
+export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
+
+/** Far beyond any oven. */
+export const MAX_PIECES = 100_000
+/** No order is taken so long ahead. */
+export const MAX_LEAD_DAYS = 365
+const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
+
+/** Lead times are open days; capacity is pieces a day; from `largeQuantity` on an order is large (D15, D25). */
+export const madeToOrder = z.object({
+  leadTimeDays: z.object({ min: leadDays, max: leadDays }),
+  dailyCapacity: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
+  largeQuantity: z.int().check(z.minimum(2), z.maximum(MAX_PIECES)),
+})
+
+/** The marks that a product may carry (§3). */
+export const productFlags = {
+  isFeatured: z.boolean(),
+  isBestseller: z.boolean(),
+  isNew: z.boolean(),
+  isPopular: z.boolean(),
+  isGlutenFree: z.boolean(),
+  isVegan: z.boolean(),
+  isDairyFree: z.boolean(),
+  isNutFree: z.boolean(),
+  isEggFree: z.boolean(),
+  freshBaked: z.boolean(),
+}
+
+/** The marks that §3 also names without their `is`. */
+const marks = { popular: z.boolean(), bestseller: z.boolean(), featured: z.boolean(), new: z.boolean() }
+
+/** A product on the wire: all of §3, normalised, money in pesos. */
+export const product = z.object({
+  ...productFlags,
+  ...marks,
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: categoryRef,
+  subcategory: z.nullable(categoryRef),
+  basePrice: pesoPrice,
+  price: pesoPrice,
+  currency: z.literal('PHP'),
+  formattedPrice: z.string(),
+  stock: z.int(),
+  stockLevel: z.int(),
+  status: z.enum(['available', 'low-stock', 'out-of-stock']),
+  available: z.boolean(),
+  images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  sizes: z.array(size),
+  variants: z.array(size),
+  packaging: z.array(packaging),
+  addons: z.array(addon),
+  allergens: z.array(z.string()),
+  ingredients: z.array(z.string()),
+  tags: z.array(z.string()),
+  seoKeywords: z.array(z.string()),
+  allowsMessage: z.boolean(),
+  madeToOrder: z.nullable(madeToOrder),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastModified: z.string(),
+  lastUpdated: z.string(),
+})
+
+export type WireProduct = z.input<typeof product>
+
+const rawSize = z.object({ ...z.partial(size).shape, id: z.int(), name: z.string(), price: pesoPrice })
+
+/** A product as it may arrive from a file or an older API: only id and name are certain (§3 "normalised on read"). */
+const rawProduct = z.object({
+  ...z.partial(z.object(product.shape)).shape,
+  id: z.int(),
+  name: z.string(),
+  category: z.optional(z.union([z.string(), categoryRef])),
+  images: z.optional(
+    z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })])),
+  ),
+  sizes: z.optional(z.array(rawSize)),
+  variants: z.optional(z.array(rawSize)),
+})
+
+/** Reads a product in any spelling the specification knows and normalises it. Throws zod's error naming the fields. */
+export function readProduct(input: unknown): Product {
+  return normaliseProduct(rawProduct.parse(input))
+}
+
+/** Products that can be bought now. */
+export const listAvailableProducts = endpoint({
+  method: 'GET',
+  path: '/products/available',
+  access: 'public',
+  summary: 'Products that can be bought now',
+  answer: z.array(product),
+})
+
+const PRODUCT_SORTS = ['id', 'name', 'price', 'createdAt', 'updatedAt'] as const
+
+/** Every product, sold out or not, page by page (§7: 0, 20, id, desc). */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  access: 'public',
+  summary: 'All products, page by page',
+  query: z.object({
+    ...pageQuery.shape,
+    sortBy: z._default(z.enum(PRODUCT_SORTS), 'id'),
+    sortDir: z._default(z.enum(['asc', 'desc']), 'desc'),
+  }),
+  answer: pageOf(product),
+})
+
+/** One product by its number. */
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'public',
+  summary: 'One product by id',
+  params: idParams,
+  answer: product,
+})
+
+/** One product by the last part of its page's address. */
+export const getProductBySlug = endpoint({
+  method: 'GET',
+  path: '/products/slug/{slug}',
+  access: 'public',
+  summary: 'One product by slug',
+  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  answer: product,
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { product } from './product.ts'
+import { line } from '#contract/text.ts'
+
+/** The longest term that is looked for, in characters. */
+export const MAX_TERM_LENGTH = 100
+
+/** Products that a term finds, the best match first; a blank term is refused (§5, §7). */
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/search',
+  access: 'public',
+  summary: 'Products that a term finds, best match first',
+  query: z.object({ q: line(MAX_TERM_LENGTH), ...pageQuery.shape }),
+  answer: pageOf(product),
+})

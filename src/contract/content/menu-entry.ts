@@ -1,0 +1,80 @@
+import { type MenuFacts, type Without, withoutOf } from '#domain/menu/menu-filter.ts'
+import type { Product } from '#domain/product/product.ts'
+import { priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
+
+/** A product as the menu's filters see it and as they can draw its card. */
+export type MenuEntry = MenuFacts & {
+  slug: string
+  /** The first picture's file name, or empty. */
+  image: string
+  /** The number of its category's soft colour. */
+  tint: number
+  /** Other sizes cost more than `price`. */
+  isFrom: boolean
+  isMadeToOrder: boolean
+  ready: string
+  shelf: string
+}
+
+/** An entry as `menu-index.json` holds it, thousands of times: no names, lists as words, marks as letters. */
+export type PackedEntry = [
+  id: number,
+  slug: string,
+  name: string,
+  image: string,
+  tint: number,
+  price: number,
+  createdAt: number,
+  categories: string,
+  without: string,
+  ready: string,
+  shelf: string,
+  marks: string,
+]
+
+const MARKS = [
+  ['a', 'available'],
+  ['f', 'isFeatured'],
+  ['b', 'isBestseller'],
+  ['p', 'isFrom'],
+  ['m', 'isMadeToOrder'],
+] as const satisfies [string, keyof MenuEntry][]
+
+/** What the menu's filters need of a product. */
+export function menuEntry(product: Product, tint: number): MenuEntry {
+  const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
+  const { amount, isFrom } = priceTag(product)
+  return {
+    ...{ id, slug, name, available, isFeatured, isBestseller, isFrom, tint },
+    image: product.images[0]?.url ?? '',
+    without: withoutOf(product),
+    price: amount,
+    createdAt: Date.parse(product.createdAt) || 0,
+    categories: [...new Set([category.slug, subcategory?.slug ?? category.slug])],
+    isMadeToOrder: product.madeToOrder !== null,
+    ready: readyWords(product),
+    shelf: shelfWords(product),
+  }
+}
+
+/** Packs an entry for the index. */
+export function packEntry(entry: MenuEntry): PackedEntry {
+  const { id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf } = entry
+  const marks = MARKS.flatMap(([letter, field]) => (entry[field] ? [letter] : [])).join('')
+  return [
+    ...([id, slug, name, image, tint, price, createdAt] as const),
+    ...([categories.join(' '), without.join(' '), ready, shelf, marks] as const),
+  ]
+}
+
+/** Unpacks an entry of the index. */
+export function unpackEntry(packed: PackedEntry): MenuEntry {
+  const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, marks] = packed
+  const flags = MARKS.map(([letter, field]) => [field, marks.includes(letter)])
+  return {
+    ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
+    ...{ id, slug, name, image, tint, price, createdAt, ready, shelf },
+    categories: categories.split(' ').filter(Boolean),
+    without: without.split(' ').filter(Boolean) as Without[],
+  }
+}

@@ -1,0 +1,42 @@
+import { type NamedCategory, nameSpellings } from '#domain/menu/category-alias.ts'
+import type { MovedSlugs } from '#domain/product/old-slug.ts'
+
+/** The build's table of category aliases for our server, in the site's folder. */
+export const REDIRECTS_FILE = '_redirects.json'
+
+/** The build's table of products' old slugs for our server. */
+export const MOVED_PRODUCTS_FILE = '_moved-products.json'
+
+/** Where slugs of before lead. */
+type Moved = { products: MovedSlugs; categories: MovedSlugs }
+
+/** The same redirects as static hosts read them, `_redirects`: from, query, to, status (D3). The first that fits counts. */
+export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
+  return aliasLines(categories) + movedLines(moved)
+}
+
+function movedLines({ products, categories }: Moved): string {
+  return [
+    ...Object.entries(products).map(([before, slug]) => `/product/${before} /product/${slug} 301\n`),
+    ...Object.entries(categories).flatMap(([before, slug]) => [
+      `/menu/category/${before} /menu/category/${slug} 301\n`,
+      `/menu category=${before} /menu/category/${slug} 301\n`,
+    ]),
+  ].join('')
+}
+
+function aliasLines(categories: readonly NamedCategory[]): string {
+  return categories
+    .flatMap((category) => {
+      const to = `/menu/category/${encodeURIComponent(category.slug)} 301\n`
+      const spellings = nameSpellings(category)
+      return [
+        ...spellings.map((spelling) => `/menu/category/${encodeURIComponent(spelling)} ${to}`),
+        ...[category.id, category.slug, ...spellings].map(
+          (word) => `/menu category=${encodeURIComponent(word)} ${to}`,
+        ),
+        `/menu categoryId=${category.id} ${to}`,
+      ]
+    })
+    .join('')
+}

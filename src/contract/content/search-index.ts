@@ -1,0 +1,128 @@
+import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import type { FoundProduct } from '#domain/menu/found-product.ts'
+import { withoutOf } from '#domain/menu/menu-filter.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type AskedSearch, mayShow, readSearch } from '#domain/menu/search-without.ts'
+import { foldPlural, indexedWords, searchWords } from '#domain/menu/search-words.ts'
+import { swaps } from '#domain/menu/slip.ts'
+
+// One index for both sides: the server answers from it, and the site carries a copy for when no server answers.
+
+/** What of a product is looked in, and what it is made without (D40), in words of the menu's filter. */
+export type SearchDocument = Record<Field, string> & { id: number; without: string }
+
+type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
+
+/** The site's own copy of the index, with what results show of each product as the site was built. */
+export type SearchFile = { index: WrittenIndex; products: readonly FoundProduct[] }
+
+/** Where the copy lies on the site's host. */
+export const SEARCH_FILE = '/search-index.json'
+
+type WrittenIndex = Parameters<typeof MiniSearch.loadJS>[0]
+
+/** The index of one catalogue, ready to be asked or written into a file. */
+export type SearchIndex = MiniSearch<SearchDocument>
+
+/** Where a product says what it is: here the beginning of a word is enough. */
+const TITLES = ['name', 'tags', 'category'] as const satisfies Field[]
+const FIELDS: Field[] = [...TITLES, 'description', 'ingredients']
+const BOOST: Record<Field, number> = { name: 6, tags: 3, category: 2, description: 0.3, ingredients: 0.3 }
+
+/** Of a longer term the rest is not looked at. */
+const MAX_WORDS = 8
+/** A word of fewer letters must be spelled right; one letter in five may be wrong in longer ones. */
+const SHORTEST_MISSPELLED = 4
+const WRONG_LETTERS = 0.2
+/** Scores that differ by less than this are equal: sums in another order differ in their last digits. */
+const SCORE_STEPS = 1e6
+
+const OPTIONS: Options<SearchDocument> = {
+  fields: FIELDS,
+  storeFields: ['without'],
+  tokenize: indexedWords,
+  processTerm: (word) => word,
+}
+
+/** A product as the index reads it. */
+export function toSearchDocument(product: Product): SearchDocument {
+  const { id, name, tags, category, subcategory, description, ingredients } = product
+  return {
+    id,
+    name,
+    tags: tags.join(' · '),
+    category: [category.name, subcategory?.name].join(' · '),
+    description,
+    ingredients: ingredients.join(' · '),
+    without: withoutOf(product).join(' '),
+  }
+}
+
+/** Builds the index. */
+export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
+  const index = new MiniSearch(OPTIONS)
+  index.addAll(documents)
+  return index
+}
+
+/** Reads an index that `JSON.stringify` has written. */
+export function readSearchIndex(written: WrittenIndex): SearchIndex {
+  return MiniSearch.loadJS(written, OPTIONS)
+}
+
+/**
+ * Ids of the products that a term finds, the best match first; none for a blank term (§5).
+ *
+ * First those that have every word, then, where there is none, with slips of the finger, then those that have any. What
+ * the term wants absent is absent from all of them; where it names nothing else, that is the whole search (D62).
+ */
+export function findProductIds(index: SearchIndex, term: string): number[] {
+  const asked = readSearch(term)
+  const isFiltered = asked.without.length + asked.unknown.length > 0
+  const words = searchWords(asked.rest).slice(0, MAX_WORDS)
+  if (words.length === 0 && !isFiltered) return []
+  if (words.length === 0) return idsOf(index.search(MiniSearch.wildcard), asked)
+  const attempts: Query[] = [
+    { combineWith: 'AND', queries: words.map(spelledRight) },
+    { combineWith: 'AND', queries: words.map(misspelled) },
+    { combineWith: 'OR', queries: words.map(misspelled) },
+  ]
+  for (const attempt of attempts) {
+    const results = index.search(attempt, { tokenize: (word) => [word], boost: BOOST })
+    if (results.length > 0) return idsOf(results, asked)
+  }
+  return []
+}
+
+function idsOf(results: readonly SearchResult[], asked: AskedSearch): number[] {
+  return results
+    .filter(({ without }) => mayShow(String(without).split(' '), asked))
+    .sort(byScore)
+    .map(({ id }) => id)
+}
+
+function spelledRight(word: string): Query {
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fields: TITLES, prefix: true },
+      { queries: [word], fields: FIELDS.slice(TITLES.length) },
+    ],
+  }
+}
+
+function misspelled(word: string): Query {
+  if (word.length < SHORTEST_MISSPELLED) return { queries: [word], fields: TITLES, prefix: true }
+  return {
+    combineWith: 'OR',
+    queries: [
+      { queries: [word], fields: TITLES, prefix: true, fuzzy: WRONG_LETTERS },
+      // Two letters in the wrong order are one slip, not two wrong letters.
+      { queries: swaps(word).map(foldPlural), fields: TITLES },
+    ],
+  }
+}
+
+function byScore(a: SearchResult, b: SearchResult): number {
+  return Math.round((b.score - a.score) * SCORE_STEPS) || a.id - b.id
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { pesoMinimum, pesoPrice } from '#contract/money.ts'
+import { psgcCode } from '#contract/shop/psgc.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line } from '#contract/text.ts'
+
+/** Bounds far beyond any shop: what is typed with a nought too many stops no calendar, and what all pages load stays small. */
+const MAX_WORDS = 100
+const MAX_PEAKS = 10
+const MAX_CLOSED_DATES = 400
+const MAX_MUNICIPALITIES = 50
+const MAX_ACCOUNTS = 10
+export const MAX_PREPARATION_MINUTES = 14 * 24 * 60
+export const MAX_LEAD_DAYS = 365
+export const MAX_ORDERS_PER_WINDOW = 100_000
+/** Sixty days, which is as far ahead as orders are taken. */
+export const MAX_HOURS = 60 * 24
+export const MAX_HORIZON_DAYS = 60
+export const MAX_WINDOW_HOURS = 12
+const WEEK_DAYS = 7
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const hours = z.strictObject({ opens: time, closes: time })
+const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
+
+const weekdays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(WEEK_DAYS))
+
+/** Where the shop delivers: `fee` and `minimum` in pesos, `weekdays` from 0, Sunday. */
+const servedMunicipality = z.strictObject({
+  code: psgcCode,
+  name: line(MAX_WORDS),
+  fee: pesoPrice,
+  minimum: pesoMinimum,
+  weekdays,
+})
+
+/** An account of the shop's own that customers send money to; without one, the method is not offered. */
+const paymentAccount = z.strictObject({
+  method: z.enum(['gcash', 'maya', 'qrph']),
+  accountName: line(MAX_WORDS),
+  accountNumber: z.nullable(line(MAX_WORDS)),
+  picture: z.nullable(line(MAX_WORDS)),
+})
+
+/** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
+export const orderingSettings = z.strictObject({
+  /** A shop's file has nothing to say of it, nor have records from before there was such a thing. */
+  pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  hours,
+  peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),
+  closedWeekdays: weekdays,
+  closedDates: z.array(date).check(z.maxLength(MAX_CLOSED_DATES)),
+  windowHours: z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_HOURS)),
+  preparationMinutes: z.int().check(z.minimum(0), z.maximum(MAX_PREPARATION_MINUTES)),
+  cutoffTime: time,
+  horizonDays: z.int().check(z.minimum(1), z.maximum(MAX_HORIZON_DAYS)),
+  largeLeadTimeDays: z.strictObject({ min: leadDays, max: leadDays }),
+  ordersPerWindow: z.int().check(z.minimum(1), z.maximum(MAX_ORDERS_PER_WINDOW)),
+  cancelHours: z.number().check(z.minimum(0), z.maximum(MAX_HOURS)),
+  delivery: z.array(servedMunicipality).check(z.maxLength(MAX_MUNICIPALITIES)),
+  paymentHours: z.number().check(z.minimum(1), z.maximum(MAX_HOURS)),
+  paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
+})
+
+/** The shop's own facts, `content/catalogue/site.json`: edit that file and the content to run another bakery. */
+export const siteFacts = z
+  .strictObject({
+    name: z.string(),
+    tagline: z.string(),
+    description: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    messenger: z.string(),
+    address: z.strictObject({
+      street: z.string(),
+      barangay: z.string(),
+      municipality: z.string(),
+      province: z.string(),
+      postalCode: z.string(),
+      country: z.string(),
+    }),
+    deliveryNotice: z.string(),
+    servedMunicipalities: z.array(z.string()),
+    ordering: orderingSettings,
+  })
+  .check(
+    z.refine(
+      ({ servedMunicipalities, ordering }) =>
+        JSON.stringify(servedMunicipalities) === JSON.stringify(ordering.delivery.map(({ name }) => name)),
+      {
+        ...whenSound,
+        path: ['servedMunicipalities'],
+        error: 'must name the municipalities of ordering.delivery, in their order',
+      },
+    ),
+  )
+
+export type SiteFacts = z.infer<typeof siteFacts>

@@ -1,0 +1,78 @@
+import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/tag-manager.ts'
+import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { logSecurityReport } from '#contract/account/security.ts'
+
+/** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
+export type InlineHashes = {
+  scriptHashes: readonly string[]
+  styleHashes: readonly string[]
+  /** Whether the site was built with a tag manager (§7), whose host must be let in then. */
+  hasTagManager?: boolean
+}
+
+/** What the headers depend on; `apiOrigin` is empty where the API is the site's own host. */
+export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
+
+/** The build's list of inline hashes, in the site's folder. */
+export const INLINE_HASHES_FILE = '_csp.json'
+
+const HSTS_SECONDS = 31_536_000
+/** A shop on plain http is a trial: it speaks for no other host of its domain. */
+const hsts = (site: string) =>
+  `max-age=${HSTS_SECONDS}${site.startsWith('https:') ? '; includeSubDomains' : ''}`
+
+/** The name under which the policy's reports are sent; browsers that do not know it use the address itself. */
+const REPORT_GROUP = 'csp'
+const reportAddress = (apiOrigin: string) => apiOrigin + API_BASE + logSecurityReport.path
+
+/** The headers that every page of the site is sent with, by our server and by static hosts alike. */
+export function securityHeaders(context: SecurityContext): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(context),
+    'Reporting-Endpoints': `${REPORT_GROUP}="${reportAddress(context.apiOrigin)}"`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Strict-Transport-Security': hsts(context.site),
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+}
+
+/** The policy: nothing but our own files and the inline blocks that the build has seen. */
+export function contentSecurityPolicy({
+  scriptHashes,
+  styleHashes,
+  hasTagManager = false,
+  site,
+  apiOrigin,
+}: SecurityContext): string {
+  const tagManager = hasTagManager ? TAG_MANAGER_ORIGIN : ''
+  const measurement = hasTagManager ? MEASUREMENT_ORIGINS : []
+  const directives = [
+    ["default-src 'none'"],
+    ["script-src 'self'", tagManager, ...quote(scriptHashes)],
+    ["style-src 'self'", ...quote(styleHashes)],
+    ["img-src 'self' data:", apiOrigin, tagManager, ...measurement],
+    ["font-src 'self'"],
+    ["connect-src 'self'", apiOrigin, tagManager, ...measurement],
+    ["manifest-src 'self'"],
+    ["form-action 'self'"],
+    ["base-uri 'none'"],
+    ["frame-ancestors 'none'"],
+    ["object-src 'none'"],
+    ["require-trusted-types-for 'script'"],
+    ['trusted-types', ...TRUSTED_POLICIES, ...(hasTagManager ? TAG_MANAGER_POLICIES : [])],
+    [`report-uri ${reportAddress(apiOrigin)}`],
+    [`report-to ${REPORT_GROUP}`],
+    [site.startsWith('https:') ? 'upgrade-insecure-requests' : ''],
+  ]
+  return directives
+    .map((parts) => parts.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('; ')
+}
+
+function quote(hashes: readonly string[]): string[] {
+  return [...hashes].sort().map((hash) => `'${hash}'`)
+}

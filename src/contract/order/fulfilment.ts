@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { day as date } from '#contract/date.ts'
+import { psgcCode } from '#contract/shop/psgc.ts'
+import { line, text } from '#contract/text.ts'
+
+const MAX_ADDRESS_LINE = 200
+export const MAX_ADDRESS_NOTE = 300
+
+const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
+const place = line(MAX_ADDRESS_LINE)
+const note = z.nullable(text(MAX_ADDRESS_NOTE))
+
+/** Where an order is brought: `municipality` is a PSGC code (D28), the landmark is how a rider finds the house. */
+export const deliveryAddress = z.strictObject({
+  municipality: psgcCode,
+  barangay: place,
+  street: place,
+  landmark: place,
+  note,
+})
+
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+
+/** How, when and where an order is handed over (D22). */
+export const fulfilment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('pickup'), date, window }),
+  z.strictObject({ method: z.literal('delivery'), date, window, address: deliveryAddress }),
+])
+
+export type Fulfilment = z.output<typeof fulfilment>
+
+/** When the later part of a split order is handed over, the same way and to the same place as the first. */
+export const laterHandover = { date, window }
+
+/** The same while it is being chosen. */
+export const openHandover = { date: z.nullable(date), window: z.nullable(window) }
+
+/** The same while it is being filled in: of an address only the municipality has a price. */
+export const openFulfilment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('pickup'), ...openHandover }),
+  z.strictObject({
+    method: z.literal('delivery'),
+    ...openHandover,
+    address: z.nullable(
+      z.strictObject({
+        municipality: psgcCode,
+        barangay: z.optional(z.nullable(place)),
+        street: z.optional(z.nullable(place)),
+        landmark: z.optional(z.nullable(place)),
+        note: z.optional(note),
+      }),
+    ),
+  }),
+])

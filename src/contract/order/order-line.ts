@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { pesoAmount } from '#contract/money.ts'
+import { priceTier } from '#contract/catalogue/price-tier.ts'
+
+/** A line as the shop prices it (§3). */
+export const orderLine = z.object({
+  productId: z.int(),
+  productName: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  sizeId: z.int(),
+  sizeName: z.string(),
+  quantity: z.int(),
+  stock: z.int(),
+  sizePrice: pesoAmount,
+  baseSizePrice: pesoAmount,
+  bulkSizePrice: pesoAmount,
+  hasBulkDiscount: z.boolean(),
+  bulkDiscountAmount: pesoAmount,
+  priceTiers: z.array(priceTier),
+  packagingId: z.nullable(z.int()),
+  packagingName: z.string(),
+  packagingCost: pesoAmount,
+  addons: z.array(z.object({ id: z.int(), name: z.string(), additionalCost: pesoAmount })),
+  message: z.nullable(z.string()),
+  totalPrice: pesoAmount,
+})
+
+/** What an order, or a part of one, comes to. */
+export const amounts = {
+  subtotal: pesoAmount,
+  discount: pesoAmount,
+  deliveryFee: pesoAmount,
+  total: pesoAmount,
+}

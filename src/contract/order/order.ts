@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { fulfilment, laterHandover } from './fulfilment.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { amounts, orderLine } from './order-line.ts'
+import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
+import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
+import { email, line, phone, text } from '#contract/text.ts'
+
+const MAX_NAME = 100
+export const MAX_REASON = 500
+
+/**
+ * What a shopper sends to buy (D22): no prices but the total that was shown. With `later`, two linked orders are made
+ * of it, handed over the same way on two days; `expectedTotal` is what both come to.
+ */
+export const orderDraft = z
+  .strictObject({
+    items: lines,
+    fulfilment,
+    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...laterHandover }))),
+    customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
+    payment: chosenPayment,
+    voucherCode,
+    note: z.nullable(text(MAX_NOTE)),
+    expectedTotal: pesoAmount,
+  })
+  .check(splitRule)
+
+export type OrderDraft = z.output<typeof orderDraft>
+
+/** What a number may be written with; there need be no such order. */
+export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
+
+export const orderStatus = z.enum(ORDER_STATUSES)
+
+export type OrderStatus = z.output<typeof orderStatus>
+
+const singleOrder = z.object({
+  number: z.string(),
+  status: orderStatus,
+  token: z.string(),
+  placedAt: z.string(),
+  items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
+  ...amounts,
+  fulfilment,
+  /** The name of the municipality that it is delivered to; `null` for a pickup, and where the shop no longer delivers. */
+  town: z.optional(z.nullable(z.string())),
+  payment: orderPayment,
+})
+
+export type SingleOrder = z.output<typeof singleOrder>
+
+/**
+ * An order as its customer sees it. `token` opens `/order?t={token}` (D26). `linked` is the other part of a split
+ * order: an order with a number and a life of its own, paid together with this one.
+ */
+export const placedOrder = z.object({
+  ...singleOrder.shape,
+  linked: z.optional(z.nullable(singleOrder)),
+})
+
+export type PlacedOrder = z.output<typeof placedOrder>
+
+/** A placed order with all that has happened to it, and whether its customer may cancel it and up to when. */
+const followedOrder = z.object({
+  ...placedOrder.shape,
+  events: z.array(z.object({ status: orderStatus, at: z.string() })),
+  cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
+})
+
+export type FollowedOrder = z.output<typeof followedOrder>
+
+/** The signed token of an order's link (D26). */
+export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
+
+/** Places the order; the same `Idempotency-Key` and body always give the same answer (D24). */
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/orders/submit',
+  access: 'public',
+  idempotent: true,
+  status: 201,
+  summary: 'Place an order',
+  body: orderDraft,
+  answer: placedOrder,
+})
+
+/** One's own order, by the signed token of its confirmation (D26). */
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/{token}',
+  access: 'public',
+  summary: 'An order by its signed token',
+  params: tokenParams,
+  answer: followedOrder,
+})
+
+/** Tells the shop the number of the transfer that pays the order (D27); may be corrected until staff confirm it. */
+export const givePaymentReference = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/payment-reference',
+  access: 'public',
+  summary: 'Tell the reference number of a payment',
+  params: tokenParams,
+  body: z.strictObject({ reference: paymentReference }),
+  answer: followedOrder,
+})
+
+/**
+ * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part of a
+ * split order stands, at the price it was ordered at.
+ */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/cancel',
+  access: 'public',
+  summary: 'Cancel an order',
+  params: tokenParams,
+  body: z.optional(z.strictObject({ reason: z.nullable(line(MAX_REASON)) })),
+  answer: followedOrder,
+})

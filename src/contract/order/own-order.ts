@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { placedOrder } from './order.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { paymentMethod } from './payment.ts'
+
+/** The orders placed while signed in, the newest first (D29). */
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/orders/mine',
+  access: 'session',
+  summary: 'One’s own orders',
+  query: pageQuery,
+  answer: pageOf(placedOrder),
+})
+
+/** What can be chosen when ordering: where the shop delivers (PSGC codes, D28) and how it is paid (D27). */
+export const getOrderOptions = endpoint({
+  method: 'GET',
+  path: '/orders/options',
+  access: 'public',
+  summary: 'Delivery areas, ways to pay and terms',
+  answer: z.object({
+    delivery: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        fee: pesoAmount,
+        minimum: pesoAmount,
+        /** 0 is Sunday, 6 Saturday. */
+        weekdays: z.array(z.int()),
+      }),
+    ),
+    paymentMethods: z.array(paymentMethod),
+    paymentHours: z.number(),
+    cancelHours: z.number(),
+    /** No orders are taken until then, ISO 8601 with offset; `null` when they are. */
+    pausedUntil: z.nullable(z.string()),
+  }),
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#domain/order/payment.ts'
+import { pesoAmount } from '#contract/money.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line } from '#contract/text.ts'
+
+export const MAX_REFERENCE = 60
+
+/** One of the ways to pay (D27). */
+export const paymentMethod = z.enum(PAYMENT_METHODS)
+
+/** The number that a payment service gave to a transfer. */
+export const paymentReference = line(MAX_REFERENCE)
+
+/** What a shopper says of paying: a reference is there only when they have paid already. */
+export const chosenPayment = z
+  .strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) })
+  .check(
+    z.refine(({ method, reference }) => method !== 'cash' || reference === null, {
+      ...whenSound,
+      path: ['reference'],
+    }),
+  )
+
+/** The shop's own account to pay into by hand; `picture` is its QR code. `null` when nothing is left to pay that way. */
+const paymentInstructions = z.object({
+  accountName: z.string(),
+  accountNumber: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  amount: pesoAmount,
+  reference: z.string(),
+  payBefore: z.string(),
+})
+
+/** An order's payment. `paidAt` is when staff confirmed it. */
+export const orderPayment = z.object({
+  method: paymentMethod,
+  reference: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  instructions: z.nullable(paymentInstructions),
+})

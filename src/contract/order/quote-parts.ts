@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { pesoAmount } from '#contract/money.ts'
+
+/** What stands between an order and being placed; `line` counts the lines that were sent, from 0. */
+export const quoteProblem = z.object({
+  code: z.enum([
+    'paused',
+    'unavailable',
+    'option-unavailable',
+    'less-stock',
+    'over-capacity',
+    'window-unavailable',
+    'delivery-refused',
+    'voucher-refused',
+  ]),
+  line: z.optional(z.int()),
+  productId: z.optional(z.int()),
+  sizeId: z.optional(z.int()),
+  left: z.optional(z.int()),
+  reason: z.optional(z.string()),
+  missing: z.optional(pesoAmount),
+  /** With `paused`: when orders are taken again, ISO 8601 with offset. */
+  until: z.optional(z.string()),
+  startsAt: z.optional(z.string()),
+  by: z.optional(z.enum(['email', 'phone', 'account'])),
+  /** It is about the later part of a split order. */
+  part: z.optional(z.literal('later')),
+})
+
+/** A day in Manila and a window of it. */
+export const handover = z.object({ date: z.string(), window: z.string() })
+
+/** When what is handed over together can be had. */
+export const times = {
+  earliest: z.nullable(
+    z.object({
+      ...handover.shape,
+      reason: z.enum(['ready', 'made-to-order', 'large-order']),
+      productId: z.nullable(z.int()),
+    }),
+  ),
+  windows: z.array(
+    z.object({
+      ...handover.shape,
+      open: z.boolean(),
+      reason: z.nullable(z.enum(['closed', 'too-early', 'full'])),
+    }),
+  ),
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  MAX_ADDONS,
+  MAX_CAKE_MESSAGE,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_VOUCHER_CODE,
+} from '#domain/order/order-limits.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { openFulfilment, openHandover } from './fulfilment.ts'
+import { amounts, orderLine } from './order-line.ts'
+import { id } from '#contract/page.ts'
+import { handover, quoteProblem, times } from './quote-parts.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line, text } from '#contract/text.ts'
+
+/** What a baker reads. */
+export const MAX_NOTE = 500
+
+const lineRequest = z.strictObject({
+  productId: id,
+  sizeId: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  packagingId: z.nullable(id),
+  addonIds: z.array(id).check(z.maxLength(MAX_ADDONS)),
+  message: z.nullable(text(MAX_CAKE_MESSAGE)),
+})
+
+/** The lines of an order or a cart, by id and quantity. */
+export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
+/** What a shopper typed as a voucher's code. */
+export const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
+
+/** Places in `items`, from 0, of what is wanted on a later day than the rest. */
+export const laterItems = z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.minLength(1))
+
+type Splittable = { items: unknown[]; later?: { items: number[] } | null | undefined }
+
+/** Each line is in one part, and neither part is empty. */
+function isSplit({ items, later }: Splittable): boolean {
+  if (!later) return true
+  const places = new Set(later.items)
+  return (
+    places.size === later.items.length &&
+    places.size < items.length &&
+    later.items.every((place) => place < items.length)
+  )
+}
+
+/** An order's `later` splits it in two. */
+export const splitRule = z.refine<Splittable>(isSplit, {
+  ...whenSound,
+  path: ['later', 'items'],
+  error: 'format is invalid',
+})
+
+/** What a shopper asks the price of: an order without customer and payment; date and window may be open. */
+export const quoteDraft = z
+  .strictObject({
+    items: lines,
+    fulfilment: openFulfilment,
+    later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...openHandover }))),
+    voucherCode,
+    note: z.optional(z.nullable(text(MAX_NOTE))),
+  })
+  .check(splitRule)
+
+export type QuoteDraft = z.output<typeof quoteDraft>
+
+/**
+ * The shop's own price for a cart, and when it can be had. Of a split order the amounts are both parts' together and
+ * `earliest` and `windows` the first part's; `later` is what the later part comes to and when it can be had. `split` is
+ * a way to have some of it days earlier; `items` are places in the request. Its `later` is `null` where no day has room
+ * for those: the rest can be had without them.
+ */
+export const quote = z.object({
+  items: z.array(orderLine),
+  ...amounts,
+  ...times,
+  problems: z.array(quoteProblem),
+  /** The products whose lines may have a message. */
+  messageProducts: z.optional(z.array(z.int())),
+  later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
+  split: z.optional(
+    z.nullable(z.object({ items: z.array(z.int()), first: handover, later: z.nullable(handover) })),
+  ),
+})
+
+export type QuoteAnswer = z.output<typeof quote>
+
+/** What the order would cost and when it could be had; changes nothing. */
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/orders/quote',
+  access: 'public',
+  summary: 'Price an order and list its windows',
+  body: quoteDraft,
+  answer: quote,
+})

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
+import { pageOf, pageQuery } from '#contract/page.ts'
+import { paymentMethod, paymentReference } from './payment.ts'
+import { line } from '#contract/text.ts'
+
+const numberParams = z.object({ number: orderNumber })
+
+/** An order as staff work on it: every step with who, when and why, and the steps that may follow (D23). */
+const staffOrder = z.object({
+  number: z.string(),
+  status: orderStatus,
+  payment: z.object({
+    method: paymentMethod,
+    reference: z.nullable(z.string()),
+    paidAt: z.nullable(z.string()),
+  }),
+  events: z.array(
+    z.object({
+      status: orderStatus,
+      at: z.string(),
+      by: z.enum(['customer', 'staff', 'clock']),
+      userId: z.nullable(z.int()),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  next: z.array(orderStatus),
+  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  linkedNumber: z.optional(z.nullable(z.string())),
+})
+
+export type StaffOrder = z.output<typeof staffOrder>
+
+/** Takes an order a step further (D23). A step that may not follow, or that another has just taken, is 409. */
+export const changeOrderStatus = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/status',
+  access: 'staff',
+  summary: 'Take an order a step further',
+  params: numberParams,
+  body: z.strictObject({ status: orderStatus, reason: z.nullable(line(MAX_REASON)) }),
+  answer: staffOrder,
+})
+
+/** Confirms that the money of an order paid by hand has arrived, by its reference number where it is known (D27). */
+export const confirmPayment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/payment',
+  access: 'staff',
+  summary: 'Confirm an order’s payment',
+  params: numberParams,
+  body: z.strictObject({ reference: z.nullable(paymentReference) }),
+  answer: staffOrder,
+})
+
+/** Messages about orders, the newest first: what is not `mailedAt` is for staff to copy, to a phone as a text message. */
+export const listOrderMessages = endpoint({
+  method: 'GET',
+  path: '/admin/orders/messages',
+  access: 'staff',
+  summary: 'Messages to customers',
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      id: z.int(),
+      orderNumber: z.string(),
+      kind: z.string(),
+      channel: z.enum(['email', 'phone']),
+      recipient: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      createdAt: z.string(),
+      mailedAt: z.nullable(z.string()),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+})

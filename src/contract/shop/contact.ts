@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { email, line, phone, text } from '#contract/text.ts'
+
+const MAX_NAME = 100
+const MAX_SUBJECT = 150
+/** §5: text areas have at most 5000 characters. */
+export const MAX_CONTACT_MESSAGE = 5000
+
+/**
+ * Many phones share a carrier's address (D38), yet a bakery gets few messages an hour from all of Cavite: this many
+ * from one address are people, more is a machine.
+ */
+export const CONTACT_LIMIT = { messages: 20, windowSeconds: 3600 }
+/** Messages are personal data: a question that is a year old needs no answer any more. */
+export const CONTACT_RETENTION_DAYS = 365
+
+/** What someone writes to the shop. `website` is no question: people do not see it, machines fill it in. */
+export const contactMessage = z.strictObject({
+  name: line(MAX_NAME),
+  email,
+  phone: z.optional(z.nullable(phone)),
+  subject: line(MAX_SUBJECT),
+  message: text(MAX_CONTACT_MESSAGE),
+  website: z.optional(z.string()),
+})
+
+export type ContactMessage = z.output<typeof contactMessage>
+
+/** Stores a message for the shop and mails it there. */
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/email/contact',
+  access: 'public',
+  status: 201,
+  summary: 'Write to the shop',
+  body: contactMessage,
+  answer: z.object({ received: z.literal(true) }),
+})

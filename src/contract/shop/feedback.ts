@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import {
+  HANDOVER_WORDS,
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  MAX_FEEDBACK_TEXT,
+  type QuestionId,
+} from '#domain/page/feedback.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { tokenParams } from '#contract/order/order.ts'
+import { textOrNone } from '#contract/text.ts'
+
+/** Words about an order are personal data: after a year they have been heard. */
+export const FEEDBACK_RETENTION_DAYS = 365
+
+/** An answer to each of the shop's questions; which must be there, `checkAnswers` knows. */
+const fields = {
+  bake: z.optional(z.nullable(z.int().check(z.minimum(LOWEST_RATING), z.maximum(HIGHEST_RATING)))),
+  handover: z.optional(z.nullable(z.enum(Object.keys(HANDOVER_WORDS) as (keyof typeof HANDOVER_WORDS)[]))),
+  again: z.optional(z.nullable(z.boolean())),
+  words: z.optional(z.nullable(textOrNone(MAX_FEEDBACK_TEXT))),
+} satisfies Record<QuestionId, z.core.$ZodType>
+
+/** What was answered, by question. */
+export const feedbackAnswers = z.object(fields)
+
+export type FeedbackAnswers = z.output<typeof feedbackAnswers>
+
+/** The order that is asked about, and what its customer has told of it so far. */
+const orderFeedback = z.object({
+  number: z.string(),
+  given: z.nullable(z.object({ at: z.string(), answers: feedbackAnswers })),
+})
+
+export type OrderFeedback = z.output<typeof orderFeedback>
+
+/** What the customer has told of an order that was handed over; before that, and of others, it is 409. */
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/orders/{token}/feedback',
+  access: 'public',
+  summary: 'Feedback on an order',
+  params: tokenParams,
+  answer: orderFeedback,
+})
+
+/** Tells how an order was that was handed over. Each order has one feedback: what is sent again takes its place. */
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/orders/{token}/feedback',
+  access: 'public',
+  summary: 'Tell how an order was',
+  params: tokenParams,
+  body: z.strictObject(fields),
+  answer: orderFeedback,
+})

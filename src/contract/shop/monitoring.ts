@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/page.ts'
+
+// What browsers measure, and what it comes to. Numbers only: nothing here says who measured or where.
+
+/** §3 Network condition. */
+const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
+const PROVIDERS = ['globe', 'smart', 'dito', 'other'] as const
+
+const MAX_SAMPLES = 20
+/** A minute: whoever waits longer has left. */
+const milliseconds = z.number().check(z.minimum(0), z.maximum(60_000))
+const megabits = z.number().check(z.minimum(0), z.maximum(10_000))
+const share = z.number().check(z.minimum(0), z.maximum(1))
+const bytes = z.int().check(z.minimum(0), z.maximum(10_000_000_000))
+
+/** A browser that does not know its network says null. */
+const network = { type: z.nullable(z.enum(NETWORK_TYPES)), provider: z.enum(PROVIDERS) }
+
+const networkSample = z.strictObject({
+  ...network,
+  downlink: z.optional(megabits),
+  uplink: z.optional(megabits),
+  rtt: z.optional(milliseconds),
+  reliability: z.optional(share),
+})
+
+const performanceSample = z.strictObject({
+  ...network,
+  responseTime: z.optional(milliseconds),
+  cacheHitRatio: z.optional(share),
+  timeToFirstByte: z.optional(milliseconds),
+  firstContentfulPaint: z.optional(milliseconds),
+  largestContentfulPaint: z.optional(milliseconds),
+  interactionToNextPaint: z.optional(milliseconds),
+  cumulativeLayoutShift: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+})
+
+/** Philippine mobile lines: how long the probe took, and what of the data budget is spent (§9). */
+const mobileSample = z.strictObject({
+  ...network,
+  latency: z.optional(milliseconds),
+  failedProbes: z.optional(share),
+  sessionBytes: z.optional(bytes),
+  dayBytes: z.optional(bytes),
+})
+
+const received = z.object({ received: z.int() })
+
+function samplesOf<Sample extends z.core.$ZodType>(sample: Sample) {
+  return z.strictObject({ samples: z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES)) })
+}
+
+/** The last hours that are looked at: a day unless said, 30 days at most (§9 data retention). */
+const MAX_HOURS = 720
+const hoursQuery = z.object({
+  hours: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_HOURS)), 24),
+})
+
+/** One measured field on one kind of line; percentiles are at most 8 in 100 off. */
+const aggregate = z.object({
+  metric: z.string(),
+  type: z.enum([...NETWORK_TYPES, 'unknown']),
+  provider: z.enum(PROVIDERS),
+  count: z.int(),
+  mean: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p95: z.number(),
+})
+
+const aggregates = z.object({ from: z.string(), to: z.string(), groups: z.array(aggregate) })
+
+/** §8: `value` is the mean of all that was measured. */
+const alert = z.object({
+  code: z.enum(['LOW_HIT_RATIO', 'HIGH_RESPONSE_TIME']),
+  value: z.number(),
+  threshold: z.number(),
+})
+
+/** Takes what browsers found of their network. */
+export const sendNetworkStats = endpoint({
+  method: 'POST',
+  path: '/monitoring/network-stats',
+  access: 'public',
+  status: 202,
+  summary: 'Send network measurements',
+  body: samplesOf(networkSample),
+  answer: received,
+})
+
+/** Takes what browsers found of the pages' and the API's speed. */
+export const sendPerformance = endpoint({
+  method: 'POST',
+  path: '/monitoring/performance',
+  access: 'public',
+  status: 202,
+  summary: 'Send performance measurements',
+  body: samplesOf(performanceSample),
+  answer: received,
+})
+
+/** Takes what browsers found of Philippine mobile lines. */
+export const sendPhilippinesMobile = endpoint({
+  method: 'POST',
+  path: '/monitoring/philippines-mobile',
+  access: 'public',
+  status: 202,
+  summary: 'Send measurements of mobile lines',
+  body: samplesOf(mobileSample),
+  answer: received,
+})
+
+/** What browsers' networks are like. */
+export const getNetworkStats = endpoint({
+  method: 'GET',
+  path: '/monitoring/network-stats',
+  access: 'admin',
+  summary: 'Network measurements in sum',
+  query: hoursQuery,
+  answer: aggregates,
+})
+
+/** How fast pages and API are, and what is worth an alert; `unknown` while nothing was measured (D45). */
+export const getPerformance = endpoint({
+  method: 'GET',
+  path: '/monitoring/performance',
+  access: 'admin',
+  summary: 'Performance measurements in sum',
+  query: hoursQuery,
+  answer: z.object({
+    ...aggregates.shape,
+    status: z.enum(['good', 'alert', 'unknown']),
+    reason: z.nullable(z.string()),
+    alerts: z.array(alert),
+  }),
+})
+
+/** What mobile lines are like. */
+export const getPhilippinesMobile = endpoint({
+  method: 'GET',
+  path: '/monitoring/philippines-mobile',
+  access: 'admin',
+  summary: 'Measurements of mobile lines in sum',
+  query: hoursQuery,
+  answer: aggregates,
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { orderingSettings } from '#contract/content/site.ts'
+
+/** What pages tell of how orders are taken: hours, days off, lead times, delivery. Read when the site is built. */
+const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
+
+/** How the shop takes orders, as everybody may know. */
+export const getShopTerms = endpoint({
+  method: 'GET',
+  path: '/shop/terms',
+  access: 'public',
+  summary: 'Hours, days off, lead times and delivery',
+  answer: shopTerms,
+})

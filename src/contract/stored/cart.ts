@@ -1,0 +1,139 @@
+import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart/cart-item.ts'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
+import { isPositiveInteger } from '#domain/positive-integer.ts'
+import type { CartState } from './cart-state.ts'
+
+/** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
+type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {
+  priceTiers: [minQuantity: number, price: number][]
+  addons: { id: number; name: string; additionalCost: number }[]
+}
+
+const MONEY = [
+  'priceBefore',
+  'sizePrice',
+  'baseSizePrice',
+  'bulkSizePrice',
+  'bulkDiscountAmount',
+  'packagingCost',
+  'totalPrice',
+] as const
+const TEXTS = ['productName', 'slug', 'image', 'sizeName', 'packagingName'] as const
+type Texts = Record<(typeof TEXTS)[number], string>
+
+/** Where the cart is kept. */
+export const CART_KEY = 'pugon:cart'
+
+/**
+ * The cart's lines as they are stored.
+ *
+ * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
+ * @param mark tells this writing from one of another tab that holds the same lines.
+ */
+export function encodeCart(items: readonly CartItem[], stored?: string | null, mark?: number): string {
+  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher, mark })
+}
+
+/** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
+export function decodeCart(stored: string | null | undefined): CartItem[] {
+  const parsed = parse(stored)
+  // The oldest carts were a mere list.
+  return priceItems(list((parsed.items ?? parsed) as unknown[]).flatMap(decodeItem))
+}
+
+/** What was stored; nothing where that cannot be read. */
+export function parse(stored: string | null | undefined): Partial<Record<keyof CartState | 'mark', unknown>> {
+  try {
+    return JSON.parse(stored ?? '') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** A line as it is stored. */
+export function encodeItem(item: CartItem): StoredItem {
+  // Where there is none before, JSON leaves `null`, which is none again.
+  const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field] as number)]))
+  return {
+    ...item,
+    ...money,
+    priceTiers: item.priceTiers.map(({ minQuantity, price }) => [minQuantity, centavosToPesos(price)]),
+    addons: item.addons.map((addon) => ({ ...addon, additionalCost: centavosToPesos(addon.additionalCost) })),
+  }
+}
+
+/** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
+function decodeItem(raw: unknown): UnpricedItem[] {
+  const item = (raw ?? {}) as Partial<StoredItem>
+  const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
+  if (
+    !isPositiveInteger(productId) ||
+    !isPositiveInteger(sizeId) ||
+    !isPositiveInteger(quantity) ||
+    !isAmount(sizePrice)
+  )
+    return []
+  // Older lines lack base or bulk prices: both are the size's price, without a bulk discount (§3). What follows from
+  // the base price and the tiers is worked out again.
+  const baseSizePrice = pesosToCentavos(
+    isAmount(item.bulkSizePrice) && isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice,
+  )
+  const texts = Object.fromEntries(TEXTS.map((field) => [field, textOf(item[field])])) as Texts
+  return [
+    {
+      ...texts,
+      id: textOf(item.id) || `${productId}-${sizeId}`,
+      productId,
+      sizeId,
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      stock: isAmount(stock) ? stock : quantity,
+      baseSizePrice,
+      priceTiers: list(item.priceTiers).flatMap((tier) =>
+        Array.isArray(tier) && isPositiveInteger(tier[0]) && isAmount(tier[1])
+          ? [{ minQuantity: tier[0], price: pesosToCentavos(tier[1]) }]
+          : [],
+      ),
+      packagingId: isPositiveInteger(packagingId) ? packagingId : null,
+      packagingCost: isAmount(item.packagingCost) ? pesosToCentavos(item.packagingCost) : 0,
+      addons: list(item.addons)
+        .slice(0, MAX_ADDONS)
+        .flatMap((addon) =>
+          isPositiveInteger(addon?.id) && isAmount(addon.additionalCost)
+            ? [
+                {
+                  id: addon.id,
+                  name: textOf(addon.name),
+                  additionalCost: pesosToCentavos(addon.additionalCost),
+                },
+              ]
+            : [],
+        ),
+      // What no shop would take holds nobody up: the rest of the line can be ordered.
+      message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
+      leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
+      priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
+    },
+  ]
+}
+
+function list<Entry>(value: readonly Entry[] | undefined): readonly Entry[] {
+  return Array.isArray(value) ? value : []
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */
+const MAX_AMOUNT = 1e8
+
+/** Whether this is a number of pieces, or an amount in pesos, that is not damaged. */
+export function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
+}
+
+function isLeadTime(value: unknown): value is CartItem['leadTimeDays'] {
+  const { min, max } = (value ?? {}) as { min?: unknown; max?: unknown }
+  return isAmount(min) && isAmount(max)
+}

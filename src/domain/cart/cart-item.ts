@@ -1,0 +1,131 @@
+import type { Centavos } from '#domain/money.ts'
+import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/product.ts'
+
+/** A line of the cart, and of an order once it is placed (§3). Prices are for one piece unless they say total. */
+export type CartItem = {
+  /** Product, size, packaging, add-ons and message: what makes two lines the same (D13). */
+  id: string
+  productId: number
+  productName: string
+  slug: string
+  image: string
+  sizeId: number
+  sizeName: string
+  quantity: number
+  /** Pieces of this size that could be sold when last heard of. */
+  stock: number
+  /** What a piece costs now: the bulk price once it is reached, else the base price. */
+  sizePrice: Centavos
+  baseSizePrice: Centavos
+  bulkSizePrice: Centavos
+  hasBulkDiscount: boolean
+  /** What the bulk price saves on the whole line. */
+  bulkDiscountAmount: Centavos
+  priceTiers: PriceTier[]
+  packagingId: number | null
+  packagingName: string
+  packagingCost: Centavos
+  addons: Addon[]
+  message: string | null
+  leadTimeDays: MadeToOrder['leadTimeDays'] | null
+  totalPrice: Centavos
+  /** What a piece cost when the shopper last agreed to it, once it costs something else: extras included. */
+  priceBefore?: Centavos | undefined
+}
+
+/** A line before its prices are worked out of the base price, the tiers and the extras. */
+export type UnpricedItem = Omit<
+  CartItem,
+  'sizePrice' | 'bulkSizePrice' | 'hasBulkDiscount' | 'bulkDiscountAmount' | 'totalPrice'
+>
+
+/** What the shopper chose, beside how many. */
+export type Choice = { packagingId: number | null; addonIds: readonly number[]; message: string | null }
+
+/** As much of a product as a cart line needs. */
+export type Sellable = {
+  id: number
+  slug: string
+  name: string
+  image: string
+  size: { id: number; name: string; price: Centavos; stockQuantity: number; priceTiers: PriceTier[] }
+  packaging: readonly Packaging[]
+  addons: readonly Addon[]
+  leadTimeDays: MadeToOrder['leadTimeDays'] | null
+}
+
+/** A line for `quantity` pieces of one size. Packaging and add-ons that the product lacks are left out. */
+export function makeItem(product: Sellable, quantity: number, choice: Choice): CartItem {
+  const { size } = product
+  const packaging = product.packaging.find((option) => option.id === choice.packagingId)
+  const addons = product.addons
+    .filter((addon) => choice.addonIds.includes(addon.id))
+    .sort((a, b) => a.id - b.id)
+  const line = {
+    productId: product.id,
+    productName: product.name,
+    slug: product.slug,
+    image: product.image,
+    sizeId: size.id,
+    sizeName: size.name,
+    quantity,
+    stock: size.stockQuantity,
+    baseSizePrice: size.price,
+    priceTiers: size.priceTiers,
+    packagingId: packaging?.id ?? null,
+    packagingName: packaging?.name ?? '',
+    packagingCost: packaging?.price ?? 0,
+    addons,
+    message: choice.message?.trim() || null,
+    leadTimeDays: product.leadTimeDays,
+  }
+  return priceItem({ id: lineId(line), ...line }, quantity)
+}
+
+/** What makes two lines the same (D13). Add-ons are to be sorted by id. */
+export function lineId({
+  productId,
+  sizeId,
+  packagingId,
+  addons,
+  message,
+}: Pick<CartItem, 'productId' | 'sizeId' | 'packagingId' | 'addons' | 'message'>): string {
+  return [productId, sizeId, packagingId ?? 0, addons.map((addon) => addon.id).join('.'), message ?? ''].join(
+    '-',
+  )
+}
+
+/** The same line with other words on it, or none: another line (D13). */
+export function withMessage(item: CartItem, words: string): CartItem {
+  const message = words.trim() || null
+  return { ...item, message, id: lineId({ ...item, message }) }
+}
+
+/** What one piece costs, extras included. */
+export function pieceOf({ totalPrice, quantity }: CartItem): Centavos {
+  return Math.round(totalPrice / quantity)
+}
+
+/** Prices every line; the pieces of one size count together towards its tiers (D17). */
+export function priceItems(items: readonly UnpricedItem[]): CartItem[] {
+  const quantities = new Map<number, number>()
+  for (const item of items) quantities.set(item.sizeId, (quantities.get(item.sizeId) ?? 0) + item.quantity)
+  return items.map((item) => priceItem(item, quantities.get(item.sizeId) ?? item.quantity))
+}
+
+function priceItem(item: UnpricedItem, quantityOfSize: number): CartItem {
+  // A tier never makes a piece dearer, whatever was typed into the catalogue.
+  const reached = item.priceTiers
+    .filter((tier) => tier.minQuantity <= quantityOfSize)
+    .map((tier) => tier.price)
+  const bulkSizePrice = Math.min(item.baseSizePrice, ...reached)
+  const extras = item.packagingCost + item.addons.reduce((sum, addon) => sum + addon.additionalCost, 0)
+  return {
+    ...item,
+    sizePrice: bulkSizePrice,
+    bulkSizePrice,
+    hasBulkDiscount: bulkSizePrice < item.baseSizePrice,
+    bulkDiscountAmount: (item.baseSizePrice - bulkSizePrice) * item.quantity,
+    totalPrice: (bulkSizePrice + extras) * item.quantity,
+  }
+}

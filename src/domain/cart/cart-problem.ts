@@ -1,0 +1,66 @@
+import { type CartItem, lineId, pieceOf } from './cart-item.ts'
+import type { FreshLine } from './cart-refresh.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Centavos } from '#domain/money.ts'
+
+/** What is wrong with a line of the cart, by the shop's newest word. */
+export type CartProblem =
+  | { code: 'less-stock' | 'over-capacity' | 'unavailable'; left: number }
+  | { code: 'option-unavailable'; mended: CartItem; lost: string[] }
+  | { code: 'price-changed'; before: Centavos; now: Centavos }
+  | { code: 'too-early'; earliest: ManilaDate }
+
+/** Problems by the id of their line. */
+export type CartProblems = Readonly<Record<string, CartProblem>>
+
+/** Lines that want more of a size than there is; earlier lines are served first. */
+export function stockProblems(items: readonly CartItem[]): CartProblems {
+  const taken = new Map<number, number>()
+  return Object.fromEntries(
+    items.flatMap(({ id, sizeId, quantity, stock }) => {
+      const left = Math.max(0, stock - (taken.get(sizeId) ?? 0))
+      taken.set(sizeId, (taken.get(sizeId) ?? 0) + quantity)
+      return quantity > left ? [[id, { code: 'less-stock', left }]] : []
+    }),
+  )
+}
+
+/** Lines whose piece costs something else than the shopper agreed to, extras included. */
+export function priceChanges(items: readonly CartItem[]): CartProblems {
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      const [before, now] = [item.priceBefore, pieceOf(item)]
+      return before === undefined || before === now ? [] : [[item.id, { code: 'price-changed', before, now }]]
+    }),
+  )
+}
+
+/** The line with what is still offered of its options, as the shop made it, and the names of what is not. */
+export function withoutLost(
+  item: CartItem,
+  fresh: readonly FreshLine[],
+): Extract<CartProblem, { code: 'option-unavailable' }> {
+  const ofSize = fresh.filter(
+    ({ productId, sizeId }) => productId === item.productId && sizeId === item.sizeId,
+  )
+  const isBoxed = ofSize.some(({ packagingId }) => packagingId === item.packagingId)
+  const offered = new Set(ofSize.flatMap(({ addons }) => addons.map(({ id }) => id)))
+  const addons = item.addons.filter(({ id }) => offered.has(id))
+  const lost = [
+    ...(isBoxed ? [] : [item.packagingName]),
+    ...item.addons.filter(({ id }) => !offered.has(id)).map(({ name }) => name),
+  ]
+  // Packaging and extras are all there: it is the message that is not written any more.
+  const message = lost.length > 0 ? item.message : null
+  const mended = {
+    ...item,
+    addons,
+    message,
+    ...(isBoxed ? {} : { packagingId: null, packagingName: '', packagingCost: 0 }),
+  }
+  return {
+    code: 'option-unavailable',
+    mended: { ...mended, id: lineId(mended) },
+    lost: lost.length > 0 ? lost : ['The message'],
+  }
+}

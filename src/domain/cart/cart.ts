@@ -1,0 +1,76 @@
+import { type CartItem, priceItems } from './cart-item.ts'
+import { isPositiveInteger } from '#domain/positive-integer.ts'
+
+/** Why the cart refused; `left` is how many pieces of the size can still be put in (D12). */
+export type CartRefusal = { reason: 'invalid-quantity' | 'invalid-stock' | 'above-stock'; left: number }
+
+/** The lines after a verb, and what the screen has to say when it could not do all it was asked. */
+export type CartChange = { items: CartItem[]; refusal: CartRefusal | null }
+
+/** Puts a line in, merging with the same line; ignored with its reason when the size's stock would not do (§4, D12, D13). */
+export function addItem(items: readonly CartItem[], item: CartItem): CartChange {
+  const refusal = refuseItem(items, item)
+  if (refusal) return { items: [...items], refusal }
+  const same = items.find((line) => line.id === item.id)
+  const merged = { ...item, quantity: item.quantity + (same?.quantity ?? 0) }
+  const next = same ? items.map((line) => (line === same ? merged : line)) : [...items, merged]
+  return { items: priceItems(withStock(next, item)), refusal: null }
+}
+
+/** Takes a line out; an unknown id changes nothing. */
+export function removeItem(items: readonly CartItem[], id: string): CartItem[] {
+  return priceItems(items.filter((item) => item.id !== id))
+}
+
+/** The reducer beneath `setQuantity`: ignored when the size's stock would be passed (§4). */
+export function updateQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
+  const item = items.find((line) => line.id === id)
+  if (!item || !isPositiveInteger(quantity) || quantity > room(items, item)) return [...items]
+  return priceItems(items.map((line) => (line === item ? { ...line, quantity } : line)))
+}
+
+/** The public verb: clamps to what the stock allows and says so; 0 or less removes the line (§4, D13). */
+export function setQuantity(items: readonly CartItem[], id: string, quantity: number): CartChange {
+  const item = items.find((line) => line.id === id)
+  if (!item) return { items: [...items], refusal: null }
+  if (!Number.isInteger(quantity))
+    return { items: [...items], refusal: { reason: 'invalid-quantity', left: 0 } }
+  const left = room(items, item)
+  const clamped = Math.min(quantity, left)
+  const refusal: CartRefusal | null = quantity > left ? { reason: 'above-stock', left } : null
+  if (clamped <= 0) return { items: removeItem(items, id), refusal }
+  return { items: updateQuantity(items, id, clamped), refusal }
+}
+
+/** Pieces in the cart, for the badge. */
+export function itemCount(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+function refuseItem(items: readonly CartItem[], item: CartItem): CartRefusal | null {
+  if (!isPositiveInteger(item.quantity)) return { reason: 'invalid-quantity', left: 0 }
+  if (!Number.isFinite(item.stock) || item.stock < 0) return { reason: 'invalid-stock', left: 0 }
+  const left = item.stock - quantityOfSize(items, item.sizeId)
+  return item.quantity > left ? { reason: 'above-stock', left: Math.max(0, left) } : null
+}
+
+/**
+ * How many pieces this line may hold, beside the other lines of the same size. Where stock fell, earlier lines keep what
+ * there is of theirs; a line that nothing is left for holds what it has until it is taken out.
+ */
+function room(items: readonly CartItem[], item: CartItem): number {
+  const { sizeId, quantity, stock } = item
+  const earlier = quantityOfSize(items.slice(0, items.indexOf(item)), sizeId)
+  const beside = stock - quantityOfSize(items, sizeId) + quantity
+  const left = Math.max(beside, Math.min(quantity, stock - earlier))
+  return left > 0 ? left : quantity
+}
+
+function quantityOfSize(items: readonly CartItem[], sizeId: number): number {
+  return itemCount(items.filter((item) => item.sizeId === sizeId))
+}
+
+/** The newest word on a size's stock goes for all of its lines. */
+function withStock(items: readonly CartItem[], newest: CartItem): CartItem[] {
+  return items.map((item) => (item.sizeId === newest.sizeId ? { ...item, stock: newest.stock } : item))
+}

@@ -1,0 +1,31 @@
+import { cut } from '#domain/cut-text.ts'
+
+/** §2: a description longer than this is cut … */
+const LONGEST_DESCRIPTION = 110
+/** … to this many characters, before `...`. */
+const KEPT_DESCRIPTION = 107
+
+/** What search engines are told of a category: its description, cut (§2), and that the shop takes orders online. */
+export function categoryDescription(description: string, shop: string): string {
+  const kept =
+    description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description
+  return `${kept} Order online from ${shop}.`
+}
+
+/** The title of a category's page: its name and a suffix about fresh baked goods (§2). */
+export function categoryTitle(name: string, shop: string, page = 1): string {
+  return `${name}${page > 1 ? `, page ${page}` : ''}: fresh baked goods from ${shop}`
+}
+
+/** Whether search engines may list it: not when it is neither featured nor a main category and has no products (§2). */
+export function isIndexable(
+  category: { isFeatured: boolean; parent: unknown },
+  productCount: number,
+): boolean {
+  return category.isFeatured || category.parent === null || productCount > 0
+}
+
+/** Whether navigation and lists show it: only when active and with products (§2). Its page is another matter (D4). */
+export function isShown({ isActive }: { isActive: boolean }, productCount: number): boolean {
+  return isActive && productCount > 0
+}

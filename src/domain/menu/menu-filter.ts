@@ -1,0 +1,168 @@
+import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
+import { onFirstUse } from '#domain/first-use.ts'
+import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+
+/** What a product may be asked to be made without, as shoppers put it; `animal` is the vegan diet. */
+export const WITHOUT = ['gluten', 'dairy', 'nut', 'egg', 'animal'] as const
+export type Without = (typeof WITHOUT)[number]
+
+const STANDS_FOR: Record<Without, readonly Allergen[]> = {
+  gluten: ['wheat'],
+  dairy: ['milk'],
+  nut: ['peanut', 'tree nuts'],
+  egg: ['egg'],
+  animal: ['milk', 'egg'],
+}
+
+export const MENU_SORTS = ['featured', 'price-up', 'price-down', 'name', 'newest'] as const
+export type MenuSort = (typeof MENU_SORTS)[number]
+
+/** As much of a product as filters and sorting look at. */
+export type MenuFacts = {
+  id: number
+  name: string
+  /** What is asked at the least. */
+  price: Centavos
+  available: boolean
+  isFeatured: boolean
+  isBestseller: boolean
+  /** Milliseconds since 1970; 0 where nobody wrote it down. */
+  createdAt: number
+  /** Slugs of the categories that it stands in. */
+  categories: readonly string[]
+  without: readonly Without[]
+}
+
+/** What a shopper asks of the menu. */
+export type MenuFilter = {
+  category: string | null
+  sort: MenuSort
+  without: readonly Without[]
+  minPrice: Centavos | null
+  maxPrice: Centavos | null
+  availableOnly: boolean
+}
+
+/** Everything, in the shop's own order. */
+export const NO_FILTER: MenuFilter = {
+  category: null,
+  sort: 'featured',
+  without: [],
+  minPrice: null,
+  maxPrice: null,
+  availableOnly: false,
+}
+
+/** `category` and `categoryId` belong to the redirects (§2), so the filter's own name is another. */
+const NAMES = {
+  category: 'in',
+  sort: 'sort',
+  without: 'without',
+  minPrice: 'min',
+  maxPrice: 'max',
+  availableOnly: 'available',
+} as const satisfies Record<keyof MenuFilter, string>
+
+/** §5: a price is between 0 and 10000 pesos. */
+const MAX_PESOS = 10_000
+const SLUG = /^[a-z0-9-]{1,200}$/
+
+/** Far quicker than `localeCompare` where thousands are sorted on a phone. */
+const alphabet = /* @__PURE__ */ onFirstUse(() => new Intl.Collator('en'))
+
+type Order = (a: MenuFacts, b: MenuFacts) => number
+
+const ORDERS: Record<MenuSort, Order> = {
+  featured: byAppetite,
+  'price-up': (a, b) => a.price - b.price,
+  'price-down': (a, b) => b.price - a.price,
+  name: (a, b) => alphabet().compare(a.name, b.name),
+  newest: (a, b) => b.createdAt - a.createdAt,
+}
+
+/** The shop's own order: what can be bought first, then featured, then bestsellers, then as they were added. */
+export function byAppetite(
+  a: Pick<MenuFacts, 'id' | 'available' | 'isFeatured' | 'isBestseller'>,
+  b: typeof a,
+): number {
+  return (
+    Number(b.available) - Number(a.available) ||
+    Number(b.isFeatured) - Number(a.isFeatured) ||
+    Number(b.isBestseller) - Number(a.isBestseller) ||
+    a.id - b.id
+  )
+}
+
+/** The products that a filter lets through, in its order; equal ones in the shop's own. */
+export function applyFilter<Facts extends MenuFacts>(
+  products: readonly Facts[],
+  filter: MenuFilter,
+): Facts[] {
+  const order = ORDERS[filter.sort]
+  return products
+    .filter((product) => matches(product, filter))
+    .sort((a, b) => order(a, b) || byAppetite(a, b))
+}
+
+function matches(product: MenuFacts, filter: MenuFilter): boolean {
+  return (
+    (filter.category === null || product.categories.includes(filter.category)) &&
+    filter.without.every((what) => product.without.includes(what)) &&
+    (filter.minPrice === null || product.price >= filter.minPrice) &&
+    (filter.maxPrice === null || product.price <= filter.maxPrice) &&
+    (product.available || !filter.availableOnly)
+  )
+}
+
+/** What the shop may say a product is made without, its kitchen being shared (D40). */
+export function withoutOf(product: Product): Without[] {
+  return WITHOUT.filter(
+    (what) =>
+      (what !== 'animal' || product.isVegan) &&
+      STANDS_FOR[what].every((allergen) => isFreeOf(product, allergen)),
+  )
+}
+
+/** How many of a filter's parts ask for something. */
+export function countParts(filter: MenuFilter): number {
+  return [...new URLSearchParams(writeFilter(filter, ''))].length
+}
+
+/** The filter in a query string or a form; what cannot be understood is not asked for. */
+export function readFilter(query: URLSearchParams): MenuFilter {
+  const sort = query.get(NAMES.sort)
+  const category = query.get(NAMES.category) ?? ''
+  const without = query.getAll(NAMES.without).flatMap((names) => names.split(','))
+  return {
+    category: SLUG.test(category) ? category : null,
+    sort: MENU_SORTS.find((known) => known === sort) ?? NO_FILTER.sort,
+    without: WITHOUT.filter((known) => without.includes(known)),
+    minPrice: readPrice(query.get(NAMES.minPrice)),
+    maxPrice: readPrice(query.get(NAMES.maxPrice)),
+    availableOnly: query.get(NAMES.availableOnly) === '1',
+  }
+}
+
+/** A query string with the filter in it; what else was there stays, what is not asked for is left out. */
+export function writeFilter(filter: MenuFilter, search: string): string {
+  const query = new URLSearchParams(search)
+  const put = (name: string, value: string) => (value ? query.set(name, value) : query.delete(name))
+  put(NAMES.category, filter.category ?? '')
+  put(NAMES.sort, filter.sort === NO_FILTER.sort ? '' : filter.sort)
+  put(NAMES.without, filter.without.join(','))
+  put(NAMES.minPrice, priceText(filter.minPrice))
+  put(NAMES.maxPrice, priceText(filter.maxPrice))
+  put(NAMES.availableOnly, filter.availableOnly ? '1' : '')
+  // Commas need no escape in a query, and the address is there to be read.
+  return query.toString().replaceAll('%2C', ',')
+}
+
+function readPrice(text: string | null): Centavos | null {
+  if (!text || !/^\d{1,5}(?:\.\d{1,2})?$/.test(text) || Number(text) > MAX_PESOS) return null
+  return pesosToCentavos(Number(text))
+}
+
+function priceText(price: Centavos | null): string {
+  return price === null ? '' : String(centavosToPesos(price))
+}

@@ -1,0 +1,66 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { isUnbaked, type OrderStatus } from './order-status.ts'
+
+/** A line of an order of the day. */
+export type BakeLine = {
+  number: string
+  status: OrderStatus
+  window: string
+  isMadeToOrder: boolean
+  quantity: number
+  item: Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName' | 'message'>
+}
+
+/** What is to be baked of one size. */
+export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName'> & {
+  isMadeToOrder: boolean
+  /** Of all confirmed orders of the day. */
+  quantity: number
+  /** Of those that are not ready yet. */
+  left: number
+  /** What orders that wait for their payment would add. */
+  unpaid: number
+  windows: { window: string; quantity: number }[]
+  messages: { number: string; quantity: number; message: string }[]
+}
+
+/** Nobody bakes for these. */
+const GONE: readonly OrderStatus[] = ['CANCELLED', 'NO_SHOW']
+
+/** Adds up what a day's orders need, by product and size in the order of their names, and counts those orders. */
+export function bakeList(lines: readonly BakeLine[]): { orders: number; lines: BakeRow[] } {
+  const wanted = lines.filter(({ status }) => !GONE.includes(status))
+  const groups = Map.groupBy(wanted, ({ item }) => item.sizeId)
+  const rows = [...groups.values()].map(toRow)
+  return {
+    orders: new Set(wanted.map(({ number }) => number)).size,
+    lines: rows.sort(
+      (a, b) => a.productName.localeCompare(b.productName) || a.sizeName.localeCompare(b.sizeName),
+    ),
+  }
+}
+
+function toRow(lines: readonly BakeLine[]): BakeRow {
+  const confirmed = lines.filter(({ status }) => status !== 'PENDING_PAYMENT')
+  const unready = confirmed.filter(({ status }) => isUnbaked(status) || status === 'BAKING')
+  const byWindow = Map.groupBy(confirmed, ({ window }) => window)
+  const [first] = lines
+  if (!first) throw new Error('A group has a line')
+  const { productId, productName, sizeId, sizeName } = first.item
+  return {
+    ...{ productId, productName, sizeId, sizeName, isMadeToOrder: first.isMadeToOrder },
+    quantity: sum(confirmed),
+    left: sum(unready),
+    unpaid: sum(lines) - sum(confirmed),
+    windows: [...byWindow]
+      .map(([window, its]) => ({ window, quantity: sum(its) }))
+      .sort((a, b) => a.window.localeCompare(b.window)),
+    messages: confirmed.flatMap(({ number, quantity, item: { message } }) =>
+      message ? [{ number, quantity, message }] : [],
+    ),
+  }
+}
+
+function sum(lines: readonly BakeLine[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0)
+}

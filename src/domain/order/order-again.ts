@@ -1,0 +1,82 @@
+import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+
+/** As much of an ordered line as ordering it again needs. */
+export type OrderedLine = Pick<
+  CartItem,
+  | 'productId'
+  | 'productName'
+  | 'sizeId'
+  | 'sizeName'
+  | 'quantity'
+  | 'packagingId'
+  | 'packagingName'
+  | 'addons'
+  | 'message'
+  | 'totalPrice'
+>
+
+/** An ordered line as the shop can make it now: `null` when it no longer sells it. */
+export type AgainLine = {
+  /** Product and size, as they were called. */
+  name: string
+  item: CartItem | null
+  /** Options that are no longer offered; the line goes without them. */
+  without: string[]
+  /** What a piece cost with its extras, and costs now. */
+  before: Centavos
+  now: Centavos
+}
+
+/** The lines of an earlier order as they can be bought now, at today's prices. `product` is the shop's newest word. */
+export function orderAgain(
+  lines: readonly OrderedLine[],
+  product: (id: number) => Product | undefined,
+): AgainLine[] {
+  const made = lines.map((line) => ({ line, item: remake(line, product(line.productId)) }))
+  // The pieces of one size reach a bulk price together.
+  const priced = priceItems(made.flatMap(({ item }) => item ?? []))
+  return made.map(({ line, item }) => {
+    const fresh = item ? (priced.shift() ?? null) : null
+    return {
+      name: `${line.productName}, ${line.sizeName}`,
+      item: fresh,
+      without: fresh ? lostOptions(line, fresh) : [],
+      before: pieceOf(line),
+      now: fresh ? pieceOf(fresh) : 0,
+    }
+  })
+}
+
+function remake(line: OrderedLine, product: Product | undefined): CartItem | null {
+  const size = product?.sizes.find(({ id }) => id === line.sizeId)
+  if (!product?.available || !size || size.stockQuantity <= 0) return null
+  return makeItem(
+    {
+      ...product,
+      size,
+      image: product.images[0]?.url ?? '',
+      leadTimeDays: product.madeToOrder?.leadTimeDays ?? null,
+    },
+    line.quantity,
+    {
+      packagingId: line.packagingId,
+      addonIds: line.addons.map(({ id }) => id),
+      message: product.allowsMessage ? line.message : null,
+    },
+  )
+}
+
+function lostOptions(line: OrderedLine, item: CartItem): string[] {
+  const kept = new Set(item.addons.map(({ id }) => id))
+  return [
+    ...(line.packagingId !== null && item.packagingId === null ? [line.packagingName] : []),
+    ...line.addons.filter(({ id }) => !kept.has(id)).map(({ name }) => name),
+    ...(line.message !== null && item.message === null ? ['the message'] : []),
+  ]
+}
+
+function pieceOf({ totalPrice, quantity }: Pick<OrderedLine, 'totalPrice' | 'quantity'>): Centavos {
+  return Math.round(totalPrice / quantity)
+}

@@ -1,0 +1,38 @@
+import type { ServedMunicipality } from '#domain/place/delivery.ts'
+import type { PaymentSettings } from './payment.ts'
+
+/** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
+export type OpeningHours = { opens: string; closes: string }
+
+/** How the shop takes orders: one record, edited by the owner (D25, D41). */
+export type OrderingSettings = PaymentSettings & {
+  hours: OpeningHours
+  peaks: OpeningHours[]
+  /** 0 is Sunday, 6 Saturday. */
+  closedWeekdays: number[]
+  /** Days as `YYYY-MM-DD` in Manila. */
+  closedDates: string[]
+  /** Length of a window in hours. */
+  windowHours: number
+  /** A window of today must begin at least this many minutes from now. */
+  preparationMinutes: number
+  /** From this time on, an order counts as placed on the next open day. */
+  cutoffTime: string
+  /** How many days ahead, today included, can be booked. */
+  horizonDays: number
+  /** Open days that a large order takes (D25). */
+  largeLeadTimeDays: { min: number; max: number }
+  /** Orders, picked up and delivered together, that one window can take. */
+  ordersPerWindow: number
+  /** A customer may cancel until this many hours before the window begins. */
+  cancelHours: number
+  /** No orders are taken before this moment, ISO 8601 with offset; `null` or a moment that has passed: they are. */
+  pausedUntil: string | null
+  /** Where the shop delivers, and on what terms (D28). */
+  delivery: ServedMunicipality[]
+}
+
+/** What pages tell of how orders are taken: neither accounts to pay into nor a pause, which passes. */
+export function publicTerms({ paymentAccounts, pausedUntil, ...terms }: OrderingSettings) {
+  return terms
+}

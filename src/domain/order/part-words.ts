@@ -1,0 +1,8 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+
+/** What is in a part of an order, in few words: `Egg Pie`, `Egg Pie and Pandesal`, `Egg Pie and 2 more`. */
+export function partWords(items: readonly Pick<CartItem, 'productName'>[]): string {
+  const [first = '', second, ...others] = [...new Set(items.map(({ productName }) => productName))]
+  if (!second) return first
+  return others.length === 0 ? `${first} and ${second}` : `${first} and ${others.length + 1} more`
+}

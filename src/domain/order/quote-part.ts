@@ -1,0 +1,158 @@
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { type DeliveryRefusal, findMunicipality, isDeliveryDay, refuseDelivery } from '#domain/place/delivery.ts'
+import { type LeadTime, leadTimeOf } from '#domain/time/lead-time.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { FulfilmentMethod } from './order-status.ts'
+import { firstWindow, listWindows, type PickupWindow, type WindowRefusal } from '#domain/time/pickup-window.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { OrderingSettings } from './ordering-settings.ts'
+
+/** How, where and when the order is wanted, as far as the shopper has said. */
+export type Wanted = {
+  method: FulfilmentMethod
+  /** PSGC code of the municipality to deliver to (D28). */
+  municipality: string | null
+  date: ManilaDate | null
+  window: string | null
+}
+
+/**
+ * What is open when. `capacityLeft` is what a made-to-order product can still take on a day, `windowUses` how many
+ * orders a window has.
+ */
+export type Room = {
+  capacityLeft: (productId: number, date: ManilaDate) => number
+  windowUses: (date: ManilaDate, window: string) => number
+  settings: OrderingSettings
+  now: Date
+}
+
+/** A line as it is asked for, with the product that it is of. */
+export type PartLine = { line: { productId: number; quantity: number }; product: Product }
+
+/** What is handed over together: the whole order, or one of the two parts of a split one. Amounts in centavos. */
+export type QuotePart = {
+  items: CartItem[]
+  /** Its items' places in the request, from 0. */
+  lines: number[]
+  subtotal: Centavos
+  /** Its share of the whole order's discount. */
+  discount: Centavos
+  /** Each delivery is driven, and paid, by itself. No voucher lowers it. */
+  deliveryFee: Centavos
+  total: Centavos
+  leadTime: LeadTime
+  windows: PickupWindow[]
+  earliest: PickupWindow | null
+}
+
+/** Why a part cannot be handed over as it is wanted; `part` is there when it is the later one of two. */
+export type PartProblem = { part?: 'later' } & (
+  | { code: 'window-unavailable'; reason: WindowRefusal | 'unknown' }
+  | { code: 'delivery-refused'; refusal: DeliveryRefusal }
+)
+
+type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount'> & {
+  found: readonly PartLine[]
+  wanted: Wanted
+  /** The day of the earlier part: a later one is handed over on a later day. */
+  after: ManilaDate | null
+}
+
+/** Prices what is handed over together and lists when it can be. */
+export function quotePart(
+  { items, lines, discount, found, wanted, after }: PartRequest,
+  room: Room,
+): { part: QuotePart; problems: PartProblem[] } {
+  const subtotal = items.reduce((sum, item) => sum + item.totalPrice, 0)
+  const { fee, refusal } = deliveryOf(wanted, subtotal, room.settings)
+  const leadTime = partLeadTime(found, room.settings)
+  const windows = windowsFor(found, wanted, room).map((window) =>
+    after && window.open && window.date <= after ? tooEarly(window) : window,
+  )
+  return {
+    part: {
+      ...{ items, lines, subtotal, discount, deliveryFee: fee, leadTime, windows },
+      total: Math.max(0, subtotal - discount) + fee,
+      earliest: earliestOf(windows),
+    },
+    problems: [
+      ...windowProblems(wanted, windows),
+      ...(refusal ? [{ code: 'delivery-refused' as const, refusal }] : []),
+    ],
+  }
+}
+
+/** Every window, closed where the oven, the counter or the rider have no room for these lines. */
+function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
+  return listWindows(...about(found, wanted, room))
+}
+
+/** The first window in which there is room for these lines. */
+export function firstWindowFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow | null {
+  return firstWindow(...about(found, wanted, room))
+}
+
+function about(
+  found: readonly PartLine[],
+  wanted: Wanted,
+  { settings, capacityLeft, windowUses, now }: Room,
+): Parameters<typeof listWindows> {
+  const made = [...madeQuantities(found)]
+  const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
+  const limits = {
+    isClosed: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
+    isFull: (date: ManilaDate, window: string) =>
+      windowUses(date, window) >= settings.ordersPerWindow ||
+      made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),
+  }
+  return [now, partLeadTime(found, settings), settings, limits]
+}
+
+/** The first window that can be chosen. */
+function earliestOf(windows: readonly PickupWindow[]): PickupWindow | null {
+  return windows.find(({ open }) => open) ?? null
+}
+
+/** What bringing goods of this worth costs, and why they are not brought. */
+export function deliveryOf(wanted: Wanted, subtotal: Centavos, { delivery }: OrderingSettings) {
+  const code = municipalityOf(wanted)
+  if (!code) return { fee: 0, refusal: null }
+  return {
+    fee: findMunicipality(code, delivery)?.fee ?? 0,
+    refusal: refuseDelivery(code, subtotal, delivery),
+  }
+}
+
+function partLeadTime(found: readonly PartLine[], settings: OrderingSettings): LeadTime {
+  const lines = found.map(({ line, product }) => ({ ...line, madeToOrder: product.madeToOrder }))
+  return leadTimeOf(lines, settings)
+}
+
+/** Pieces asked for of each made-to-order product, all sizes together: they share the day's capacity (D15). */
+function madeQuantities(found: readonly PartLine[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { line, product } of found) {
+    if (product.madeToOrder) quantities.set(product.id, (quantities.get(product.id) ?? 0) + line.quantity)
+  }
+  return quantities
+}
+
+/** Empty when nothing is delivered, or nobody has said where to yet. */
+function municipalityOf({ method, municipality }: Wanted): string {
+  return method === 'delivery' ? (municipality ?? '') : ''
+}
+
+function tooEarly(window: PickupWindow): PickupWindow {
+  return { ...window, open: false, reason: 'too-early' }
+}
+
+function windowProblems({ date, window }: Wanted, windows: readonly PickupWindow[]): PartProblem[] {
+  if (windows.length > 0 && !windows.some(({ open }) => open))
+    return [{ code: 'window-unavailable', reason: 'full' }]
+  if (!date || !window) return []
+  const wanted = windows.find((candidate) => candidate.date === date && candidate.window === window)
+  if (wanted?.open) return []
+  return [{ code: 'window-unavailable', reason: wanted?.reason ?? 'unknown' }]
+}

@@ -1,0 +1,188 @@
+import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
+import { type CartTotals, cartTotals, discountBase } from '#domain/cart/cart-totals.ts'
+import { type CapacityProblem, capacityProblems } from '#domain/time/day-capacity.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Centavos } from '#domain/money.ts'
+import { pauseAt } from '#domain/time/pause.ts'
+import type { Product, Size } from '#domain/product/product.ts'
+import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
+import { shareOut } from './share-out.ts'
+import { type SplitOffer, splitOffer } from './split-offer.ts'
+import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
+
+/** What the shopper asks for: ids and quantities, never prices (D22). */
+type LineRequest = {
+  productId: number
+  sizeId: number
+  quantity: number
+  packagingId: number | null
+  addonIds: readonly number[]
+  message: string | null
+}
+
+/** The lines, by their places in the request, that are wanted on a later day than the others. */
+type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
+
+/** What stands between this order and being placed. `line` counts the request's lines from 0. */
+export type QuoteProblem =
+  | { code: 'paused'; until: string }
+  | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
+  | { code: 'less-stock'; line: number; productId: number; sizeId: number; left: number }
+  | CapacityProblem
+  | PartProblem
+  | { code: 'voucher-refused'; refusal: VoucherRefusal }
+
+/** An order priced by the shop (D22), both parts of a split one together. Amounts in centavos. */
+export type Quote = {
+  items: CartItem[]
+  totals: CartTotals
+  /** Of all deliveries; it is in `total`, not in `totals`. */
+  deliveryFee: Centavos
+  /** What is to be paid. */
+  total: Centavos
+  /** What is handed over together: the whole order, or the earlier part. */
+  first: QuotePart
+  /** What is handed over on a later day, where that was asked for. */
+  later: QuotePart | null
+  /** How some of it could be had days earlier, unless it is split already. */
+  split: SplitOffer | null
+  /** The products whose lines may have a message. */
+  messageProducts: number[]
+  problems: QuoteProblem[]
+}
+
+/** All that a quote depends on. */
+export type QuoteRequest = Room & {
+  lines: readonly LineRequest[]
+  wanted: Wanted
+  later?: LaterRequest | null | undefined
+  voucherCode: string | null
+  voucher: Voucher | null
+  product: (id: number) => Product | undefined
+}
+
+type Found = { line: LineRequest; index: number; product: Product; size: Size }
+type Priced = Found & { item: CartItem }
+
+/** Prices an order and says all that is wrong with it at once. The shop's word: shown by the client, enforced by the server. */
+export function quoteOrder(request: QuoteRequest): Quote {
+  const found = findLines(request)
+  const items = priceItems(found.map(toItem))
+  const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))
+  const categories = (id: number) => categoriesOf(request.product(id))
+  const refusal = request.voucherCode
+    ? refuseVoucher(request.voucher, discountBase(items, request.voucher, categories), request.now)
+    : null
+  const voucher = refusal ? null : request.voucher
+  const totals = cartTotals(items, voucher, categories)
+  const base = (part: readonly Priced[]) => discountBase(itemsOf(part), voucher, categories)
+  const { parts, capacity, problems } = quoteParts(request, priced, (split) => {
+    const bases = split.map(base)
+    const [weights, rooms] = [bases.map((one) => one.eligibleBase), bases.map((one) => one.payable)]
+    return shareOut(totals.voucherDiscount, weights, rooms)
+  })
+  const [first, later = null] = parts as [QuotePart, QuotePart?]
+  const deliveryFee = first.deliveryFee + (later?.deliveryFee ?? 0)
+  return {
+    ...{ items, totals, deliveryFee, first, later },
+    total: totals.finalTotal + deliveryFee,
+    split: later ? null : splitOffer(priced, request.wanted, request),
+    messageProducts: [
+      ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
+    ],
+    problems: [
+      ...pauseProblems(request),
+      // What cannot be had at all is said of a line last, and so counts.
+      ...capacity,
+      ...lineProblems(request, found),
+      ...problems,
+      ...(refusal ? [{ code: 'voucher-refused' as const, refusal }] : []),
+    ],
+  }
+}
+
+function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
+  const until = pauseAt(settings, now)
+  return until ? [{ code: 'paused', until }] : []
+}
+
+/** Lines as the shop prices them; what is not offered at all is left out. */
+export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'product'>): CartItem[] {
+  return priceItems(findLines({ lines, product }).map(toItem))
+}
+
+/** The categories a product counts under, for vouchers that are bound to some. */
+export function categoriesOf(product: Product | undefined): number[] {
+  if (!product) return []
+  return [product.category.id, ...(product.subcategory ? [product.subcategory.id] : [])]
+}
+
+/** The whole order, or its two parts with the discount shared out between them. */
+function quoteParts(
+  request: QuoteRequest,
+  priced: readonly Priced[],
+  discountsOf: (parts: readonly Priced[][]) => Centavos[],
+): { parts: QuotePart[]; capacity: CapacityProblem[]; problems: PartProblem[] } {
+  const { wanted, later } = request
+  const isLater = ({ index }: Priced) => later?.items.includes(index) ?? false
+  const split = later ? [priced.filter((line) => !isLater(line)), priced.filter(isLater)] : [[...priced]]
+  const discounts = discountsOf(split)
+  const quoted = split.map((found, part) => {
+    const when = part > 0 && later ? { date: later.date, window: later.window } : wanted
+    const after = part > 0 ? wanted.date : null
+    const discount = discounts[part] ?? 0
+    const lines = found.map(({ index }) => index)
+    return quotePart(
+      { found, items: itemsOf(found), lines, discount, wanted: { ...wanted, ...when }, after },
+      request,
+    )
+  })
+  return {
+    parts: quoted.map(({ part }) => part),
+    capacity: split.flatMap((found) => capacityProblems(found, wanted, request)),
+    problems: quoted.flatMap(({ problems }, part) =>
+      problems.map((problem) => (part > 0 ? { ...problem, part: 'later' as const } : problem)),
+    ),
+  }
+}
+
+function itemsOf(priced: readonly Priced[]): CartItem[] {
+  return priced.map(({ item }) => item)
+}
+
+function findLines({ lines, product: find }: Pick<QuoteRequest, 'lines' | 'product'>): Found[] {
+  return lines.flatMap((line, index) => {
+    const product = find(line.productId)
+    const size = product?.sizes.find(({ id }) => id === line.sizeId)
+    return product && size ? [{ line, index, product, size }] : []
+  })
+}
+
+function toItem({ line, product, size }: Found): CartItem {
+  const sellable = { ...product, image: product.images[0]?.url ?? '', size }
+  return makeItem(
+    { ...sellable, leadTimeDays: product.madeToOrder?.leadTimeDays ?? null },
+    line.quantity,
+    line,
+  )
+}
+
+function lineProblems({ lines }: QuoteRequest, found: readonly Found[]): QuoteProblem[] {
+  const taken = new Map<number, number>()
+  return lines.flatMap(
+    ({ productId, sizeId, quantity, packagingId, addonIds, message }, line): QuoteProblem[] => {
+      const match = found.find(({ index }) => index === line)
+      if (!match?.product.available) return [{ code: 'unavailable', line, productId, sizeId }]
+      const { product, size } = match
+      const offered =
+        (message === null || product.allowsMessage) &&
+        (packagingId === null || product.packaging.some(({ id }) => id === packagingId)) &&
+        addonIds.every((wanted) => product.addons.some(({ id }) => id === wanted))
+      if (!offered) return [{ code: 'option-unavailable', line, productId, sizeId }]
+      const before = taken.get(sizeId) ?? 0
+      taken.set(sizeId, before + quantity)
+      const left = Math.max(0, size.stockQuantity - before)
+      return quantity > left ? [{ code: 'less-stock', line, productId, sizeId, left }] : []
+    },
+  )
+}

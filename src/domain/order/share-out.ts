@@ -1,0 +1,40 @@
+import type { Centavos } from '#domain/money.ts'
+
+/**
+ * Shares an amount out by weight, to the centavo: what rounding down leaves over goes to the largest remainders, the
+ * earlier share first. No share is above its room; what has no room there goes to those who have some.
+ *
+ * @param rooms the most that each share may be; together at least the amount.
+ */
+export function shareOut(
+  amount: Centavos,
+  weights: readonly number[],
+  rooms: readonly Centavos[],
+): Centavos[] {
+  const shares = byWeight(amount, weights.some((weight) => weight > 0) ? weights : rooms)
+  let over = 0
+  const fitting = shares.map((share, index) => {
+    const kept = Math.min(share, rooms[index] ?? 0)
+    over += share - kept
+    return kept
+  })
+  return fitting.map((share, index) => {
+    const more = Math.min(over, (rooms[index] ?? 0) - share)
+    over -= more
+    return share + more
+  })
+}
+
+/** Whole numbers beyond 2⁵³ come up on the way: the products are worked out exactly. */
+function byWeight(amount: Centavos, weights: readonly number[]): Centavos[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  if (whole === 0n) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const shares = exact.map((product) => Number(product / whole))
+  const left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % whole }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}

@@ -1,0 +1,59 @@
+import type { ManilaDate } from '#domain/time/manila.ts'
+
+/** Adults read about so many words of plain English a minute on a screen. */
+const WORDS_A_MINUTE = 200
+/** Sharing a category says as much of two articles as sharing this many tags. */
+const CATEGORY_WEIGHT = 2
+
+type Listed = { id: number; publishDate: ManilaDate; category: string; tags: readonly string[] }
+
+/** Whether readers may see an article on a day in Manila: it is finished and its day has come. */
+export function isPublished(
+  { draft, publishDate }: { draft: boolean; publishDate: ManilaDate },
+  today: ManilaDate,
+): boolean {
+  return !draft && publishDate <= today
+}
+
+/** Newest first; of one day, the one written later first. */
+export function newestFirst<T extends Listed>(articles: readonly T[]): T[] {
+  return articles.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate) || b.id - a.id)
+}
+
+/** Articles to read next: those that share most with this one, newest first among equals. */
+export function relatedTo<T extends Listed>(article: Listed, others: readonly T[], limit: number): T[] {
+  const closeness = (other: T) =>
+    other.tags.filter((tag) => article.tags.includes(tag)).length +
+    (other.category === article.category ? CATEGORY_WEIGHT : 0)
+  return newestFirst(others)
+    .filter(({ id }) => id !== article.id)
+    .toSorted((a, b) => closeness(b) - closeness(a))
+    .slice(0, limit)
+}
+
+/** How many words of an article's MDX are read: tags of components and addresses of links are not. */
+export function wordCount(mdx: string): number {
+  const text = mdx
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{[^}]*\}/g, ' ')
+  return text.match(/[\p{L}\p{N}₱][\p{L}\p{N}₱.,'’–-]*/gu)?.length ?? 0
+}
+
+/** Whole minutes that reading takes, one at the least. */
+export function readingMinutes(mdx: string): number {
+  return Math.max(1, Math.round(wordCount(mdx) / WORDS_A_MINUTE))
+}
+
+/** The products that an article names in its components, each with its line in the text. */
+export function productMentions(mdx: string): { slug: string; line: number }[] {
+  return [...mdx.matchAll(/<[A-Z]\w*\b[^>]*?\sslugs?="([^"]*)"/g)].flatMap((match) => {
+    const list = match[1] ?? ''
+    const at = match.index + match[0].length - list.length - 1
+    const line = mdx.slice(0, at).split('\n').length
+    return list
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((slug) => ({ slug, line }))
+  })
+}

@@ -1,0 +1,112 @@
+import { fold } from '#domain/text.ts'
+
+/** A municipality the shop delivers to, with its barangays; `formerly` is what some still call one. */
+export type DeliveryArea = {
+  /** Ten-digit PSGC code. */
+  code: string
+  name: string
+  barangays: { name: string; formerly?: string | undefined }[]
+}
+
+/** A barangay the shop delivers to. */
+export type Place = { barangay: string; municipality: string; city: string }
+
+/** Names of provinces and cities that are not served, on Luzon and beyond it (D28). */
+export type Elsewhere = { luzon: string[]; beyond: string[] }
+
+/** Somewhere the shop does not go, and why. */
+export type UnservedPlace = { name: string; reason: 'elsewhere-in-luzon' | 'outside-luzon' }
+
+/** What people write in short. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ bgy: 'barangay', brgy: 'barangay', brg: 'barangay', bo: 'barangay', pob: 'poblacion' },
+  ...{ sta: 'santa', sto: 'santo', gen: 'general', capt: 'captain', mt: 'mount', city: '', of: '' },
+  ...{ i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10', xi: '11' },
+  ...{ xii: '12', uno: '1', dos: '2', tres: '3', kwatro: '4', singko: '5' },
+}
+/** Fewer letters begin too many names to speak of one. */
+const SHORTEST_NAME = 3
+
+/** A place as it is written into the field: `Bendita I, Magallanes`. */
+export function placeWords({ barangay, city }: Place): string {
+  return `${barangay}, ${city}`
+}
+
+/**
+ * The barangays that a shopper may mean, best first: every word begins a word of barangay or city, whatever its
+ * accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
+ */
+export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
+  const words = meant(term)
+  if (words.length === 0) return []
+  const found = areas.flatMap(({ code, name: city, barangays }) =>
+    barangays.flatMap(({ name, formerly = '' }) => {
+      const own = wordsOf(name)
+      const all = [...own, ...wordsOf(city), ...wordsOf(formerly)]
+      // Any barangay may be called one; only some have it in their names.
+      const asked = own.includes('barangay') ? words : words.filter(({ word }) => word !== 'barangay')
+      if (asked.length === 0 || !asked.every((word) => all.some((one) => isMeant(one, word)))) return []
+      const first = asked.length === words.length && words[0] !== undefined && isMeant(own[0] ?? '', words[0])
+      return [{ place: { barangay: name, municipality: code, city }, isFirst: first }]
+    }),
+  )
+  return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)]
+    .slice(0, most)
+    .map(({ place }) => place)
+}
+
+/** The place that a text names in full, however it is spelled. */
+export function readPlace(text: string, areas: readonly DeliveryArea[]): Place | null {
+  const wanted = wordsOf(text).join(' ')
+  const [only, second] = findPlaces(text, areas, Number.POSITIVE_INFINITY).filter(
+    (place) => wordsOf(placeWords(place)).join(' ') === wanted,
+  )
+  return only && !second ? only : null
+}
+
+/** The province or city that a term names which the shop does not deliver to; `null` when none is known by it. */
+export function findUnserved(term: string, { luzon, beyond }: Elsewhere): UnservedPlace | null {
+  const words = wordsOf(term)
+  // The last words say most of where it is: "Lahug, Cebu".
+  const named = (names: readonly string[]) => names.find((name) => speaksOf(words, wordsOf(name)))
+  const near = named(luzon)
+  if (near) return { name: near, reason: 'elsewhere-in-luzon' }
+  const far = named(beyond)
+  return far ? { name: far, reason: 'outside-luzon' } : null
+}
+
+function speaksOf(term: readonly string[], name: readonly string[]): boolean {
+  return term.some((_, start) => {
+    const rest = term.slice(start)
+    if (rest.join('').length < SHORTEST_NAME) return false
+    return rest.every((word, index) => begins(name[index] ?? '', word))
+  })
+}
+
+function isMeant(one: string, { word, written }: { word: string; written: string }): boolean {
+  return begins(one, word) || begins(one, written)
+}
+
+/** Numbers must be meant in full: `1` is not the beginning of 10. */
+function begins(word: string, start: string): boolean {
+  return /^\d+$/.test(start) ? word === start : word.startsWith(start)
+}
+
+function wordsOf(text: string): string[] {
+  return writtenWords(text)
+    .map((word) => ABBREVIATIONS[word] ?? word)
+    .filter(Boolean)
+}
+
+/** What begins a name may look like a number: `San V` is San Vicente, and San 5. */
+function meant(text: string): { word: string; written: string }[] {
+  return writtenWords(text)
+    .map((written) => ({ word: ABBREVIATIONS[written] ?? written, written }))
+    .filter(({ word }) => word !== '')
+}
+
+function writtenWords(text: string): string[] {
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}

@@ -1,0 +1,46 @@
+import type { Centavos } from '#domain/money.ts'
+
+/** Below this per cent a shop hardly pays its oven, from that on it does well. Where the bands end. */
+const LOW = 30
+const HIGH = 60
+
+export const MARGIN_BANDS = ['unknown', 'negative', 'low', 'medium', 'high'] as const
+
+/** How much is left of a price: less than nothing, below 30 %, below 60 %, or more. */
+export type MarginBand = (typeof MARGIN_BANDS)[number]
+
+/** The band of a margin in per cent; `null` is not known. */
+export function marginBand(margin: number | null): MarginBand {
+  if (margin === null) return 'unknown'
+  if (margin < 0) return 'negative'
+  if (margin < LOW) return 'low'
+  return margin < HIGH ? 'medium' : 'high'
+}
+
+/** Goods sold and what a piece of them costs the shop now, where that is known. */
+export type Sold = { quantity: number; revenue: Centavos; cost: Centavos | null }
+
+/** What was left of sales. `coverage` is the per cent of the revenue whose cost is known; the rest is left out. */
+export type Earned = {
+  revenue: Centavos
+  knownCost: Centavos | null
+  profit: Centavos | null
+  margin: number | null
+  coverage: number | null
+}
+
+/** Adds up what was left of goods sold, as far as their costs are known. */
+export function earnedOf(sold: readonly Sold[]): Earned {
+  const revenue = sold.reduce((all, line) => all + line.revenue, 0)
+  const known = sold.filter(({ cost }) => cost !== null)
+  const covered = known.reduce((all, line) => all + line.revenue, 0)
+  const coverage = revenue > 0 ? perCent(covered, revenue) : null
+  if (covered <= 0) return { revenue, knownCost: null, profit: null, margin: null, coverage }
+  const knownCost = known.reduce((all, { cost, quantity }) => all + (cost ?? 0) * quantity, 0)
+  const profit = covered - knownCost
+  return { revenue, knownCost, profit, margin: perCent(profit, covered), coverage }
+}
+
+function perCent(part: number, whole: number): number {
+  return Math.round((part * 1000) / whole) / 10
+}

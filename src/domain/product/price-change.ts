@@ -1,0 +1,56 @@
+import type { Centavos } from '#domain/money.ts'
+import type { PriceTier } from './product.ts'
+
+/** All prices of a product that an order is worked out from, but for its options. */
+export type Prices = {
+  basePrice: Centavos
+  sizes: { sizeId: number; name: string; price: Centavos; priceTiers: PriceTier[] }[]
+}
+
+/** One price that changed; `sizeId` is `null` for the base price, a missing price is `null`. */
+export type PriceStep = {
+  sizeId: number | null
+  sizeName: string | null
+  minQuantity: number
+  oldPrice: Centavos | null
+  newPrice: Centavos | null
+}
+
+/** What has to change to get from one set of prices to another, price by price. Empty when they are the same. */
+export function priceSteps(before: Prices, after: Prices): PriceStep[] {
+  const old = new Map(entries(before).map((entry) => [keyOf(entry), entry]))
+  const fresh = new Map(entries(after).map((entry) => [keyOf(entry), entry]))
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
+    const from = old.get(key)
+    const to = fresh.get(key)
+    const either = to ?? from
+    if (!either || from?.price === to?.price) return []
+    const { price, ...place } = either
+    return [{ ...place, oldPrice: from?.price ?? null, newPrice: to?.price ?? null }]
+  })
+}
+
+type Entry = { sizeId: number | null; sizeName: string | null; minQuantity: number; price: Centavos }
+
+function entries({ basePrice, sizes }: Prices): Entry[] {
+  return [
+    { sizeId: null, sizeName: null, minQuantity: 1, price: basePrice },
+    ...sizes.flatMap(({ sizeId, name: sizeName, price, priceTiers }) => [
+      { sizeId, sizeName, minQuantity: 1, price },
+      ...priceTiers.map((tier) => ({ sizeId, sizeName, ...tier })),
+    ]),
+  ]
+}
+
+function keyOf({ sizeId, minQuantity }: Entry): string {
+  return `${sizeId} ${minQuantity}`
+}
+
+/**
+ * What is left of a price beside its cost, in per cent with one decimal, half up; `null` where the cost is not known
+ * or nothing is asked.
+ */
+export function marginOf(price: Centavos, cost: Centavos | null): number | null {
+  if (cost === null || price <= 0) return null
+  return Math.round(((price - cost) * 1000) / price) / 10
+}

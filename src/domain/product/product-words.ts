@@ -1,0 +1,65 @@
+import { dayCountWords } from '#domain/time/day-words.ts'
+import { type Centavos, formatCentavos } from '#domain/money.ts'
+import type { Product, Size } from './product.ts'
+import { stockStatus } from './stock.ts'
+
+/** A price in front of a product: the lowest, and whether others are higher. */
+export type PriceTag = { amount: Centavos; isFrom: boolean }
+
+type Sellable = Pick<Size, 'price' | 'stockQuantity'>
+
+/** Sizes that can be bought now; none where the product is switched off. */
+export function sizesInStock<S extends Sellable>(product: { available: boolean; sizes: readonly S[] }): S[] {
+  return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
+}
+
+/** The one size that "Add" can mean: nothing else is left to choose and nobody waits to write a message. */
+export function onlyChoice(product: Product): Size | undefined {
+  const sizes = sizesInStock(product)
+  return sizes.length === 1 && !product.allowsMessage ? sizes[0] : undefined
+}
+
+/** The lowest price of what can be bought, or of everything while nothing can. */
+export function priceTag(product: { available: boolean; sizes: readonly Sellable[] }): PriceTag {
+  const inStock = sizesInStock(product)
+  const prices = (inStock.length > 0 ? inStock : product.sizes).map((size) => size.price)
+  const amount = Math.min(...prices)
+  return { amount, isFrom: prices.some((price) => price !== amount) }
+}
+
+/** When it can be had: `Ready in 1–2 days`, `Fresh today`. */
+export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrder' | 'freshBaked'>): string {
+  const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
+  if (days) return `Ready in ${days}`
+  return freshBaked ? 'Fresh today' : 'Ready today'
+}
+
+/** What there is to say about the shelf before a tap; empty while there is plenty. */
+export function shelfWords(product: Product): string {
+  const sizes = sizesInStock(product)
+  const [only] = sizes
+  if (!only) return 'Sold out'
+  if (sizes.length > 1) return product.status === 'low-stock' ? 'Only a few left' : ''
+  return sizeShelfWords(only)
+}
+
+/** The same for one size. */
+function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string {
+  const status = stockStatus(stockQuantity)
+  if (status === 'out-of-stock') return 'Sold out'
+  return status === 'low-stock' ? `Only ${stockQuantity} left` : ''
+}
+
+/** `Serves 4`; empty for a single serving. */
+function servingWords({ servings }: Pick<Size, 'servings'>): string {
+  return servings > 1 ? `Serves ${servings}` : ''
+}
+
+/** What stands under a size's name: servings, what is left, bulk prices. */
+export function sizeNotes(product: Product, size: Size): string[] {
+  return [
+    servingWords(size),
+    sizesInStock(product).includes(size) ? sizeShelfWords(size) : 'Sold out',
+    ...size.priceTiers.map((tier) => `${tier.minQuantity} or more: ${formatCentavos(tier.price)} each`),
+  ].filter(Boolean)
+}

@@ -1,0 +1,222 @@
+import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { productStatus, type StockStatus } from './stock.ts'
+
+/** From `minQuantity` pieces on, each costs `price` (D17). */
+export type PriceTier = { minQuantity: number; price: Centavos }
+
+/** What is sold: a product in one size (§3). `stockQuantity` is what is left to sell (D15). */
+export type Size = {
+  id: number
+  name: string
+  servings: number
+  price: Centavos
+  stockQuantity: number
+  sortOrder: number
+  priceTiers: PriceTier[]
+}
+
+/** A box or wrap that costs extra. */
+export type Packaging = { id: number; name: string; price: Centavos }
+
+/** An extra put on or into the product; `additionalCost` is for each piece. */
+export type Addon = { id: number; name: string; additionalCost: Centavos }
+
+/** A picture's file name under `/images/`, with what a screen reader says of it. */
+export type ProductImage = { url: string; alt: string }
+
+/** Where a product stands in the menu. */
+export type CategoryRef = { id: number; name: string; slug: string }
+
+/** Baked when ordered: how many open days it takes, how many a day, and from how many on an order is large (D15, D25). */
+export type MadeToOrder = {
+  leadTimeDays: { min: number; max: number }
+  dailyCapacity: number
+  largeQuantity: number
+}
+
+const PRODUCT_FLAGS = [
+  'isFeatured',
+  'isBestseller',
+  'isNew',
+  'isPopular',
+  'isGlutenFree',
+  'isVegan',
+  'isDairyFree',
+  'isNutFree',
+  'isEggFree',
+  'freshBaked',
+] as const
+
+/** The marks that a product may carry (§3). */
+export type ProductFlags = Record<(typeof PRODUCT_FLAGS)[number], boolean>
+
+/** §3 also names these marks without their `is`. */
+const MARKS = {
+  popular: 'isPopular',
+  bestseller: 'isBestseller',
+  featured: 'isFeatured',
+  new: 'isNew',
+} as const satisfies Record<string, keyof ProductFlags>
+
+type Marks = Record<keyof typeof MARKS, boolean>
+
+/** A product as every screen and every rule sees it, after normalisation (§3). */
+export type Product = ProductFlags &
+  Marks & {
+    id: number
+    slug: string
+    name: string
+    description: string
+    category: CategoryRef
+    subcategory: CategoryRef | null
+    basePrice: Centavos
+    price: Centavos
+    currency: 'PHP'
+    formattedPrice: string
+    stock: number
+    stockLevel: number
+    status: StockStatus
+    available: boolean
+    images: ProductImage[]
+    sizes: Size[]
+    /** The sizes under the other name that §3 has for them. */
+    variants: Size[]
+    packaging: Packaging[]
+    addons: Addon[]
+    allergens: string[]
+    ingredients: string[]
+    tags: string[]
+    seoKeywords: string[]
+    allowsMessage: boolean
+    madeToOrder: MadeToOrder | null
+    createdAt: string
+    updatedAt: string
+    /** The same as `updatedAt`: §3 names the moment three times. */
+    lastModified: string
+    lastUpdated: string
+  }
+
+type Loose<T> = { [Key in keyof T]?: T[Key] | null | undefined }
+
+/** A product as it may arrive: older spellings, missing parts, money in centavos. */
+export type RawProduct = Loose<Omit<Product, 'category' | 'images' | 'sizes' | 'variants' | 'currency'>> & {
+  id: number
+  name: string
+  category?: string | CategoryRef | null | undefined
+  images?: readonly (string | { url: string; alt?: string | undefined })[] | null | undefined
+  sizes?: readonly RawSize[] | null | undefined
+  /** Read where there are no sizes. */
+  variants?: readonly RawSize[] | null | undefined
+}
+
+type RawSize = Loose<Size> & { id: number; name: string; price: Centavos }
+
+/** `Made-to-Order Egg Pie` → `made-to-order-egg-pie`; accents are dropped. */
+export function slugify(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** A raw product made whole (§3): every field present, the derived ones computed. Pure and idempotent. */
+export function normaliseProduct(raw: RawProduct): Product {
+  const basePrice = raw.basePrice ?? raw.price ?? 0
+  const sizes = normaliseSizes(raw, basePrice)
+  const stock = sizes[0]?.stockQuantity ?? 0
+  const status = productStatus(sizes)
+  const price = raw.price ?? basePrice
+  const flags = flagsOf(raw)
+  const createdAt = raw.createdAt ?? ''
+  const updatedAt = raw.updatedAt ?? raw.lastUpdated ?? raw.lastModified ?? createdAt
+  return {
+    ...flags,
+    ...marksOf(flags),
+    id: raw.id,
+    slug: raw.slug ?? slugify(raw.name),
+    name: raw.name,
+    description: raw.description ?? '',
+    category: normaliseCategory(raw.category),
+    subcategory: raw.subcategory ?? null,
+    basePrice,
+    price,
+    currency: 'PHP',
+    formattedPrice: formatCentavos(price),
+    stock,
+    stockLevel: stock,
+    status,
+    available: (raw.available ?? true) && status !== 'out-of-stock',
+    images: (raw.images ?? []).map((image) => normaliseImage(image, raw.name)),
+    sizes,
+    variants: sizes,
+    packaging: raw.packaging ?? [],
+    addons: raw.addons ?? [],
+    allergens: raw.allergens ?? [],
+    ingredients: raw.ingredients ?? [],
+    tags: raw.tags ?? [],
+    seoKeywords: raw.seoKeywords ?? [],
+    allowsMessage: raw.allowsMessage ?? false,
+    madeToOrder: raw.madeToOrder ?? null,
+    createdAt,
+    updatedAt,
+    lastModified: updatedAt,
+    lastUpdated: updatedAt,
+  }
+}
+
+function flagsOf(raw: RawProduct): ProductFlags {
+  const flags = PRODUCT_FLAGS.map((flag) => [flag, raw[flag] === true])
+  const marks = Object.entries(MARKS).flatMap(([mark, flag]) =>
+    raw[flag] == null ? [[flag, raw[mark as keyof Marks] === true]] : [],
+  )
+  return Object.fromEntries([...flags, ...marks])
+}
+
+function marksOf(flags: ProductFlags): Marks {
+  return Object.fromEntries(Object.entries(MARKS).map(([mark, flag]) => [mark, flags[flag]])) as Marks
+}
+
+function normaliseCategory(category: RawProduct['category']): CategoryRef {
+  if (typeof category === 'string') return { id: 0, name: category, slug: slugify(category) }
+  return category ?? { id: 0, name: '', slug: '' }
+}
+
+function normaliseImage(
+  image: string | { url: string; alt?: string | undefined },
+  name: string,
+): ProductImage {
+  return typeof image === 'string' ? { url: image, alt: name } : { url: image.url, alt: image.alt ?? name }
+}
+
+function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
+  const given = raw.sizes?.length ? raw.sizes : (raw.variants ?? [])
+  const stock = raw.stockLevel ?? raw.stock ?? 0
+  if (given.length === 0) {
+    return [
+      {
+        id: raw.id,
+        name: 'Regular',
+        servings: 1,
+        price: basePrice,
+        stockQuantity: stock,
+        sortOrder: 0,
+        priceTiers: [],
+      },
+    ]
+  }
+  return given
+    .map((size, index) => ({ ...size, sortOrder: size.sortOrder ?? index }))
+    .sort((a, b) => a.sortOrder - b.sortOrder)
+    .map((size, index) => ({
+      id: size.id,
+      name: size.name,
+      servings: size.servings ?? 1,
+      price: size.price,
+      // What a product is said to have left is its first size's (§3, D14).
+      stockQuantity: size.stockQuantity ?? (index === 0 ? stock : 0),
+      sortOrder: size.sortOrder,
+      priceTiers: [...(size.priceTiers ?? [])].sort((a, b) => a.minQuantity - b.minQuantity),
+    }))
+}

@@ -1,0 +1,23 @@
+import { isOpenDay } from './hours.ts'
+import { earliestDate } from './lead-time.ts'
+import { addDays, type ManilaDate, manilaDate } from './manila.ts'
+import type { MadeToOrder } from '#domain/product/product.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+
+/**
+ * What is left to promise of a made-to-order product: its daily capacity over every open day of the booking
+ * horizon that can still be made in time, less what is promised (D15). `usedOn` is what is promised for a day.
+ */
+export function remainingCapacity(
+  made: MadeToOrder,
+  usedOn: (date: ManilaDate) => number,
+  now: Date,
+  settings: OrderingSettings,
+): number {
+  const today = manilaDate(now)
+  const first = earliestDate(now, { minDays: made.leadTimeDays.min }, settings)
+  if (!first) return 0
+  return Array.from({ length: settings.horizonDays }, (_, ahead) => addDays(today, ahead))
+    .filter((date) => date >= first && isOpenDay(date, settings))
+    .reduce((left, date) => left + Math.max(0, made.dailyCapacity - usedOn(date)), 0)
+}

@@ -1,0 +1,48 @@
+import { firstWindowFor, type PartLine, type Room, type Wanted } from '#domain/order/quote-part.ts'
+
+/** A line with more pieces than any day has room for; `left` is how many of them one day takes. */
+export type CapacityProblem = {
+  code: 'over-capacity'
+  line: number
+  productId: number
+  sizeId: number
+  left: number
+}
+
+type CapacityLine = PartLine & { line: { sizeId: number }; index: number }
+
+/** The lines of made-to-order products that no day can take whole (D15); earlier lines are served first. */
+export function capacityProblems(
+  found: readonly CapacityLine[],
+  wanted: Wanted,
+  room: Room,
+): CapacityProblem[] {
+  const byProduct = [...Map.groupBy(found, ({ product }) => product.id).values()]
+  return byProduct.flatMap((lines) => {
+    const most = mostInOneDay(lines, wanted, room)
+    if (most === null) return []
+    let taken = 0
+    return lines.flatMap(({ index, line: { productId, sizeId, quantity } }): CapacityProblem[] => {
+      const left = Math.max(0, most - taken)
+      taken += quantity
+      return quantity > left ? [{ code: 'over-capacity', line: index, productId, sizeId, left }] : []
+    })
+  })
+}
+
+/** How many pieces of one product some day takes; `null` when it takes all of them, or no day a single one. */
+function mostInOneDay(lines: readonly CapacityLine[], wanted: Wanted, room: Room): number | null {
+  const [first] = lines
+  const capacity = first?.product.madeToOrder?.dailyCapacity
+  if (!first || !capacity || firstWindowFor(lines, wanted, room)) return null
+  const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
+  // Fewer pieces are never harder to bake, so that half of what is still open can be left out at each step.
+  let [most, tooMany] = [0, Math.min(pieces, capacity + 1)]
+  while (tooMany - most > 1) {
+    const quantity = Math.floor((most + tooMany) / 2)
+    const fits = firstWindowFor([{ ...first, line: { ...first.line, quantity } }], wanted, room) !== null
+    if (fits) most = quantity
+    else tooMany = quantity
+  }
+  return most || null
+}

@@ -1,0 +1,54 @@
+import { onFirstUse } from '#domain/first-use.ts'
+import { addDays, type ManilaDate } from './manila.ts'
+import type { MadeToOrder } from '#domain/product/product.ts'
+
+const dayFormat = /* @__PURE__ */ onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
+)
+
+/** A day as shoppers say it: `Today`, `Tomorrow`, else `Mon, Nov 23`. */
+export function dayWords(date: ManilaDate, today: ManilaDate): string {
+  if (date === today) return 'Today'
+  if (date === addDays(today, 1)) return 'Tomorrow'
+  return fullDayWords(date)
+}
+
+/** A day that stays right on a screenshot: `Mon, Nov 23`. */
+export function fullDayWords(date: ManilaDate): string {
+  return dayFormat().format(new Date(`${date}T00:00:00Z`))
+}
+
+/** Keeps what belongs together on one line. */
+const NO_BREAK = '\u00a0'
+
+/** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. Where it is too long it breaks after the dash. */
+export function windowWords(window: string): string {
+  return window.split('-').map(clockWords).join(`${NO_BREAK}– `)
+}
+
+/** The same for letters without layout, whose words are copied and searched for. */
+export function plainWindowWords(window: string): string {
+  return windowWords(window).replaceAll(NO_BREAK, ' ')
+}
+
+function clockWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
+  return `${hours % 12 || 12}${past}${NO_BREAK}${hours % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+/** `1–2 days`, `1 day`; empty for no days at all. */
+export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string {
+  if (max === 0) return ''
+  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
+}
+
+const longDayFormat = /* @__PURE__ */ onFirstUse(
+  () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' }),
+)
+
+/** A day as articles are dated: `November 21, 2026`. */
+export function longDayWords(date: ManilaDate): string {
+  return longDayFormat().format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,84 @@
+import { isOpenDay } from './hours.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
+import type { MadeToOrder } from '#domain/product/product.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+
+/** Open days until an order can be handed over, why, and the product that decides; 0 days is ready goods. */
+export type LeadTime = {
+  minDays: number
+  maxDays: number
+  reason: 'ready' | 'made-to-order' | 'large-order'
+  productId: number | null
+}
+
+/** As much of an order's line as decides when it is ready. */
+export type LeadTimeLine = { productId: number; quantity: number; madeToOrder: MadeToOrder | null }
+
+const READY: LeadTime = { minDays: 0, maxDays: 0, reason: 'ready', productId: null }
+
+/** How many open days ahead are looked at before giving up on a calendar that is always closed. */
+const SEARCH_DAYS = 366
+
+/** The lead time of an order: the longest of its lines (D25). Lines of one product count together as large. */
+export function leadTimeOf(
+  lines: readonly LeadTimeLine[],
+  settings: Pick<OrderingSettings, 'largeLeadTimeDays'>,
+): LeadTime {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of lines) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return lines
+    .map((line) => lineLeadTime(line, quantities.get(line.productId) ?? 0, settings))
+    .reduce((longest, next) => (isLonger(next, longest) ? next : longest), READY)
+}
+
+/**
+ * The first day an order can be handed over (D25): `minDays` open days after the day it counts as placed on, which
+ * is the next open day once the cut-off has passed. Ready goods know no cut-off. `null` on an ever-closed calendar.
+ */
+export function earliestDate(
+  now: Date,
+  lead: Pick<LeadTime, 'minDays'>,
+  settings: OrderingSettings,
+): ManilaDate | null {
+  const today = manilaDate(now)
+  if (lead.minDays === 0) return nthOpenDay(today, 0, settings)
+  const inTime = manilaTime(now) < settings.cutoffTime
+  const placedOn = inTime ? nthOpenDay(today, 0, settings) : nthOpenDay(addDays(today, 1), 0, settings)
+  return placedOn && nthOpenDay(addDays(placedOn, 1), lead.minDays - 1, settings)
+}
+
+/** The open day `n` open days after the first open day from `from` on. */
+function nthOpenDay(from: ManilaDate, n: number, settings: OrderingSettings): ManilaDate | null {
+  let left = n
+  for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {
+    const day = addDays(from, ahead)
+    if (!isOpenDay(day, settings)) continue
+    if (left === 0) return day
+    left--
+  }
+  return null
+}
+
+function lineLeadTime(
+  { productId, madeToOrder }: LeadTimeLine,
+  quantity: number,
+  { largeLeadTimeDays }: Pick<OrderingSettings, 'largeLeadTimeDays'>,
+): LeadTime {
+  if (!madeToOrder) return READY
+  const { min, max } = madeToOrder.leadTimeDays
+  const usual: LeadTime = { minDays: min, maxDays: max, reason: 'made-to-order', productId }
+  if (quantity < madeToOrder.largeQuantity) return usual
+  const large: LeadTime = {
+    minDays: largeLeadTimeDays.min,
+    maxDays: largeLeadTimeDays.max,
+    reason: 'large-order',
+    productId,
+  }
+  return isLonger(large, usual) ? large : usual
+}
+
+function isLonger(a: LeadTime, b: LeadTime): boolean {
+  return a.minDays > b.minDays || (a.minDays === b.minDays && a.maxDays > b.maxDays)
+}

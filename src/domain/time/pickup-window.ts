@@ -1,0 +1,83 @@
+import { isOpenDay } from './hours.ts'
+import { earliestDate, type LeadTime } from './lead-time.ts'
+import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+
+/** Why a window cannot be chosen; `null` when it can. */
+export type WindowRefusal = 'closed' | 'too-early' | 'full'
+
+/** A stretch of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
+export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
+
+const MINUTE_MS = 60_000
+
+/** What beside calendar and lead time closes a window to an order; nothing unless said. */
+type Limits = {
+  /** The window has its orders, or a made-to-order product of this one has no capacity left on that day. */
+  isFull?: (date: ManilaDate, window: string) => boolean
+  /** The shop does not drive there on that day. */
+  isClosed?: (date: ManilaDate) => boolean
+}
+
+/** Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25). */
+export function listWindows(...about: Parameters<typeof eachWindow>): PickupWindow[] {
+  return [...eachWindow(...about)]
+}
+
+/** The first window that can be chosen; the days after it are not looked at. */
+export function firstWindow(...about: Parameters<typeof eachWindow>): PickupWindow | null {
+  for (const window of eachWindow(...about)) if (window.open) return window
+  return null
+}
+
+function* eachWindow(
+  now: Date,
+  lead: LeadTime,
+  settings: OrderingSettings,
+  { isFull = () => false, isClosed = () => false }: Limits = {},
+): Generator<PickupWindow> {
+  const today = manilaDate(now)
+  const first = earliestDate(now, lead, settings)
+  const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
+  // Windows begin on the minute: compared as text, a moment within one is its end.
+  const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
+  const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
+  const names = windowNames(settings)
+  for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
+    const date = addDays(today, ahead)
+    const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
+    const isTooEarlyDay = !first || date < first || date < soonestDate
+    const from = date === soonestDate ? soonestTime : ''
+    const refuse = (window: string): WindowRefusal | null => {
+      if (isClosedDay) return 'closed'
+      if (isTooEarlyDay || window < from) return 'too-early'
+      return isFull(date, window) ? 'full' : null
+    }
+    for (const window of names) {
+      const reason = refuse(window)
+      yield { date, window, open: reason === null, reason }
+    }
+  }
+}
+
+/**
+ * The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. A length
+ * that is not a whole number of hours from 1 makes none.
+ */
+export function windowNames({
+  hours,
+  windowHours,
+}: Pick<OrderingSettings, 'hours' | 'windowHours'>): string[] {
+  const names: string[] = []
+  // Steps of nothing, or backwards, would never reach the end of the day.
+  if (!Number.isInteger(windowHours) || windowHours < 1) return names
+  for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
+    const [from, to] = [clock(hour), clock(hour + windowHours)]
+    if (from >= hours.opens && to <= hours.closes) names.push(`${from}-${to}`)
+  }
+  return names
+}
+
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

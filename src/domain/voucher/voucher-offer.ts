@@ -1,0 +1,66 @@
+import type { Centavos } from '#domain/money.ts'
+import {
+  type DiscountBase,
+  refuseVoucher,
+  type Voucher,
+  type VoucherRefusal,
+  voucherDiscount,
+} from './voucher.ts'
+import { momentWords } from './voucher-words.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A voucher that ends within three days, or has at most so many uses left, is urgent (§3 isUrgent). */
+const URGENT_MS = 3 * DAY_MS
+const FEW_USES = 10
+/** A voucher that begins within a week is shown ahead. */
+export const UPCOMING_MS = 7 * DAY_MS
+
+/** What a voucher does for an order now. */
+export type VoucherOffer = {
+  voucher: Voucher
+  refusal: VoucherRefusal | null
+  calculatedDiscount: Centavos
+  /** `Only 3 uses left`, `Ends today 11:59 PM`; null when there is no hurry. */
+  urgencyMessage: string | null
+}
+
+/** What the voucher does for an order of these amounts; nothing off while it is refused. */
+export function offerVoucher(voucher: Voucher, base: DiscountBase, now: Date): VoucherOffer {
+  const refusal = refuseVoucher(voucher, base, now)
+  return {
+    voucher,
+    refusal,
+    calculatedDiscount: refusal ? 0 : voucherDiscount(voucher, base),
+    urgencyMessage: urgencyWords(voucher, now),
+  }
+}
+
+/**
+ * The offers that are worth showing: running or about to begin, first those that count, the largest discount ahead,
+ * then those that lack least.
+ */
+export function listOffers(
+  vouchers: readonly Voucher[],
+  baseOf: (voucher: Voucher) => DiscountBase,
+  now: Date,
+): VoucherOffer[] {
+  return vouchers
+    .filter(({ isPublic, startsAt }) => isPublic && (!startsAt || Date.parse(startsAt) - +now <= UPCOMING_MS))
+    .map((voucher) => offerVoucher(voucher, baseOf(voucher), now))
+    .filter(({ refusal }) => refusal?.reason !== 'expired' && refusal?.reason !== 'used-up')
+    .toSorted((a, b) => b.calculatedDiscount - a.calculatedDiscount || missingOf(a) - missingOf(b))
+}
+
+function missingOf({ refusal }: VoucherOffer): number {
+  if (!refusal) return 0
+  return refusal.reason === 'below-minimum' ? refusal.missing : Number.MAX_SAFE_INTEGER
+}
+
+function urgencyWords({ startsAt, expiresAt, remainingUses }: Voucher, now: Date): string | null {
+  if (startsAt && now < new Date(startsAt)) return null
+  if (remainingUses !== null && remainingUses > 0 && remainingUses <= FEW_USES)
+    return `Only ${remainingUses} ${remainingUses === 1 ? 'use' : 'uses'} left`
+  const left = expiresAt ? Date.parse(expiresAt) - +now : Number.POSITIVE_INFINITY
+  return expiresAt && left > 0 && left <= URGENT_MS ? `Ends ${momentWords(new Date(expiresAt), now)}` : null
+}

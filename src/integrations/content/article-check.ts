@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+import { type ArticleData, articleFrontmatter } from '#contract/content/article.ts'
+import { BLOG_WORDS } from '#contract/content/author-words.ts'
+import { ContentError } from './content-check.ts'
+import { fieldPlace, readFields, textLineOf } from './field-check.ts'
+import { type AuthorFile, textMistakes } from './text-check.ts'
+
+/**
+ * Reads an article's frontmatter and checks its text.
+ *
+ * @param data the frontmatter as YAML gives it.
+ * @throws {ContentError} a sentence for each mistake, naming file, line and, in the frontmatter, the field.
+ */
+export function checkArticle(file: AuthorFile, data: unknown): ArticleData {
+  const { mistakes, value } = readFields(file, data, articleFrontmatter)
+  const name = basename(file.place, '.mdx')
+  if (value && value.slug !== name) {
+    mistakes.push(`${fieldPlace(file, ['slug'])}: the file is called ${name}.mdx, so this should be ${name}.`)
+  }
+  mistakes.push(...textMistakes(file, BLOG_WORDS))
+  if (!value || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+  return { ...value, textLine: textLineOf(file.text) }
+}
+
+/**
+ * The pictures beside the text that an article shows, with the place of each as a sentence begins.
+ * Such a picture is written with `./` before its name.
+ */
+export function ownPictures(file: AuthorFile, { image }: ArticleData): { name: string; where: string }[] {
+  const inText = [...file.text.matchAll(/(?:<Photo\b[^>]*?\ssrc="|!\[[^\]]*\]\()\.\/([^")]+)/g)].map(
+    (match) => {
+      const line = file.text.slice(0, match.index + match[0].length).split('\n').length
+      return { name: match[1] ?? '', where: `${file.place}, line ${line}` }
+    },
+  )
+  if (!image.src.startsWith('./')) return inText
+  return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
+}
+
+/** @throws {ContentError} where two articles carry one number. */
+export function checkArticleIds(articles: readonly (AuthorFile & { id: number })[]): void {
+  const placeById = new Map<number, string>()
+  for (const { id, ...file } of articles) {
+    const twin = placeById.get(id)
+    if (twin) throw new ContentError(`${fieldPlace(file, ['id'])}: ${twin} has the number ${id} already.`)
+    placeById.set(id, file.place)
+  }
+}

@@ -1,0 +1,134 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { type Category, category } from '#contract/catalogue/category.ts'
+import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
+import { MAX_PAGE_SIZE } from '#contract/page.ts'
+import { readProduct } from '#contract/catalogue/product.ts'
+import { BUILD_PASS, BUILD_PASS_HEADER } from '#contract/account/security.ts'
+import type { OldSlug } from '#domain/product/old-slug.ts'
+import type { Product } from '#domain/product/product.ts'
+import { ContentError, check, parseJson, readJsonFile } from './content-check.ts'
+
+/** What the site is built from, checked; products in ascending id order, money in centavos. */
+export type CatalogueContent = {
+  products: Product[]
+  categories: Category[]
+  /** Slugs of before; files know of none. */
+  oldSlugs: OldSlug[]
+}
+
+const FETCH_TIMEOUT_MS = 30_000
+
+/** `productCount` is counted here: files do not carry it, and it must agree with the products at hand. */
+const rawCategory = z.omit(category, { productCount: true })
+const rawPage = z.object({ content: z.array(z.unknown()), totalPages: z.int() })
+
+type RawList = { place: string; entries: unknown[] }
+
+/** Whether a source is an API's address rather than a folder. */
+export function isAddress(source: string): boolean {
+  return /^https?:\/\//.test(source)
+}
+
+/**
+ * Reads and checks the whole catalogue.
+ *
+ * @param source a folder with `products.json` and `categories.json`, or the base address of an API.
+ * @throws {ContentError} naming file or address, the entry and the field.
+ */
+export async function readCatalogue(source: string): Promise<CatalogueContent> {
+  const [rawCategories, rawProducts, oldSlugs] = isAddress(source)
+    ? await Promise.all([fetchCategories(source), fetchProducts(source), fetchOldSlugs(source)])
+    : await Promise.all([readList(source, 'categories'), readList(source, 'products'), []])
+  const categories = rawCategories.entries.map((raw, index) =>
+    check(raw, placeOf(rawCategories, 'category', index), (value) => rawCategory.parse(value)),
+  )
+  const products = rawProducts.entries.map((raw, index) =>
+    check(raw, placeOf(rawProducts, 'product', index), readProduct),
+  )
+  checkLinks(products, categories, rawProducts.place)
+  return {
+    products: products.sort((a, b) => a.id - b.id),
+    categories: categories.map((entry) => ({ ...entry, productCount: countProducts(entry.id, products) })),
+    oldSlugs,
+  }
+}
+
+async function readList(folder: string, name: string): Promise<RawList> {
+  const { place, value } = await readJsonFile(resolve(folder, `${name}.json`))
+  return { place, entries: toList(value, place) }
+}
+
+function toList(value: unknown, place: string): unknown[] {
+  if (Array.isArray(value)) return value
+  throw new ContentError(`${place}: a list is expected here.`)
+}
+
+async function fetchCategories(base: string): Promise<RawList> {
+  const place = `${base}/categories`
+  return { place, entries: toList(await fetchJson(place), place) }
+}
+
+async function fetchOldSlugs(base: string): Promise<OldSlug[]> {
+  const place = base + listOldSlugs.path
+  return check(await fetchJson(place), place, (value) => listOldSlugs.answer.parse(value))
+}
+
+async function fetchProducts(base: string): Promise<RawList> {
+  const entries: unknown[] = []
+  let totalPages = 1
+  for (let page = 0; page < totalPages; page++) {
+    const place = `${base}/products?page=${page}&size=${MAX_PAGE_SIZE}&sortBy=id&sortDir=asc`
+    const answer = check(await fetchJson(place), place, (value) => rawPage.parse(value))
+    entries.push(...answer.content)
+    totalPages = answer.totalPages
+  }
+  return { place: `${base}/products`, entries }
+}
+
+/** What an API answers. Throws `ContentError` naming the address. */
+export async function fetchJson(address: string): Promise<unknown> {
+  const pass = process.env[BUILD_PASS]
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+    // The shop that began this build gave it one.
+    headers: pass ? { [BUILD_PASS_HEADER]: pass } : {},
+  }).catch((cause) => {
+    throw new ContentError(`${address}: the API does not answer.`, { cause })
+  })
+  if (!response.ok) throw new ContentError(`${address}: the API answers ${response.status}.`)
+  return parseJson(await response.text(), address)
+}
+
+function placeOf(list: RawList, noun: string, index: number): string {
+  const { id, name } = (list.entries[index] ?? {}) as { id?: unknown; name?: unknown }
+  const isNameless = id === undefined && name === undefined
+  const which = isNameless
+    ? `at place ${index + 1} of the list`
+    : `${id ?? '(no id)'} (${JSON.stringify(name ?? '')})`
+  return `${list.place}: ${noun} ${which}`
+}
+
+/** Every product stands in categories that exist, under an address of its own. */
+function checkLinks(products: Product[], categories: Omit<Category, 'productCount'>[], place: string): void {
+  const slugById = new Map(categories.map((entry) => [entry.id, entry.slug]))
+  const productBySlug = new Map<string, Product>()
+  for (const product of products) {
+    const at = `${place}: product ${product.id} (${JSON.stringify(product.name)})`
+    for (const field of ['category', 'subcategory'] as const) {
+      const link = product[field]
+      if (link && slugById.get(link.id) !== link.slug) {
+        throw new ContentError(`${at}, field "${field}": there is no category ${link.id} "${link.slug}".`)
+      }
+    }
+    const twin = productBySlug.get(product.slug)
+    if (twin) throw new ContentError(`${at}, field "slug": product ${twin.id} has "${product.slug}" already.`)
+    productBySlug.set(product.slug, product)
+  }
+}
+
+function countProducts(categoryId: number, products: Product[]): number {
+  return products.filter(
+    (product) => product.category.id === categoryId || product.subcategory?.id === categoryId,
+  ).length
+}

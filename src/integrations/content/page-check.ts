@@ -1,0 +1,18 @@
+import { PAGE_WORDS } from '#contract/content/author-words.ts'
+import { type StaticPage, staticPage } from '#contract/content/static-page.ts'
+import { ContentError } from './content-check.ts'
+import { readFields } from './field-check.ts'
+import { type AuthorFile, textMistakes } from './text-check.ts'
+
+/**
+ * Reads the frontmatter of a static page and checks its text.
+ *
+ * @param data the frontmatter as YAML gives it.
+ * @throws {ContentError} a sentence for each mistake, naming file, line and, in the frontmatter, the field.
+ */
+export function checkPage(file: AuthorFile, data: unknown): StaticPage {
+  const { mistakes, value } = readFields(file, data, staticPage)
+  mistakes.push(...textMistakes(file, PAGE_WORDS))
+  if (!value || mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+  return value
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import type { LiveLoader } from 'astro/loaders'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
+import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
+import { check, readJsonFile } from './content-check.ts'
+import { mayRead } from '#integrations/pages/read-signal.ts'
+
+/** What the site is built from: the catalogue, and what the shop says of itself. */
+type ShopContent = CatalogueContent & { facts: SiteFacts }
+
+/** The one entry of the collection. */
+const ID = 'shop'
+
+/**
+ * Reads the one entry `shop`, anew each time: catalogue and facts. From a running API come, beside the catalogue, the
+ * terms that the owner may have changed since: hours, days off, lead times, delivery.
+ *
+ * @param factsFile what the shop says of itself.
+ * @param source a folder, or the API's base address.
+ * @returns as `error`: a `ContentError` when file, folder or API cannot be used, naming what and where.
+ */
+export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
+  const read = async () => {
+    await mayRead()
+    const [catalogue, facts] = await Promise.all([readCatalogue(source), readFacts(factsFile)])
+    const data = { ...catalogue, facts: isAddress(source) ? await withTerms(facts, source) : facts }
+    return { id: ID, data }
+  }
+  const told = (error: Error) => ({ error })
+  return {
+    name: 'shop',
+    loadEntry: () => read().catch(told),
+    loadCollection: () => read().then((entry) => ({ entries: [entry] }), told),
+  }
+}
+
+async function readFacts(path: string): Promise<SiteFacts> {
+  const { place, value } = await readJsonFile(resolve(path))
+  return check(value, place, (facts) => siteFacts.parse(facts))
+}
+
+/** What the file says, with the terms as they are by now. */
+export async function withTerms(facts: SiteFacts, base: string): Promise<SiteFacts> {
+  const address = base + getShopTerms.path
+  const raw = await fetchJson(address)
+  const terms = check(raw, address, (value) => getShopTerms.answer.parse(value))
+  return {
+    ...facts,
+    servedMunicipalities: terms.delivery.map(({ name }) => name),
+    ordering: { ...facts.ordering, ...terms },
+  }
+}

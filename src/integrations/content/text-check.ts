@@ -1,0 +1,187 @@
+import { type MdastNode, type MdxJsxAttributeUnion, mdxToMdast } from 'satteri'
+import {
+  ADDRESS_ATTRIBUTES,
+  ARTICLE_PICTURE,
+  AUTHOR_ELEMENTS,
+  type AuthorWords,
+  COMMON_ATTRIBUTES,
+  LINK_PROTOCOLS,
+  OWN_PICTURE,
+  SHOP_WORDS,
+} from '#contract/content/author-words.ts'
+
+/** An author's file: its path below the project, and its whole text, frontmatter included. */
+export type AuthorFile = { place: string; text: string }
+
+/** The frontmatter as Astro finds it in a file that begins with it: everything below is text, and all of that is checked. */
+const FRONTMATTER = /^---[\s\S]*?\n(?:---|\+\+\+)/
+/** A comment of MDX and nothing beside it. */
+const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/
+/** How much of a refused text a sentence repeats. */
+const QUOTED = 60
+
+type Note = (line: number | undefined, sentence: string) => void
+type Attributes = { name: string; line: number; attributes: readonly MdxJsxAttributeUnion[] }
+
+/**
+ * Finds everything that a text may not hold: code, elements and attributes outside the authors' list, addresses that
+ * run code, a second title, pictures without words. The text is read by the parser that the site is built with.
+ *
+ * @returns a sentence for each, with file and line, in the text's order.
+ */
+export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): string[] {
+  const mistakes: { line: number; sentence: string }[] = []
+  const note: Note = (line = 1, sentence) => mistakes.push({ line, sentence })
+  if (!text.startsWith('---'))
+    note(1, 'the file begins with a line of ---, its fields and another line of ---.')
+  else
+    try {
+      checkTree(readTree(text), { words, lines: text.split('\n'), note })
+    } catch (cause) {
+      // Such as a tag that is not closed: line and column are where the parser stopped.
+      const [, line, reason] = /^(\d+):\d+: (.*?)(?: \(mdx[^()]*\))?$/s.exec((cause as Error).message) ?? []
+      if (!reason) throw cause
+      note(Number(line), `the text cannot be read from here: ${reason.replace(/\.$/, '')}.`)
+    }
+  return mistakes
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, sentence }) => `${place}, line ${line}: ${sentence}`)
+}
+
+function readTree(text: string): MdastNode {
+  // Lines keep their numbers.
+  const body = text.replace(FRONTMATTER, (fields) => fields.replace(/[^\r\n]/g, ' '))
+  return mdxToMdast(body, { features: { gfm: true, smartPunctuation: true } })
+}
+
+type Rules = { words: AuthorWords; lines: readonly string[]; note: Note }
+
+function checkTree(root: MdastNode, rules: Rules): void {
+  const nodes = [...nodesIn(root)]
+  const addressOf = new Map(
+    nodes.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+  )
+  for (const node of nodes) {
+    const note = (sentence: string) => rules.note(node.position?.start.line, sentence)
+    switch (node.type) {
+      case 'mdxjsEsm':
+        note(`${quote(node.value)} is code: texts import and export nothing.`)
+        break
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        if (!isHarmless(node.value, rules.words)) note(expressionWords(node.value, rules.words))
+        break
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        checkElement({ ...node, line: node.position?.start.line ?? 1 }, rules)
+        break
+      case 'html':
+      case 'yaml':
+        note(`${quote(node.value)} cannot be used in texts.`)
+        break
+      case 'heading':
+        if (node.depth === 1) note('headings of the text begin with ##, since the title is the first.')
+        break
+      case 'link':
+      case 'definition':
+        if (!isSafeLink(node.url)) note(linkWords(node.url))
+        break
+      case 'image':
+      case 'imageReference':
+        if (!node.alt?.trim()) note('say between the brackets what the picture shows.')
+        checkPicture(node.type === 'image' ? node.url : (addressOf.get(node.identifier) ?? ''), note)
+    }
+  }
+}
+
+function* nodesIn(node: MdastNode): Generator<MdastNode> {
+  yield node
+  if ('children' in node) for (const child of node.children) yield* nodesIn(child as MdastNode)
+}
+
+function checkElement(element: Omit<Attributes, 'name'> & { name: string | null }, rules: Rules): void {
+  const { words, note } = rules
+  const name = element.name ?? ''
+  const own = Object.hasOwn(words.components, name) ? words.components[name] : undefined
+  const known = Object.hasOwn(AUTHOR_ELEMENTS, name) ? AUTHOR_ELEMENTS[name] : undefined
+  if (own) checkAttributes({ ...element, name }, own, rules)
+  else if (known) checkAttributes({ ...element, name }, [...known, ...COMMON_ATTRIBUTES], rules)
+  else {
+    const components = Object.keys(words.components).map((component) => `<${component}>`)
+    note(element.line, `<${name}> cannot be used in texts; write Markdown or use ${components.join(', ')}.`)
+  }
+}
+
+function checkAttributes(
+  element: Attributes,
+  allowed: readonly string[],
+  { words, lines, note }: Rules,
+): void {
+  for (const attribute of element.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      note(element.line, `<${element.name}> takes no attributes from code such as ${quote(attribute.value)}.`)
+      continue
+    }
+    const { name, value } = attribute
+    const line = lineOfAttribute(lines, element.line, name)
+    if (!allowed.includes(name)) note(line, `<${element.name}> cannot have the attribute ${name}.`)
+    else if (typeof value === 'object' && value !== null) {
+      if (!isShopWord(value.value, words)) note(line, expressionWords(value.value, words))
+    } else if (typeof value === 'string') {
+      if ((ADDRESS_ATTRIBUTES as readonly string[]).includes(name) && !isSafeLink(value))
+        note(line, linkWords(value))
+      if (name === 'src' && !ARTICLE_PICTURE.test(value))
+        note(
+          line,
+          `the picture ${quote(value)} should be a file of the catalogue, or one beside the text, such as ./oven.jpg.`,
+        )
+    }
+  }
+}
+
+/** The parser knows the line of the element alone, and its attributes may be on lines of their own. */
+function lineOfAttribute(lines: readonly string[], start: number, name: string): number {
+  const at = lines
+    .slice(start - 1)
+    .findIndex((line) => line.split(/[\s<]+/).some((part) => isNamed(part, name)))
+  return at === -1 ? start : start + at
+}
+
+function isNamed(part: string, name: string): boolean {
+  return part.startsWith(name) && !/^[\w:-]/.test(part.slice(name.length))
+}
+
+function isHarmless(code: string, words: AuthorWords): boolean {
+  return COMMENT.test(code) || isShopWord(code, words)
+}
+
+function isShopWord(code: string, { hasShopWords }: AuthorWords): boolean {
+  return hasShopWords && SHOP_WORDS.some((word) => code.trim() === `props.shop.${word}`)
+}
+
+/** By the reading of browsers, which drop blanks and control characters before they look how an address begins. */
+function isSafeLink(address: string): boolean {
+  const url = URL.parse(address, 'https://shop.invalid/')
+  return url !== null && (LINK_PROTOCOLS as readonly string[]).includes(url.protocol)
+}
+
+function checkPicture(address: string, note: (sentence: string) => void): void {
+  if (!OWN_PICTURE.test(address))
+    note(`the picture ${quote(address)} should be a file beside the text, such as ./oven.jpg.`)
+}
+
+function linkWords(address: string): string {
+  return `the link ${quote(address)} should begin with https:, http:, mailto:, tel:, / or #.`
+}
+
+function expressionWords(code: string, { hasShopWords }: AuthorWords): string {
+  const way = hasShopWords
+    ? 'braces hold the shop’s facts alone, such as {props.shop.phone}'
+    : 'an article holds no code'
+  return `${quote(`{${code}}`)} cannot be used: ${way}; for a brace itself write \\{.`
+}
+
+function quote(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return `"${line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line}"`
+}

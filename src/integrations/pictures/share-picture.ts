@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
+import { pictureUrl } from '#domain/product/picture.ts'
+import { unpackWoff } from './woff.ts'
+
+/** What is drawn: a title, the shop's name, and a picture out of the catalogue's folder where there is one. */
+type ShareDrawing = { title: string; shop: string; picture: string | undefined }
+
+const MASTERS = 'content/catalogue/images'
+const CACHE = '.cache/share-pictures'
+/** The shop's display face, so that a card does not depend on the fonts of the machine that builds it. */
+const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff'
+/** As the file names it; the comma keeps Pango from reading a weight out of it. */
+const FAMILY = 'Fraunces SemiBold,'
+/** Counts up when the drawing changes, so that no picture of the old drawing is taken from the cache. */
+const DRAWING = 1
+
+const PAPER = '#fff8ef'
+const INK = '#2b1a10'
+const CRUST = '#8a4b1f'
+const MARGIN = 48
+/** More than the card shows of it. */
+const UPLOADED_WIDTH = 960
+const FETCH_TIMEOUT_MS = 30_000
+const JPEG_QUALITY = 72
+
+let fontFile: Promise<string> | undefined
+
+/** The picture that is shown where a page is shared (Open Graph), made once for the same content. */
+export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
+  const master = drawing.picture ? await readMaster(drawing.picture) : null
+  const key = createHash('sha256')
+    .update(JSON.stringify([DRAWING, SHARE_PICTURE, drawing.title, drawing.shop]))
+    .update(master ?? '')
+  const cached = resolve(CACHE, `${key.digest('hex').slice(0, 32)}.jpg`)
+  const known = await readFile(cached).catch(() => null)
+  if (known) return new Uint8Array(known)
+  const made = await draw(drawing, master)
+  await keep(cached, made)
+  return new Uint8Array(made)
+}
+
+/** A picture of the sample, or one that the shop has uploaded: the API that the site is built from hands it out. */
+async function readMaster(picture: string): Promise<Buffer | null> {
+  const known = await readFile(join(MASTERS, picture)).catch(() => null)
+  const api = process.env['CATALOGUE_URL']
+  if (known || !api || !URL.canParse(api)) return known
+  const answer = await fetch(new URL(pictureUrl(picture, UPLOADED_WIDTH), api), {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  })
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
+}
+
+async function draw({ title, shop }: ShareDrawing, master: Buffer | null): Promise<Buffer> {
+  const { width, height } = SHARE_PICTURE
+  const room = { width: width - (master ? height : 0) - 2 * MARGIN, height: height - 4 * MARGIN }
+  const words = await text(title, 64, INK, room)
+  const name = await text(shop, 40, CRUST, { ...room, height: 2 * MARGIN })
+  const photo = master && (await sharp(master).resize(height, height, { fit: 'cover' }).toBuffer())
+  return sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([
+      { input: words, left: MARGIN, top: MARGIN },
+      { input: name, left: MARGIN, top: height - 2 * MARGIN },
+      ...(photo ? [{ input: photo, left: width - height, top: 0 }] : []),
+    ])
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+}
+
+/** Words in the shop's display face, broken into lines, made smaller where they would not fit. */
+async function text(
+  words: string,
+  size: number,
+  colour: string,
+  room: { width: number; height: number },
+): Promise<Buffer> {
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  fontFile ??= unpackFont()
+  const drawn = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped}</span>`,
+      font: `${FAMILY} ${size}px`,
+      fontfile: await fontFile,
+      width: room.width,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp(drawn)
+    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+    .toBuffer()
+}
+
+async function unpackFont(): Promise<string> {
+  const packed = createRequire(resolve('package.json')).resolve(FONT)
+  const file = resolve(CACHE, 'display.ttf')
+  await keep(file, unpackWoff(await readFile(packed)))
+  return file
+}
+
+/** Moved into place when whole: two builds may run at once. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(CACHE, { recursive: true })
+  const partial = `${file}.${process.pid}.part`
+  await writeFile(partial, bytes)
+  await rename(partial, file)
+}

@@ -1,0 +1,32 @@
+/**
+ * What comes as one file. Requests cost more than bytes, and what is packed together packs better: 6 kB of the panels.
+ * A group takes along what its files import, as far as no earlier group has it.
+ */
+export const scriptFiles = [
+  // The first script, with the few lines around `import()`.
+  { name: 'shop', test: /Scripts\.astro|preload-helper/ },
+  // What every page loads once it has settled.
+  { name: 'later', test: /page-scripts\/page\/(?:after-paint|make)\.ts/ },
+  // Before React, which a form that only calls does without.
+  {
+    name: 'calls',
+    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/product\/picture)\.ts/,
+  },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
+  },
+  // What a search asks for, and what it gets.
+  { name: 'find-products', test: /src\/(?:stores\/page\/find-products|contract\/catalogue\/(?:product|category|search))\.ts/ },
+  // What panel and checkout share.
+  {
+    name: 'cart',
+    test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|announce)|voucher\/VoucherEntry))\.tsx?/,
+  },
+  // Only in sites with a tag manager. Blockers stop every file whose name begins as the folder's does, and a lost file
+  // of ours loads the page again.
+  {
+    name: 'told',
+    test: /src\/(?:client\/analytics\/|domain\/analytics-|page-scripts\/analytics\/)/,
+  },
+]

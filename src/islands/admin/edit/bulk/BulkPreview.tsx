@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
+import { changeWords } from '#islands/admin/edit/words/change-words.ts'
+import { marginSteps } from '#islands/admin/edit/words/margin-steps.ts'
+import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
+
+export type Preview = {
+  products: readonly AdminProduct[]
+  answer: BulkAnswer
+  isApplying: boolean
+  apply: () => void
+  close: () => void
+}
+
+/** What a bulk edit would do to each product, before anything is done. */
+export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const isGood = answer.rows.every(({ outcome }) => outcome !== 'refused')
+  const name = (wanted: number) => products.find(({ id }) => id === wanted)?.name ?? `Product ${wanted}`
+  return (
+    <dialog ref={dialog} className="admin-dialog" aria-labelledby="preview-title" onClose={close}>
+      <h2 id="preview-title">What would change</h2>
+      <ul className="preview">
+        {answer.rows.map(({ id, outcome, before, after, errors }) => (
+          <li key={id} data-outcome={outcome}>
+            <b>{name(id)}</b> <span className="badge">{OUTCOMES[outcome]}</span>
+            <p>
+              {errors.length > 0
+                ? errors.map(({ message }) => message).join(' ')
+                : changeWords(before, after)}
+            </p>
+            {marginSteps(before, after).map(({ name: size, from, to }) => (
+              <small key={size}>
+                Left of {size}: {from} % → {to} %
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {!isGood && <p role="alert">Nothing is changed while one of them cannot be.</p>}
+      <div className="admin-actions">
+        <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={!isGood}
+          aria-disabled={isApplying || undefined}
+          onClick={() => !isApplying && apply()}
+        >
+          {isApplying ? 'Changing…' : 'Change them'}
+        </button>
+      </div>
+    </dialog>
+  )
+}

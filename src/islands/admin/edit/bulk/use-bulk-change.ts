@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#client/errors.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import type { Preview } from './BulkPreview.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+
+type BulkChange<Row> = {
+  products: readonly AdminProduct[]
+  send: (rows: Row[], dryRun: boolean) => Promise<BulkAnswer>
+  /** They are changed. */
+  done: () => void
+  /** It was tried: what is on the screen may be of yesterday. */
+  settled: () => void
+}
+
+/**
+ * A change of all chosen products at once. `ask` shows what would become of each first; one bad row, and none is
+ * changed. `shown` is what a `BulkPreview` shows.
+ */
+export function useBulkChange<Row>({ products, send, done, settled }: BulkChange<Row>): {
+  ask: (rows: Row[]) => void
+  shown: Preview | undefined
+} {
+  const [rows, setRows] = useState<Row[]>()
+  const preview = useMutation({
+    mutationFn: (asked: Row[]) => send(asked, true),
+    onError: (error) => showToast({ type: 'error', title: 'No preview:', message: wordsOf(error) }),
+  })
+  const close = () => {
+    setRows(undefined)
+    preview.reset()
+  }
+  const apply = useMutation({
+    mutationFn: (asked: Row[]) => send(asked, false),
+    onSuccess: ({ rows: changed }) => {
+      const waiting = changed.filter(({ outcome }) => outcome === 'proposed').length
+      showToast({
+        type: 'success',
+        title: waiting > 0 ? 'Proposed' : 'Changed',
+        message:
+          waiting > 0
+            ? `${waiting} of ${changed.length} products wait for an admin.`
+            : `${changed.length} products.`,
+      })
+      done()
+    },
+    onError: (error) => showFailure('Nothing was changed.', error),
+    onSettled: () => {
+      close()
+      settled()
+    },
+  })
+  const ask = (asked: Row[]) => {
+    setRows(asked)
+    preview.mutate(asked)
+  }
+  const shown = rows &&
+    preview.data && {
+      products,
+      answer: preview.data,
+      isApplying: apply.isPending,
+      apply: () => apply.mutate(rows),
+      close,
+    }
+  return { ask, shown }
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { $leaving, answerLeaving } from './unsaved.ts'
+
+/** Asks before what is not saved is lost. */
+export function LeaveQuestion() {
+  if (!useStore($leaving)) return null
+  return (
+    <ConfirmDialog
+      type="warning"
+      title="Leave without saving?"
+      message="What you changed here is not saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDestructive
+      onConfirm={() => answerLeaving(true)}
+      onCancel={() => answerLeaving(false)}
+    />
+  )
+}

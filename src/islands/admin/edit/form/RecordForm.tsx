@@ -1,0 +1,157 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { AnswerError } from '#client/errors.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { Conflict } from '#islands/admin/edit/bulk/Conflict.tsx'
+import { isSame } from './same-fields.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { UnsavedBar } from './UnsavedBar.tsx'
+import { forgetUnsaved } from './unsaved.ts'
+
+const NOT_SAVED = 'Not saved.'
+
+/**
+ * What stands in a form: `opened` is the state that it was filled from, `base` the one that it is saved over, which is
+ * newer where another has saved meanwhile. Nothing for what is yet to be.
+ */
+export type Edit<Record, Fields> = {
+  fields: Fields
+  opened: Record | undefined
+  base: Record | undefined
+}
+
+type Props<Record, Fields extends FieldValues> = {
+  /** How the server shows such a thing. */
+  schema: z.core.$ZodType<Record, unknown>
+  /** Without one it is a new one. */
+  record: Record | undefined
+  fieldsOf: (record: Record | undefined) => Fields
+  save: UseMutationResult<Record, Error, Edit<Record, Fields>>
+  titleOf: (record: Record | undefined) => string
+  /** What is said once it is saved, for how it was saved. */
+  savedWords: (record: Record) => { title: string; message?: string }
+  /** A new one is there: the form has done its work. */
+  close?: () => void
+  /** The fields, by what is known of it. */
+  children: (known: Record | undefined) => ReactNode
+  /** What else can be done with one that is there. */
+  actions?: (known: Record) => ReactNode
+}
+
+/** Fields of one thing, and what becomes of them. What another has saved meanwhile is shown, never overwritten. */
+export function RecordForm<Record, Fields extends FieldValues>({
+  schema,
+  record,
+  fieldsOf,
+  save,
+  titleOf,
+  savedWords,
+  close,
+  children,
+  actions,
+}: Props<Record, Fields>) {
+  // What the edit was made on: a refetch in between changes the list, not what one types.
+  const [known, setKnown] = useState(record)
+  const [opened, setOpened] = useState(record)
+  const [theirs, setTheirs] = useState<{ record: Record; shown: object }>()
+  const form = useForm<Fields>({
+    defaultValues: fieldsOf(known) as DefaultValues<Fields>,
+    mode: 'onTouched',
+  })
+
+  const fill = (from: Record) => {
+    setKnown(from)
+    setOpened(from)
+    form.reset(fieldsOf(from))
+  }
+  // Where nothing is typed, the newest is shown. What this form has saved itself is at least as new as an older answer.
+  const isUntouched = !form.formState.isDirty && !save.isPending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function each time.
+  useEffect(() => {
+    if (isUntouched && isNewer(record, known)) fill(record)
+  }, [record, known, isUntouched])
+
+  const showSaved = (saved: Record) => {
+    fill(saved)
+    showToast({ type: 'success', ...savedWords(saved) })
+  }
+  const send = (base: Record | undefined) =>
+    form.handleSubmit((fields) =>
+      save.mutate(
+        { fields, opened, base },
+        {
+          onSuccess: (saved) => {
+            showSaved(saved)
+            forgetUnsaved()
+            if (!base) close?.()
+          },
+          onError: (error) => {
+            const current =
+              error instanceof AnswerError && error.status === 412 && error.problem.versions?.current
+            const read = current ? z.safeParse(schema, current) : undefined
+            if (!read?.success) showRefusal(error)
+            // The answer to the first try was lost, not what it did.
+            else if (isSame(fieldsOf(read.data), fields)) showSaved(read.data)
+            else setTheirs({ record: read.data, shown: Object(current) })
+          },
+        },
+      ),
+    )()
+
+  const showRefusal = (error: Error) => {
+    const errors = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+    for (const { field, message } of errors) {
+      form.setError(field.replaceAll(/\[(\d+)\]/g, '.$1') as Path<Fields>, { message }, { shouldFocus: true })
+    }
+    const words = errors.map(({ message }) => message).join(' ')
+    if (words) showToast({ type: 'error', title: NOT_SAVED, message: words })
+    else showFailure(NOT_SAVED, error)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="admin-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(known)
+        }}
+      >
+        <h2>{titleOf(known)}</h2>
+        {children(known)}
+        <UnsavedBar
+          isDirty={form.formState.isDirty}
+          isSaving={save.isPending}
+          save={() => void send(known)}
+          discard={() => form.reset()}
+        />
+      </form>
+      {theirs && (
+        <Conflict
+          before={known === undefined ? null : Object(z.encode(schema, known))}
+          theirs={{ ...theirs.shown }}
+          takeTheirs={() => {
+            fill(theirs.record)
+            setTheirs(undefined)
+          }}
+          keepMine={() => {
+            setKnown(theirs.record)
+            setTheirs(undefined)
+            void send(theirs.record)
+          }}
+          close={() => setTheirs(undefined)}
+        />
+      )}
+      {known !== undefined && actions?.(known)}
+    </FormProvider>
+  )
+}
+
+/** Whether another has saved since: by the version, which only grows. */
+function isNewer<Record>(record: Record | undefined, known: Record | undefined): record is Record {
+  const versionOf = (one: unknown) => Number((one as { version?: unknown } | undefined)?.version)
+  return versionOf(record) > versionOf(known)
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { pesosToCentavos } from '#domain/money.ts'
+import { marginOf } from '#domain/product/price-change.ts'
+
+type State = Readonly<Record<string, unknown>> | null
+
+/** As much of a product's state as margins are made of; amounts in pesos. */
+const priced = z.object({
+  sizes: z.array(
+    z.object({ id: z.int(), name: z.string(), price: z.number(), cost: z.optional(z.nullable(z.number())) }),
+  ),
+})
+
+/** What is left of each price that a change changes, before and after, in per cent; nothing where no cost is told. */
+export function marginSteps(before: State, after: State): { name: string; from: number; to: number }[] {
+  const [were, are] = [priced.safeParse(before), priced.safeParse(after)]
+  if (!were.success || !are.success) return []
+  return are.data.sizes.flatMap(({ id, name, price, cost }) => {
+    const was = were.data.sizes.find((size) => size.id === id)
+    const from = was && left(was.price, was.cost)
+    const to = left(price, cost)
+    return was?.price === price || typeof from !== 'number' || to === null ? [] : [{ name, from, to }]
+  })
+}
+
+function left(price: number, cost: number | null | undefined): number | null {
+  return marginOf(pesosToCentavos(price), typeof cost === 'number' ? pesosToCentavos(cost) : null)
+}

@@ -1,0 +1,9 @@
+import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
+
+/** What becomes of a product in a bulk edit. */
+export const OUTCOMES = {
+  changed: 'Changes',
+  unchanged: 'Stays as it is',
+  proposed: 'Waits for an admin',
+  refused: 'Cannot be',
+} as const satisfies Record<BulkAnswer['rows'][number]['outcome'], string>

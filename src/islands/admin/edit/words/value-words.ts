@@ -1,0 +1,50 @@
+import { momentWords } from '#domain/time/moment-words.ts'
+import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
+import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { fieldWords } from './field-words.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Amounts in pesos, as the API shows them. */
+const MONEY = [
+  ...['price', 'basePrice', 'cost', 'additionalCost', 'fee', 'minimum', 'total', 'deliveryFee'],
+  ...['minOrderAmount', 'maxDiscountCap'],
+]
+const WEEKDAYS = ['weekdays', 'closedWeekdays']
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What stands in a field, in words; nothing, however it is not set, is a dash. */
+export function valueWords(name: string, value: unknown): string {
+  if (isUnset(value)) return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && MONEY.includes(name)) return formatCentavos(pesosToCentavos(value))
+  if (typeof value === 'string' && MOMENT.test(value)) return momentWords(value)
+  if (Array.isArray(value)) return listWords(name, value)
+  return isFields(value) ? itemWords(value) : String(value)
+}
+
+/** A thing of several fields: "price ₱48.00, in stock 5". What is not set is left out, and its number. */
+export function itemWords(item: Fields, without: readonly string[] = []): string {
+  const told = Object.entries(item).filter(
+    ([name, value]) => !without.includes(name) && !name.toLowerCase().endsWith('id') && !isUnset(value),
+  )
+  return told.map(([name, value]) => `${fieldWords(name)} ${valueWords(name, value)}`).join(', ')
+}
+
+function listWords(name: string, list: readonly unknown[]): string {
+  if (WEEKDAYS.includes(name)) return weekdayWords(list as number[])
+  return list.length === 0 ? 'none' : list.map((one) => valueWords(name, one)).join(', ')
+}
+
+function isUnset(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+/** Days of the week are read as a whole. */
+export function isWeekdays(name: string): boolean {
+  return WEEKDAYS.includes(name)
+}

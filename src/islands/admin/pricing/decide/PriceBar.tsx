@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '#client/api.ts'
+import { bulkUpdatePrices } from '#contract/admin/pricing.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
+import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
+import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
+import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
+import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import { PRICED } from './use-price-change.ts'
+
+type Props = { products: readonly AdminProduct[]; done: () => void }
+type Row = { id: number; version: number; sizes: { id: number; price: number }[] }
+
+/** New prices for all chosen products at once, all or none, after a look at each. */
+export function PriceBar({ products, done }: Props) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const { ask, shown } = useBulkChange<Row>({
+    products,
+    send: (rows, dryRun) =>
+      request(bulkUpdatePrices, { body: { dryRun, rows, reason: reason.trim() || null } }),
+    done,
+    settled: () => {
+      for (const shown of [listAdminProductsAdvanced, ...PRICED]) void refetch(client, shown)
+    },
+  })
+  if (products.length === 0) return null
+  return (
+    <section className="bulk-bar" aria-label="Chosen products">
+      <b role="status">{products.length} chosen</b>
+      <ReasonField value={reason} change={setReason} />
+      <PercentField
+        preview={(priceOf) =>
+          ask(
+            products.map(({ id, version, sizes }) => ({
+              id,
+              version,
+              sizes: sizes.map((size) => ({ id: size.id, price: priceOf(size.price) })),
+            })),
+          )
+        }
+      />
+      <button type="button" className="button quiet" onClick={done}>
+        Choose none
+      </button>
+      {shown && <BulkPreview {...shown} />}
+    </section>
+  )
+}

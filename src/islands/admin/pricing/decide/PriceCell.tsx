@@ -1,0 +1,72 @@
+import { request } from '#client/api.ts'
+import { updatePrices } from '#contract/admin/pricing.ts'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
+import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
+import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { showToast } from '#stores/page/toasts.ts'
+import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
+import { usePriceChange } from './use-price-change.ts'
+
+type Props = {
+  product: AdminProduct
+  /** Also what is left of each price, where the server sends costs. */
+  withMargin?: boolean
+}
+type Change = { product: AdminProduct; sizeId: number; price: number }
+
+/** What each size costs. What staff propose waits for an admin (D30), and the old price stands beside it. */
+export function PriceCell({ product, withMargin = false }: Props) {
+  const { mutate, isPending, variables } = usePriceChange(({ product: edited, sizeId, price }: Change) =>
+    request(updatePrices, {
+      params: { id: edited.id },
+      version: edited.version,
+      body: { sizes: [{ id: sizeId, price }] },
+    }),
+  )
+  const save = (sizeId: number, before: number, typed: string) =>
+    mutate(
+      { product, sizeId, price: pesosToCentavos(Number(typed)) },
+      {
+        onSuccess: (saved) =>
+          showToast({
+            type: 'success',
+            title: product.name,
+            message: saved.pendingPrice
+              ? `stays at ${formatCentavos(before)} until an admin approves the new price.`
+              : `now costs ${formatCentavos(saved.sizes.find(({ id }) => id === sizeId)?.price ?? 0)}.`,
+          }),
+        onError: (error) => showFailure(`${product.name} keeps its price.`, error),
+      },
+    )
+
+  return (
+    <ul className="cell-list">
+      {product.sizes.map(({ id, name, price, cost }) => {
+        const proposed = product.pendingPrice?.after.sizes.find(({ sizeId }) => sizeId === id)?.price
+        return (
+          <li key={id}>
+            {product.sizes.length > 1 && <small>{name}</small>}
+            <InlineEdit
+              label={`Price of ${product.name}, ${name}, in pesos`}
+              value={(price / 100).toFixed(2)}
+              shown={formatCentavos(price)}
+              inputMode="decimal"
+              check={checkPrice}
+              save={(typed) => save(id, price, typed)}
+              isSaving={isPending && variables.sizeId === id}
+            />
+            {withMargin && <MarginWords price={price} cost={cost} />}
+            {proposed !== undefined && proposed !== price && (
+              <small>
+                → {formatCentavos(proposed)} waits{' '}
+                {withMargin && <MarginWords price={proposed} cost={cost} />}
+              </small>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import type * as z from 'zod/mini'
+import { listPendingApprovals } from '#contract/admin/pricing.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { type PriceStep, priceSteps } from '#domain/product/price-change.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { $auth } from '#stores/account/auth.ts'
+import { Decision } from './Decision.tsx'
+import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
+
+export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
+
+/** Prices that wait for an admin who did not propose them (D30), the oldest first. */
+export function Proposals() {
+  const told = useCall(listPendingApprovals)
+  return (
+    <Loaded of={told} lines={8}>
+      {(proposals) =>
+        proposals.length === 0 ? (
+          <p>No price waits.</p>
+        ) : (
+          <ul className="proposals">
+            {proposals.map((proposal) => (
+              <li key={proposal.id}>
+                <OneProposal proposal={proposal} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OneProposal({ proposal }: { proposal: Proposal }) {
+  const { user } = useStore($auth)
+  const { productId, productName, before, after, reason, proposedBy, proposedAt, costs } = proposal
+  const costOf = (wanted: number | null) => costs?.find(({ sizeId }) => sizeId === wanted)?.cost
+  return (
+    <article aria-label={`Prices of ${productName}`}>
+      <h2>
+        <a href={`/admin/pricing?product=${productId}`}>{productName}</a>
+      </h2>
+      <ul>
+        {priceSteps(before, after).map((step) => (
+          <li key={`${step.sizeId} ${step.minQuantity}`}>
+            {stepWords(step)}{' '}
+            {step.newPrice !== null && <MarginWords price={step.newPrice} cost={costOf(step.sizeId)} />}
+          </li>
+        ))}
+      </ul>
+      {reason && <p>“{reason}”</p>}
+      <p>
+        <small>
+          Proposed by {proposedBy?.username ?? 'the shop'}, {momentWords(proposedAt)}
+        </small>
+      </p>
+      {proposedBy?.userId === user?.id ? (
+        <p>You proposed this: another admin decides.</p>
+      ) : isAdmin(user) ? (
+        <Decision proposal={proposal} />
+      ) : (
+        <p>An admin decides.</p>
+      )}
+    </article>
+  )
+}
+
+/** `Large, from 6 pieces: ₱100.00 → ₱120.00`. */
+function stepWords({ sizeName, minQuantity, oldPrice, newPrice }: PriceStep): string {
+  const what = sizeName ?? 'Usual price'
+  const from = minQuantity > 1 ? `, from ${minQuantity} pieces` : ''
+  return `${what}${from}: ${priceWords(oldPrice)} → ${priceWords(newPrice)}`
+}
+
+function priceWords(price: number | null): string {
+  return price === null ? 'none' : formatCentavos(price)
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type * as z from 'zod/mini'
+import { listProductPriceHistory } from '#contract/admin/pricing.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Back } from '#islands/admin/edit/Back.tsx'
+import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
+import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+
+type Change = z.output<typeof listProductPriceHistory.answer>[number]
+
+/** Charts weigh more than the rest of the screen: they come after it. */
+const PriceChart = lazy(() => import('./PriceChart.tsx').then((chart) => ({ default: chart.PriceChart })))
+
+/** As many as the server tells at once. */
+const MAX_CHANGES = 200
+
+type Props = { id: number; range: string; change: (range: string) => void; close: () => void }
+
+/** How the prices of a product came about: a chart, and the same as a table with who and why. */
+export function PriceHistory({ id, range, change, close }: Props) {
+  const told = useCall(listProductPriceHistory, {
+    params: { id },
+    query: { timeFilter: range, limit: MAX_CHANGES },
+    keepsPrevious: true,
+  })
+  const now = useMemo(() => Date.now(), [])
+  return (
+    <>
+      <Back to="All prices" close={close} />
+      <RangeField range={range} change={change} all="All that is known" />
+      <Loaded of={told} lines={10}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <p>No price changed in that time.</p>
+          ) : (
+            <>
+              <h2>{changes[0]?.productName}</h2>
+              <div className="sales-chart">
+                <Suspense fallback={<p>Drawing…</p>}>
+                  <PriceChart changes={changes} now={now} />
+                </Suspense>
+              </div>
+              <PriceTable changes={changes} />
+              {changes.length === MAX_CHANGES && <p>These are the newest {MAX_CHANGES} changes.</p>}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function PriceTable({ changes }: { changes: readonly Change[] }) {
+  const withMargin = changes.some(({ margin }) => margin !== undefined)
+  return (
+    <PlainTable
+      caption="Price changes, the newest first"
+      columns={['When', 'What', 'Old', 'New', 'Change', ...(withMargin ? ['Left then'] : []), 'By', 'Why']}
+      rows={changes.map((change) => ({
+        key: change.id,
+        cells: [
+          momentWords(change.at),
+          `${change.sizeName ?? 'Usual price'}${change.minQuantity > 1 ? `, from ${change.minQuantity}` : ''}`,
+          change.oldPrice === null ? '–' : formatCentavos(change.oldPrice),
+          change.newPrice === null ? '–' : formatCentavos(change.newPrice),
+          change.changePercent === null
+            ? '–'
+            : `${change.changePercent > 0 ? '+' : ''}${change.changePercent} %`,
+          ...(withMargin ? [typeof change.margin === 'number' ? `${change.margin} %` : 'Unknown'] : []),
+          change.by?.username ?? 'The shop',
+          change.reason ?? '–',
+        ],
+      }))}
+    />
+  )
+}

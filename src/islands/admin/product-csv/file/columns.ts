@@ -1,0 +1,206 @@
+import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
+import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
+import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import { listCell, NONE, readList } from './cells.ts'
+
+type Size = AdminProduct['sizes'][number]
+type SizeChange = NonNullable<BulkRow['sizes']>[number]
+
+/** Why a cell cannot be read, for who wrote it. */
+export class CellError extends Error {
+  override name = 'CellError'
+}
+
+/** A column of the file: what it holds, how it is written, and what a cell that is not empty changes. */
+export type Column<Thing, Change> = {
+  name: string
+  words: string
+  write: (thing: Thing) => string
+  /** Absent where the column is only to be looked at. */
+  read?: (cell: string) => Partial<Change>
+}
+
+/** A column of a size, which may say more, or less, of a new one. */
+type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
+
+const MAX_ID = 999_999_999
+
+/** Columns that say which product is meant, and which of its versions was edited. */
+export const KEYS = { id: 'id', version: 'version', sizeId: 'sizeId' } as const
+
+/** A size that has a name and no number is a new one. */
+export const SIZE_NAME = 'sizeName'
+
+const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
+
+/** A whole number of a cell, or why it is none. */
+export function readWhole(cell: string, min = 1, max = MAX_ID): number {
+  const problem = checkWhole(cell, min, max)
+  if (problem) throw new CellError(problem)
+  return Number(cell)
+}
+
+/** Where a semicolon divides cells, a comma divides pesos from centavos. */
+function readPrice(cell: string): number {
+  const typed = cell.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+  const problem = checkPrice(typed)
+  if (problem) throw new CellError(problem)
+  return pesosToCentavos(Number(typed))
+}
+
+const readPriceOrNone = (cell: string) => (cell === NONE ? null : readPrice(cell))
+
+function readYesNo(cell: string): boolean {
+  const word = cell.toLowerCase()
+  if (word !== 'yes' && word !== 'no') throw new CellError('yes or no')
+  return word === 'yes'
+}
+
+function readTiers(cell: string): SizeChange['priceTiers'] {
+  return readList(cell).map((tier) => {
+    const [, pieces = '', price = ''] = /^(\d+) *= *(\S+)$/.exec(tier) ?? []
+    if (pieces === '') throw new CellError('Pieces = price, such as 12=90.00 | 24=80.00')
+    return { minQuantity: readWhole(pieces, 2), price: readPrice(price) }
+  })
+}
+
+function readAllergens(cell: string): Allergen[] {
+  return readList(cell).map((word) => {
+    const known = ALLERGENS.find((allergen) => allergen === word.toLowerCase())
+    if (!known) throw new CellError(`“${word}” is none of: ${ALLERGENS.join(', ')}`)
+    return known
+  })
+}
+
+function readChange(cell: string): number {
+  const typed = cell.replace('−', '-')
+  const change = Number(typed)
+  if (!/^[+-]?\d{1,6}$/.test(typed) || Math.abs(change) > MAX_STOCK)
+    throw new CellError('A whole number, such as 12 or -3')
+  return change
+}
+
+function readServings(cell: string): number {
+  const typed = cell.replace(',', '.')
+  const problem = checkServings(typed)
+  if (problem) throw new CellError(problem)
+  return Number(typed)
+}
+
+function notOfNew(): never {
+  throw new CellError('What is there of a new size stands in stock')
+}
+
+const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular', words: string) => ({
+  name,
+  words: `${words}: yes or no`,
+  write: (product: AdminProduct) => (product[name] ? 'yes' : 'no'),
+  read: (cell: string) => ({ [name]: readYesNo(cell) }),
+})
+
+const list = (name: 'ingredients' | 'tags' | 'seoKeywords', words: string) => ({
+  name,
+  words: `${words}, divided by | signs; ${NONE} empties it`,
+  write: (product: AdminProduct) => listCell(product[name]),
+  read: (cell: string) => ({ [name]: readList(cell) }),
+})
+
+/** What is said once of a product, in its first line. */
+export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
+  { name: 'name', words: 'Name', write: ({ name }) => name, read: (name) => ({ name }) },
+  {
+    name: 'description',
+    words: 'Description',
+    write: ({ description }) => description,
+    read: (description) => ({ description: description.replaceAll('\r\n', '\n') }),
+  },
+  {
+    name: 'categoryId',
+    words: 'Number of the category',
+    write: ({ category }) => String(category.id),
+    read: (cell) => ({ categoryId: readWhole(cell) }),
+  },
+  {
+    name: 'subcategoryId',
+    words: `Number of the subcategory, or ${NONE}`,
+    write: ({ subcategory }) => (subcategory ? String(subcategory.id) : NONE),
+    read: (cell) => ({ subcategoryId: cell === NONE ? null : readWhole(cell) }),
+  },
+  yesNo('isOffered', 'On sale'),
+  yesNo('isFeatured', 'Featured'),
+  yesNo('isBestseller', 'Bestseller'),
+  yesNo('isNew', 'New'),
+  yesNo('isPopular', 'Popular'),
+  {
+    name: 'allergens',
+    words: `Some of ${ALLERGENS.join(', ')}, divided by | signs; ${NONE} empties it`,
+    write: ({ allergens }) => listCell(allergens) || NONE,
+    read: (cell) => ({ allergens: readAllergens(cell) }),
+  },
+  list('ingredients', 'Ingredients'),
+  list('tags', 'Tags'),
+  list('seoKeywords', 'Words for search engines'),
+  {
+    name: 'basePrice',
+    words: `Usual price in pesos, where the first size’s is lower; ${NONE} for none`,
+    write: ({ basePrice, price }) => (basePrice === price ? '' : pesos(basePrice)),
+    read: (cell) => ({ basePrice: readPriceOrNone(cell) }),
+  },
+]
+
+const COST: SizeColumn = {
+  name: 'cost',
+  words: `What a piece costs the shop, in pesos, or ${NONE}; admins only`,
+  write: ({ cost }) => (cost === undefined || cost === null ? '' : pesos(cost)),
+  read: (cell) => ({ cost: readPriceOrNone(cell) }),
+}
+
+/** What is said of each size, a line each. */
+const SIZE_COLUMNS: readonly SizeColumn[] = [
+  {
+    name: SIZE_NAME,
+    words: 'Name of the size; only to be looked at, but for a new one',
+    write: ({ name }) => name,
+    readNew: (name) => ({ name }),
+  },
+  {
+    name: 'servings',
+    words: 'How many it serves; only to be looked at, but for a new size',
+    write: ({ servings }) => String(servings),
+    readNew: (cell) => ({ servings: readServings(cell) }),
+  },
+  {
+    name: 'price',
+    words: 'Price in pesos: 120 or 120.50',
+    write: ({ price }) => pesos(price),
+    read: (cell) => ({ price: readPrice(cell) }),
+  },
+  {
+    name: 'priceTiers',
+    words: `Lower prices for many: 12=90.00 | 24=80.00; ${NONE} for none`,
+    write: ({ priceTiers }) =>
+      listCell(priceTiers.map(({ minQuantity, price }) => `${minQuantity}=${pesos(price)}`)),
+    read: (cell) => ({ priceTiers: readTiers(cell) }),
+  },
+  {
+    name: 'stock',
+    words: 'In stock when the file was made; only to be looked at, but for a new size',
+    write: ({ stockQuantity }) => String(stockQuantity),
+    readNew: (cell) => ({ stockQuantity: readWhole(cell, 0, MAX_STOCK) }),
+  },
+  {
+    name: 'stockDelta',
+    words: 'How many came (12) or went (-3); what is ordered meanwhile counts',
+    write: () => '',
+    read: (cell) => ({ stockDelta: readChange(cell) }),
+    readNew: notOfNew,
+  },
+]
+
+/** The size columns for somebody; cost is for admins. */
+export function sizeColumns(withCost: boolean): readonly SizeColumn[] {
+  return withCost ? [...SIZE_COLUMNS, COST] : SIZE_COLUMNS
+}

@@ -1,0 +1,114 @@
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
+import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
+import { type NewProduct, newProducts } from '#islands/admin/product-csv/new-product.ts'
+import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
+
+/** What a file asks for, product by product, with the line each begins on. */
+export type ReadTable = {
+  rows: BulkRow[]
+  /** By the product's number. */
+  lines: ReadonlyMap<number, number>
+  newProducts: NewProduct[]
+  problems: TableProblem[]
+}
+
+/** The columns in their order, with what each holds. */
+export function documentedColumns(withCost: boolean): { name: string; words: string }[] {
+  return [
+    { name: KEYS.id, words: 'Number of the product; stays as it is. Empty for a new product' },
+    { name: KEYS.version, words: 'Which version of it was edited; stays as it is' },
+    ...PRODUCT_COLUMNS,
+    { name: KEYS.sizeId, words: 'Number of the size; stays as it is. Empty for a new size' },
+    ...sizeColumns(withCost),
+  ]
+}
+
+/** Products as a table: a line for each size, what is said of the product in its first line only. */
+export function writeTable(products: readonly AdminProduct[], withCost: boolean): string[][] {
+  const columns = sizeColumns(withCost)
+  const lines = products.flatMap((product) =>
+    product.sizes.map((size, place) => [
+      String(product.id),
+      String(product.version),
+      ...PRODUCT_COLUMNS.map(({ write }) => (place === 0 ? write(product) : '')),
+      String(size.id),
+      ...columns.map(({ write }) => write(size)),
+    ]),
+  )
+  return [documentedColumns(withCost).map(({ name }) => name), ...lines]
+}
+
+/** Reads such a table. A cell that is empty, and a column that is not there, leave a field as it is. */
+export function readTable(table: readonly (readonly string[])[]): ReadTable {
+  const header = (table[0] ?? []).map((cell) => cell.trim())
+  const problems = headerProblems(header)
+  const products = new Map<number, BulkRow>()
+  const lines = new Map<number, number>()
+  if (problems.length > 0) return { rows: [], lines, newProducts: [], problems }
+
+  const lineOf = lineReader(header, problems)
+  const news = newProducts(problems)
+  for (const [place, cells] of table.entries()) {
+    if (place === 0 || cells.every((cell) => cell.trim() === '')) continue
+    const reader = lineOf(cells, place + 1)
+    const { line, cellOf, reading, changesOf } = reader
+    if (cellOf(KEYS.id) === '') {
+      news.take(reader)
+      continue
+    }
+    news.end()
+    const id = reading(KEYS.id, () => readWhole(cellOf(KEYS.id)))
+    const version = reading(KEYS.version, () => readWhole(cellOf(KEYS.version)))
+    if (id === undefined || version === undefined) continue
+    if (!lines.has(id)) lines.set(id, line)
+    const product = products.get(id) ?? { id, version }
+    products.set(id, product)
+    reading(KEYS.version, () => {
+      if (product.version !== version)
+        throw new CellError(`Line ${lines.get(id)} names version ${product.version}`)
+    })
+    for (const [name, value] of Object.entries(changesOf(PRODUCT_COLUMNS))) {
+      reading(name, () => setOnce(product, name, value, lines.get(id) ?? line))
+    }
+    readSize(product, reader, problems)
+  }
+  return { rows: [...products.values()], lines, newProducts: news.made(), problems }
+}
+
+/** What a line of a product that is there says of one of its sizes; a name without a number is that of a new one. */
+function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]): void {
+  const { line, cellOf, reading, changesOf } = reader
+  const tellTwice = (column: string) => problems.push({ line, column, message: 'This size is there twice' })
+  if (cellOf(KEYS.sizeId) === '' && cellOf(SIZE_NAME) !== '') {
+    const size = readNewSize(reader, problems)
+    const name = size.name.toLowerCase()
+    if (product.newSizes?.some((other) => other.name.toLowerCase() === name)) tellTwice(SIZE_NAME)
+    product.newSizes = [...(product.newSizes ?? []), size]
+    return
+  }
+  const change = changesOf(sizeColumns(true))
+  if (Object.keys(change).length === 0) return
+  const sizeId = reading(KEYS.sizeId, () => {
+    if (cellOf(KEYS.sizeId) === '')
+      throw new CellError('The number of the size, or of a new one the sizeName')
+    return readWhole(cellOf(KEYS.sizeId))
+  })
+  if (sizeId === undefined) return
+  if (product.sizes?.some((size) => size.id === sizeId)) tellTwice(KEYS.sizeId)
+  product.sizes = [...(product.sizes ?? []), { ...change, id: sizeId }]
+}
+
+function headerProblems(header: readonly string[]): TableProblem[] {
+  const names = documentedColumns(true).map(({ name }) => name)
+  const missing = [KEYS.id, KEYS.version].filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => name !== '' && !names.includes(name))
+  const twice = header.filter((name, place) => name !== '' && header.indexOf(name) !== place)
+  const problem = (message: string) => (column: string) => ({ line: 1, column, message })
+  return [
+    ...missing.map(problem('This column is missing: export the products first, and edit that file')),
+    ...unknown.map(problem('There is no such column')),
+    ...twice.map(problem('This column is there twice')),
+  ]
+}

@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form'
+import { ALLERGENS } from '#domain/product/allergen.ts'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { FLAGS, type ProductFields } from './product-form.ts'
+
+const WITH_COMMAS = 'With commas between them.'
+
+/** What the product's label says: allergens, ingredients, marks, words to find it by. */
+export function LabelFields() {
+  const { register } = useFormContext<ProductFields>()
+  return (
+    <fieldset>
+      <legend>Label</legend>
+      <fieldset className="checks" aria-label="Allergens">
+        {ALLERGENS.map((allergen) => (
+          <label key={allergen} className="admin-check">
+            <input type="checkbox" value={allergen} {...register('allergens')} />
+            {allergen}
+          </label>
+        ))}
+      </fieldset>
+      <FormField<ProductFields> name="ingredients" label="Ingredients" kind="text" hint={WITH_COMMAS} />
+      <fieldset className="checks" aria-label="Marks">
+        {Object.entries(FLAGS).map(([flag, label]) => (
+          <Check<ProductFields> key={flag} name={flag as keyof typeof FLAGS} label={label} />
+        ))}
+      </fieldset>
+      <FormField<ProductFields> name="tags" label="Tags" hint={WITH_COMMAS} />
+      <FormField<ProductFields> name="seoKeywords" label="Words for search engines" hint={WITH_COMMAS} />
+      <FormField<ProductFields>
+        name="reason"
+        label="Why the price changes"
+        hint="Kept in the price’s history, and shown to who approves it."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
+import { pesosToCentavos } from '#domain/money.ts'
+import { FLAGS, listed, type ProductFields, type SizeFields } from './product-form.ts'
+
+const money = (typed: string) => pesosToCentavos(Number(typed))
+const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed))
+/** A comma in brackets belongs to its word: `flour (wheat, malt)`. */
+const BETWEEN_WORDS = /,(?![^()]*\))/
+
+/** The words in a field. One that nobody touched stays as it was, whatever signs are in its words. */
+function list(typed: string, known: readonly string[] | undefined): string[] {
+  if (known && typed === listed(known)) return [...known]
+  return typed
+    .split(BETWEEN_WORDS)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}
+
+/**
+ * What is sent of an editor's fields. `opened` is the product that they were filled from, even where it is saved over a
+ * newer one: stock of a size that is there goes as the difference to what stood there then, so that what is bought while
+ * one edits counts. `withCost` is for admins; others leave costs as they are.
+ */
+export function draftOf(
+  fields: ProductFields,
+  opened: AdminProduct | undefined,
+  withCost: boolean,
+): ProductDraft {
+  return {
+    ...(Object.fromEntries(
+      Object.keys(FLAGS).map((flag) => [flag, fields[flag as keyof typeof FLAGS]]),
+    ) as Record<keyof typeof FLAGS, boolean>),
+    name: fields.name,
+    ...(fields.slug && { slug: fields.slug }),
+    description: fields.description,
+    categoryId: Number(fields.categoryId),
+    subcategoryId: fields.subcategoryId ? Number(fields.subcategoryId) : null,
+    isOffered: fields.isOffered,
+    basePrice: moneyOrNone(fields.basePrice),
+    sizes: fields.sizes.map((size) => sizeDraft(size, opened, withCost)),
+    packaging: fields.packaging.map(({ optionId, name, price }) => ({
+      ...(optionId !== undefined && { id: optionId }),
+      name,
+      price: money(price),
+    })),
+    addons: fields.addons.map(({ optionId, name, price }) => ({
+      ...(optionId !== undefined && { id: optionId }),
+      name,
+      additionalCost: money(price),
+    })),
+    allergens: fields.allergens,
+    ingredients: list(fields.ingredients, opened?.ingredients),
+    tags: list(fields.tags, opened?.tags),
+    seoKeywords: list(fields.seoKeywords, opened?.seoKeywords),
+    allowsMessage: fields.allowsMessage,
+    madeToOrder: fields.isMadeToOrder
+      ? {
+          leadTimeDays: { min: Number(fields.minDays), max: Number(fields.maxDays) },
+          dailyCapacity: Number(fields.dailyCapacity),
+          largeQuantity: Number(fields.largeQuantity),
+        }
+      : null,
+    ...(fields.reason.trim() && { reason: fields.reason }),
+  }
+}
+
+function sizeDraft(
+  { sizeId, name, servings, price, stock, cost, priceTiers }: SizeFields,
+  opened: AdminProduct | undefined,
+  withCost: boolean,
+): ProductDraft['sizes'][number] {
+  const before = opened?.sizes.find(({ id }) => id === sizeId)
+  const stockDelta = Number(stock) - (before?.stockQuantity ?? 0)
+  return {
+    ...(sizeId !== undefined && { id: sizeId }),
+    name,
+    servings: Number(servings),
+    price: money(price),
+    priceTiers: priceTiers.map((tier) => ({
+      minQuantity: Number(tier.minQuantity),
+      price: money(tier.price),
+    })),
+    ...(before ? stockDelta !== 0 && { stockDelta } : { stockQuantity: Number(stock) }),
+    ...(withCost && { cost: moneyOrNone(cost) }),
+  }
+}

@@ -1,0 +1,147 @@
+import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
+import type { Allergen } from '#domain/product/allergen.ts'
+import { centavosToPesos } from '#domain/money.ts'
+
+/** The marks of a product, as an editor reads them (§3). */
+export const FLAGS = {
+  isFeatured: 'Featured',
+  isBestseller: 'Bestseller',
+  isNew: 'New',
+  isPopular: 'Popular',
+  freshBaked: 'Fresh baked',
+  isGlutenFree: 'Gluten-free',
+  isVegan: 'Vegan',
+  isDairyFree: 'Dairy-free',
+  isNutFree: 'Nut-free',
+  isEggFree: 'Egg-free',
+} as const satisfies Partial<Record<keyof ProductDraft, string>>
+
+type Tier = { minQuantity: string; price: string }
+export type SizeFields = {
+  sizeId: number | undefined
+  name: string
+  servings: string
+  price: string
+  stock: string
+  cost: string
+  priceTiers: Tier[]
+}
+
+/** What stands in the editor's fields: money in pesos, lists of words with commas between them. */
+export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
+  name: string
+  slug: string
+  description: string
+  categoryId: string
+  subcategoryId: string
+  isOffered: boolean
+  basePrice: string
+  sizes: SizeFields[]
+  packaging: { optionId: number | undefined; name: string; price: string }[]
+  addons: { optionId: number | undefined; name: string; price: string }[]
+  allergens: Allergen[]
+  ingredients: string
+  tags: string
+  seoKeywords: string
+  allowsMessage: boolean
+  isMadeToOrder: boolean
+  minDays: string
+  maxDays: string
+  dailyCapacity: string
+  largeQuantity: string
+  reason: string
+}
+
+export const NEW_SIZE: SizeFields = {
+  sizeId: undefined,
+  name: 'Regular',
+  servings: '1',
+  price: '',
+  stock: '0',
+  cost: '',
+  priceTiers: [],
+}
+
+const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
+
+/** Words as their field shows them. */
+export function listed(words: readonly string[]): string {
+  return words.join(', ')
+}
+
+/** The fields of a product that is there. Answers new objects each time: an editor changes them. */
+export function fieldsOf(product: AdminProduct): ProductFields {
+  const { madeToOrder } = product
+  return {
+    ...(Object.fromEntries(
+      Object.keys(FLAGS).map((flag) => [flag, product[flag as keyof typeof FLAGS]]),
+    ) as Record<keyof typeof FLAGS, boolean>),
+    name: product.name,
+    slug: product.slug,
+    description: product.description,
+    categoryId: String(product.category.id),
+    subcategoryId: product.subcategory ? String(product.subcategory.id) : '',
+    isOffered: product.isOffered,
+    basePrice: product.basePrice === product.price ? '' : pesos(product.basePrice),
+    sizes: product.sizes.map((size) => ({
+      sizeId: size.id,
+      name: size.name,
+      servings: String(size.servings),
+      price: pesos(size.price),
+      stock: String(size.stockQuantity),
+      cost: size.cost === undefined || size.cost === null ? '' : pesos(size.cost),
+      priceTiers: size.priceTiers.map(({ minQuantity, price }) => ({
+        minQuantity: String(minQuantity),
+        price: pesos(price),
+      })),
+    })),
+    packaging: product.packaging.map(({ id, name, price }) => ({ optionId: id, name, price: pesos(price) })),
+    addons: product.addons.map(({ id, name, additionalCost }) => ({
+      optionId: id,
+      name,
+      price: pesos(additionalCost),
+    })),
+    allergens: product.allergens as Allergen[],
+    ingredients: listed(product.ingredients),
+    tags: listed(product.tags),
+    seoKeywords: listed(product.seoKeywords),
+    allowsMessage: product.allowsMessage,
+    isMadeToOrder: madeToOrder !== null,
+    minDays: String(madeToOrder?.leadTimeDays.min ?? 1),
+    maxDays: String(madeToOrder?.leadTimeDays.max ?? 2),
+    dailyCapacity: String(madeToOrder?.dailyCapacity ?? 10),
+    largeQuantity: String(madeToOrder?.largeQuantity ?? 24),
+    reason: '',
+  }
+}
+
+/** The fields of a product that is yet to be. */
+export function emptyFields(categoryId: string): ProductFields {
+  return {
+    ...(Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, false])) as Record<
+      keyof typeof FLAGS,
+      boolean
+    >),
+    name: '',
+    slug: '',
+    description: '',
+    categoryId,
+    subcategoryId: '',
+    isOffered: true,
+    basePrice: '',
+    sizes: [{ ...NEW_SIZE }],
+    packaging: [],
+    addons: [],
+    allergens: [],
+    ingredients: '',
+    tags: '',
+    seoKeywords: '',
+    allowsMessage: false,
+    isMadeToOrder: false,
+    minDays: '1',
+    maxDays: '2',
+    dailyCapacity: '10',
+    largeQuantity: '24',
+    reason: '',
+  }
+}

@@ -1,0 +1,74 @@
+import { type AdminVoucher, getAdminVoucher } from '#contract/admin/voucher.ts'
+import { type Category, listCategories } from '#contract/catalogue/category.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Back } from '#islands/admin/edit/Back.tsx'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
+import { together } from '#islands/query/together.ts'
+import { useCall } from '#islands/query/use-call.ts'
+import { VoucherForm } from './VoucherForm.tsx'
+import { spanWords, termsWords, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
+
+type Props = {
+  /** `new` for one that is yet to be. */
+  id: string
+  close: () => void
+}
+
+/** One voucher with all its terms (§3). */
+export function VoucherEditor({ id, close }: Props) {
+  return (
+    <>
+      <Back to="All vouchers" close={close} />
+      {id === 'new' ? <New close={close} /> : <Existing id={Number(id)} close={close} />}
+    </>
+  )
+}
+
+function New({ close }: { close: () => void }) {
+  const categories = useCall(listCategories, { kind: 'live' })
+  return (
+    <Loaded of={categories} lines={12}>
+      {(all) => <VoucherForm voucher={undefined} categories={all} close={close} />}
+    </Loaded>
+  )
+}
+
+function Existing({ id, close }: { id: number; close: () => void }) {
+  const told = together({
+    categories: useCall(listCategories, { kind: 'live' }),
+    voucher: useCall(getAdminVoucher, { params: { id } }),
+  })
+  return (
+    <Loaded of={told} lines={12}>
+      {({ categories, voucher }: { categories: Category[]; voucher: AdminVoucher }) =>
+        voucher.status === 'retired' ? (
+          <Retired voucher={voucher} />
+        ) : (
+          <VoucherForm voucher={voucher} categories={categories} close={close} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Nobody can use it any more, and nothing of it changes: orders name it. */
+function Retired({ voucher }: { voucher: AdminVoucher }) {
+  return (
+    <section aria-labelledby="retired-title">
+      <h2 id="retired-title">{voucher.code}</h2>
+      <p>
+        Retired {voucher.retiredAt && momentWords(voucher.retiredAt)}: nobody can use it any more. It is kept
+        so that the orders that used it can be explained.
+      </p>
+      <Figures
+        figures={{
+          'Took off': termsWords(voucher),
+          Used: usageWords(voucher),
+          Counted: spanWords(voucher),
+        }}
+      />
+      <p>{voucher.description}</p>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { request } from '#client/api.ts'
+import {
+  type AdminVoucher,
+  adminVoucher,
+  createVoucher,
+  deleteVoucher,
+  updateVoucher,
+} from '#contract/admin/voucher.ts'
+import type { Category } from '#contract/catalogue/category.ts'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
+import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
+import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { showToast } from '#stores/page/toasts.ts'
+import { LimitFields } from './LimitFields.tsx'
+import { TermFields } from './TermFields.tsx'
+import { useVoucherChange } from '#islands/admin/vouchers/use-voucher-change.ts'
+import { draftOf, fieldsOf, type VoucherFields } from './voucher-form.ts'
+import { STATUS_WORDS, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
+
+type Props = {
+  voucher: AdminVoucher | undefined
+  categories: readonly Category[]
+  close: () => void
+}
+
+/** The terms of a voucher, and what becomes of them. */
+export function VoucherForm({ voucher, categories, close }: Props) {
+  const save = useVoucherChange(({ fields, base }: Edit<AdminVoucher, VoucherFields>) => {
+    const body = draftOf(fields, base)
+    return base
+      ? request(updateVoucher, { params: { id: base.id }, version: base.version, body })
+      : request(createVoucher, { body })
+  })
+  return (
+    <RecordForm
+      schema={adminVoucher}
+      record={voucher}
+      fieldsOf={fieldsOf}
+      save={save}
+      titleOf={(known) => known?.code ?? 'New voucher'}
+      savedWords={({ code }) => ({ title: `${code} is saved.`, message: 'It counts from now on.' })}
+      close={close}
+      actions={(known) => <Remove voucher={known} close={close} />}
+    >
+      {(known) => (
+        <>
+          {known && <Figures figures={{ Status: STATUS_WORDS[known.status], Used: usageWords(known) }} />}
+          <TermFields known={known} categories={categories} />
+          <LimitFields />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function Remove({
+  voucher: { id, version, code, used },
+  close,
+}: {
+  voucher: AdminVoucher
+  close: () => void
+}) {
+  const remove = useVoucherChange<void>(() => request(deleteVoucher, { params: { id }, version }))
+  return (
+    <DeleteRecord
+      label="Delete voucher"
+      title={`Delete ${code}?`}
+      message={
+        used > 0
+          ? 'It was used, so it is retired: nobody can use it any more, and the orders that used it stay as they are. Its code stays taken.'
+          : 'It was never used: it is gone for good.'
+      }
+      remove={remove}
+      done={({ status }) => {
+        showToast(
+          status === 'retired'
+            ? {
+                type: 'success',
+                title: `${code} is retired.`,
+                message: 'It was used, so it is kept for its orders.',
+              }
+            : { type: 'success', title: `${code} is deleted.` },
+        )
+        close()
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import type { AdminVoucher, VoucherDraft } from '#contract/admin/voucher.ts'
+import { manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
+import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+
+/** What stands in the editor's fields: money in pesos, times by Manila's clock, empty where nothing is set. */
+export type VoucherFields = {
+  code: string
+  type: AdminVoucher['type']
+  value: string
+  description: string
+  minOrderAmount: string
+  maxDiscountCap: string
+  categoryIds: string[]
+  startsAt: string
+  expiresAt: string
+  usageLimit: string
+  perCustomerLimit: string
+  isPublic: boolean
+}
+
+const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
+const orEmpty = (value: number | null) => (value === null ? '' : String(value))
+const money = (typed: string) => pesosToCentavos(Number(typed))
+const wholeOrNone = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+
+const NEW: VoucherFields = {
+  code: '',
+  type: 'PERCENTAGE',
+  value: '',
+  description: '',
+  minOrderAmount: '',
+  maxDiscountCap: '',
+  categoryIds: [],
+  startsAt: '',
+  expiresAt: '',
+  usageLimit: '',
+  perCustomerLimit: '',
+  isPublic: false,
+}
+
+/** The fields of a voucher, or of one that is yet to be. */
+export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
+  if (!voucher) return { ...NEW }
+  const { code, type, value, description, minOrderAmount, maxDiscountCap, isPublic } = voucher
+  return {
+    ...{ code, type, description, isPublic },
+    value: type === 'FIXED_AMOUNT' ? pesos(value) : String(value),
+    minOrderAmount: minOrderAmount === 0 ? '' : pesos(minOrderAmount),
+    maxDiscountCap: maxDiscountCap === null ? '' : pesos(maxDiscountCap),
+    categoryIds: voucher.categoryIds.map(String),
+    startsAt: localTime(voucher.startsAt),
+    expiresAt: localTime(voucher.expiresAt),
+    usageLimit: orEmpty(voucher.usageLimit),
+    perCustomerLimit: orEmpty(voucher.perCustomerLimit),
+  }
+}
+
+/** What is sent of the fields. A time that nobody touched stays as `known` has it, to the second. */
+export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined): VoucherDraft {
+  const { type, value, code, description, isPublic } = fields
+  const moment = (name: 'startsAt' | 'expiresAt') =>
+    known && localTime(known[name]) === fields[name] ? known[name] : momentOf(fields[name])
+  const terms = {
+    ...{ code, description, isPublic },
+    minOrderAmount: fields.minOrderAmount.trim() === '' ? 0 : money(fields.minOrderAmount),
+    categoryIds: fields.categoryIds.map(Number),
+    startsAt: moment('startsAt'),
+    expiresAt: moment('expiresAt'),
+    usageLimit: wholeOrNone(fields.usageLimit),
+    perCustomerLimit: wholeOrNone(fields.perCustomerLimit),
+  }
+  return type === 'FIXED_AMOUNT'
+    ? { ...terms, type, value: money(value), maxDiscountCap: null }
+    : {
+        ...{ ...terms, type, value: Number(value) },
+        maxDiscountCap: fields.maxDiscountCap.trim() === '' ? null : money(fields.maxDiscountCap),
+      }
+}
+
+/** A moment as a field for day and time shows it, by Manila's clock whatever the device's. */
+function localTime(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return `${manilaDate(at)}T${manilaTime(at)}`
+}
+
+function momentOf(local: string): string | null {
+  const [date, time] = local.split('T')
+  return date && time ? manilaIso(manilaMoment(date, time.slice(0, 5))) : null
+}

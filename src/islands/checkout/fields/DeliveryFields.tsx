@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { MAX_ADDRESS_NOTE } from '#contract/order/fulfilment.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { $options } from '#stores/checkout/order-options.ts'
+import { $currentQuote } from '#stores/checkout/quote.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { DeliveryTerms } from './DeliveryTerms.tsx'
+import type { FieldErrors } from '#islands/checkout/details.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { PlaceField } from './PlaceField.tsx'
+
+type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
+
+/** Where to bring it: the municipality's terms first, then barangay, street, landmark and a word to the rider. */
+export function DeliveryFields({ typed, errors, leave }: Props) {
+  const field = (name: 'street' | 'landmark' | 'riderNote') => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => type({ [name]: value }),
+    onLeave: () => leave(name),
+  })
+  return (
+    <fieldset>
+      <legend>Where to?</legend>
+      <DeliveryTerms chosen={typed.municipality} />
+      <PlaceField typed={typed} error={errors.place} leave={() => leave('place')} />
+      <Minimum municipality={typed.municipality} />
+      <Field
+        {...field('street')}
+        label="House number and street"
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('landmark')}
+        label="Landmark"
+        hint="What the rider sees first: a chapel, a store, the colour of the gate."
+        autoComplete="off"
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('riderNote')}
+        label="Note to the rider"
+        maxLength={MAX_ADDRESS_NOTE}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+    </fieldset>
+  )
+}
+
+/** What the goods lack to the municipality's minimum, as the shop counts them. */
+function Minimum({ municipality }: { municipality: string }) {
+  const quote = useStore($currentQuote)
+  const name = useStore($options)?.delivery.find(({ code }) => code === municipality)?.name
+  const missing = quote?.problems.find(({ code }) => code === 'delivery-refused')?.missing
+  return (
+    <div role="status">
+      {missing !== undefined && (
+        <div className="place-notice">
+          <p>
+            Add {formatCentavos(missing)} more to have it delivered to {name}, or pick it up.
+          </p>
+          <a className="button quiet" href="/menu" data-field="minimum">
+            See the menu
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { formatCentavos } from '#domain/money.ts'
+import { weekdayWords } from '#domain/time/weekday-words.ts'
+import { $options } from '#stores/checkout/order-options.ts'
+
+type Props = {
+  /** PSGC code of the chosen municipality; empty until there is one. */
+  chosen: string
+}
+
+/** Fee, minimum and days of every municipality, said before anything is typed. */
+export function DeliveryTerms({ chosen }: Props) {
+  const options = useStore($options)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself, in large letters, must be reachable by keyboard.
+    <section className="terms-wide" aria-label="Where we deliver" tabIndex={0}>
+      <table className="terms">
+        <caption className="visually-hidden">Where we deliver</caption>
+        <thead>
+          <tr>
+            <th scope="col">To</th>
+            <th scope="col">Fee</th>
+            <th scope="col">Minimum</th>
+            <th scope="col">Days</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options?.delivery.map(({ code, name, fee, minimum, weekdays }) => (
+            <tr key={code} className={code === chosen ? 'chosen' : undefined}>
+              <th scope="row">{name}</th>
+              <td className="money">{formatCentavos(fee)}</td>
+              <td className="money">{formatCentavos(minimum)}</td>
+              <td>{weekdayWords(weekdays)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

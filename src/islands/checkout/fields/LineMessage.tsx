@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type CartItem, withMessage } from '#domain/cart/cart-item.ts'
+import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
+import { flushCart, replaceItem } from '#stores/cart/cart.ts'
+import { Counter } from './Counter.tsx'
+import { Field } from '#islands/kit/Field.tsx'
+
+type Props = { item: CartItem; name: string }
+
+/** The words on a cake, in lines as the product's page takes them: kept on leaving the field, as they make another line (D13). */
+export function LineMessage({ item, name }: Props) {
+  const [words, setWords] = useState(item.message ?? '')
+  useEffect(() => {
+    setWords(item.message ?? '')
+  }, [item.message])
+  const keep = () => {
+    if ((words.trim() || null) !== item.message) replaceItem(item.id, withMessage(item, words))
+  }
+  // Whoever reloads or leaves the page while writing has not left the field.
+  useEffect(() => {
+    const leave = () => {
+      keep()
+      flushCart()
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  })
+  return (
+    <div className="counted line-message">
+      <Field
+        name={name}
+        label="Message on it"
+        value={words}
+        isLong
+        maxLength={MAX_CAKE_MESSAGE}
+        autoComplete="off"
+        onChange={setWords}
+        onLeave={keep}
+      />
+      <Counter used={words.length} most={MAX_CAKE_MESSAGE} />
+    </div>
+  )
+}

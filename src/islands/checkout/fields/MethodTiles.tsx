@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { formatCentavos } from '#domain/money.ts'
+import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
+import { $options } from '#stores/checkout/order-options.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+
+type Props = { typed: TypedDetails; pickupAddress: string }
+
+/** The first question of all: fetch it, or have it brought. */
+export function MethodTiles({ typed, pickupAddress }: Props) {
+  const options = useStore($options)
+  const areas = options?.delivery ?? []
+  const tiles = [
+    { method: 'pickup', title: 'Pickup', words: `Free, at ${pickupAddress}` },
+    ...(options && areas.length === 0
+      ? []
+      : [{ method: 'delivery', title: 'Delivery', words: areaWords(areas) }]),
+  ]
+  return (
+    <fieldset>
+      <legend>Pickup or delivery?</legend>
+      <div className="tiles">
+        {tiles.map(({ method, title, words }) => (
+          <label key={method} className="chip tile">
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={typed.method === method}
+              onChange={() => {
+                if (method === 'delivery') void loadDeliveryArea()
+                type({ method })
+              }}
+            />
+            <span>
+              {title}
+              <small>{words}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function areaWords(areas: readonly { name: string; fee: number }[]): string {
+  const from = Math.min(...areas.map(({ fee }) => fee))
+  const names = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(areas.map(({ name }) => name))
+  return areas.length === 0 ? 'Around Magallanes' : `From ${formatCentavos(from)}, in ${names}`
+}

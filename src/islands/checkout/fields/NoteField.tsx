@@ -1,0 +1,25 @@
+import { MAX_NOTE } from '#contract/order/quote.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { Counter } from './Counter.tsx'
+import { Field } from '#islands/kit/Field.tsx'
+
+type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
+
+/** What the baker should know. */
+export function NoteField({ typed: { note }, error, leave }: Props) {
+  return (
+    <div className="counted">
+      <Field
+        name="note"
+        label="Note to the baker"
+        value={note}
+        error={error}
+        maxLength={MAX_NOTE}
+        onChange={(value) => type({ note: value })}
+        onLeave={leave}
+        isLong
+      />
+      <Counter used={note.length} most={MAX_NOTE} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { formatCentavos } from '#domain/money.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { $options } from '#stores/checkout/order-options.ts'
+import { $quote } from '#stores/checkout/quote.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+
+type Props = { typed: TypedDetails; error: string | undefined }
+
+const NAMES: Record<PaymentMethod, string> = { cash: 'Cash', gcash: 'GCash', maya: 'Maya', qrph: 'QR Ph' }
+
+/** The ways to pay (D27), and what the chosen one asks for, as far as it is known before there is an order. */
+export function PaymentFields({ typed, error }: Props) {
+  const options = useStore($options)
+  const { answer } = useStore($quote)
+  const methods = options?.paymentMethods ?? ['cash']
+  return (
+    <fieldset aria-describedby="payment-terms">
+      <legend>Payment</legend>
+      <div className="choices">
+        {methods.map((method) => (
+          <label key={method} className="chip">
+            <input
+              type="radio"
+              name="payment"
+              value={method}
+              checked={typed.payment === method}
+              onChange={() => type({ payment: method })}
+            />
+            <span>{NAMES[method]}</span>
+          </label>
+        ))}
+      </div>
+      <p id="payment-terms" className="payment-terms">
+        {termsWords(typed, answer ? formatCentavos(answer.total) : 'the total', options?.paymentHours ?? 0)}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  )
+}
+
+function termsWords({ payment, method }: TypedDetails, total: string, hours: number): string {
+  const exact = `Please have ${total} ready, the exact amount if you can.`
+  if (payment === 'cash')
+    return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
+  const name = NAMES[payment as PaymentMethod] ?? payment
+  return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number to write with it, all to copy. Please pay within ${hours} hours; until then your order is kept for you.`
+}

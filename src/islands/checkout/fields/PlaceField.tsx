@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { findPlaces, findUnserved, type Place, placeWords } from '#domain/place/place.ts'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
+import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
+import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
+import { $servedAreas, followPlace } from '#stores/checkout/served-place.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { Field } from '#islands/kit/Field.tsx'
+
+type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
+
+const LIST_ID = 'place-list'
+/** As many as a phone shows above its keyboard. */
+const MOST = 6
+
+/** Barangay and city in one field that offers what one may mean, and says where the shop does not go (D28). */
+export function PlaceField({ typed, error, leave }: Props) {
+  const { status, file } = useStore($deliveryArea)
+  const areas = useStore($servedAreas)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    void loadDeliveryArea()
+    return followPlace()
+  }, [])
+
+  const found = findPlaces(typed.place, areas, MOST)
+  const places = isOpen && typed.municipality === '' ? found : []
+  const choose = (place: Place) => {
+    type({ place: placeWords(place), municipality: place.municipality, barangay: place.barangay })
+    setOpen(false)
+  }
+  const close = useCallback(() => setOpen(false), [])
+  const marked = useCombobox({ input, listId: LIST_ID, term: typed.place, count: places.length, close })
+
+  const typeWords = (words: string) => {
+    type({ place: words, municipality: '', barangay: '' })
+    setOpen(true)
+  }
+  const takeOnly = (event: KeyboardEvent) => {
+    const [only, second] = places
+    if (event.key !== 'Enter' || marked >= 0 || !only || second) return
+    event.preventDefault()
+    choose(only)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what comes up from its field.
+    <div
+      className="place-field"
+      onKeyDown={takeOnly}
+      onFocus={() => setOpen(true)}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <Field
+        ref={setInput}
+        name="place"
+        label="Barangay, City"
+        value={typed.place}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        onChange={typeWords}
+        onLeave={leave}
+        required
+      />
+      {places.length > 0 && (
+        // The field leads the list: its options take no focus, and a press on one does not leave the field.
+        <div
+          role="listbox"
+          id={LIST_ID}
+          aria-label="Barangays"
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {places.map((place, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's arrows and Enter do the same.
+            <div
+              key={placeWords(place)}
+              id={optionId(LIST_ID, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === marked}
+              onClick={() => choose(place)}
+            >
+              {place.barangay}, <small>{place.city}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {countWords(places.length)}
+      </p>
+      {status === 'loading' && <StillLoading />}
+      {status === 'failed' && (
+        <div role="alert" className="place-notice">
+          <p>The list of barangays could not be loaded.</p>
+          <button type="button" className="button quiet" onClick={() => void loadDeliveryArea()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {file && found.length === 0 && <Unserved term={typed.place} elsewhere={file.elsewhere} />}
+    </div>
+  )
+}
+
+function countWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 place found' : `${count} places found`
+}
+
+type UnservedProps = { term: string; elsewhere: Parameters<typeof findUnserved>[1] }
+
+/** Nobody fills in a form to learn at its end that we do not come (D28). */
+function Unserved({ term, elsewhere }: UnservedProps) {
+  const unserved = findUnserved(term, elsewhere)
+  if (term.trim() === '') return null
+  return (
+    <div role="status" className="place-notice">
+      <p>
+        {unserved
+          ? UNSERVED_WORDS[unserved.reason](unserved.name)
+          : 'We know no such barangay where we deliver.'}
+      </p>
+      <button type="button" className="button quiet" onClick={() => type({ method: 'pickup' })}>
+        Pick it up instead
+      </button>
+    </div>
+  )
+}
+
+const UNSERVED_WORDS = {
+  'elsewhere-in-luzon': (name: string) => `We do not deliver to ${name}. You can pick it up, or ask us.`,
+  'outside-luzon': (name: string) => `${name} is outside Luzon, and we deliver within Luzon only.`,
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { $items } from '#stores/cart/cart.ts'
+
+type Times = Pick<QuoteAnswer, 'earliest' | 'windows'>
+type Window = Times['windows'][number]
+type Chosen = { date: string; window: string }
+
+type Props = {
+  /** `Pickup`, `Delivery`, or one part of it. */
+  what: string
+  /** What the two groups are called in the form. */
+  fields: Chosen
+  times: Times
+  chosen: Chosen
+  error: string | undefined
+  choose: (chosen: Chosen) => void
+}
+
+const USUAL_DAYS = 14
+const USUAL_WINDOWS = 7
+
+const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
+
+/** Day and time of what is handed over together; what cannot be chosen says why. */
+export function PartTimes({ what, fields, times, chosen, error, choose }: Props) {
+  const today = manilaDate(new Date())
+  const days = byDay(times.windows)
+  const date = chosen.date || times.earliest?.date || ''
+  const windows = days.find(([day]) => day === date)?.[1] ?? []
+  const taken = takenWords(chosen, times)
+  return (
+    <>
+      <fieldset className="days">
+        <legend>{what} day</legend>
+        <Earliest times={times} today={today} />
+        <div className="choices">
+          {days.map(([day, ofDay]) => (
+            <label key={day} className="chip">
+              <input
+                type="radio"
+                name={fields.date}
+                value={day}
+                checked={day === date}
+                disabled={!ofDay.some((window) => window.open)}
+                onChange={() => choose({ date: day, window: '' })}
+              />
+              <span>
+                {dayWords(day, today)}
+                <small>{dayReason(ofDay)}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="times" aria-describedby={`${fields.window}-error`}>
+        <legend>{what} time</legend>
+        <div className="choices">
+          {windows.map(({ window, open, reason }) => (
+            <label key={window} className="chip">
+              <input
+                type="radio"
+                name={fields.window}
+                value={window}
+                checked={date === chosen.date && window === chosen.window}
+                disabled={!open}
+                onChange={() => choose({ date, window })}
+              />
+              <span>
+                {windowWords(window)}
+                {reason && <small>{REASONS[reason]}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
+        <div role="status" id={`${fields.window}-error`} className="field-error">
+          {taken || error}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** As large as what replaces it: the days of the usual horizon and the windows of a usual day. */
+export function TimesSkeleton({ what }: { what: string }) {
+  return (
+    <div className="when-skeleton" aria-hidden="true">
+      <div className="fieldset days">
+        <p className="legend">{what} day</p>
+        <p className="muted">Looking for the earliest time…</p>
+        <EmptyChips count={USUAL_DAYS} />
+      </div>
+      <div className="fieldset times">
+        <p className="legend">{what} time</p>
+        <EmptyChips count={USUAL_WINDOWS} />
+      </div>
+    </div>
+  )
+}
+
+function EmptyChips({ count }: { count: number }) {
+  const chips = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div className="choices">
+      {chips.map((chip) => (
+        <span key={chip} className="chip" />
+      ))}
+    </div>
+  )
+}
+
+/** The time that was chosen earlier and has closed since; empty when there is none. */
+function takenWords({ date, window }: Chosen, { windows }: Times): string {
+  if (!window) return ''
+  const found = windows.find((one) => one.date === date && one.window === window)
+  if (found?.open) return ''
+  const reason = found?.reason ? ` (${REASONS[found.reason]})` : ''
+  return `The time you chose can no longer be had${reason}. Please choose another one.`
+}
+
+function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
+  return [...new Set(windows.map(({ date }) => date))].map((day) => [
+    day,
+    windows.filter(({ date }) => date === day),
+  ])
+}
+
+function dayReason(windows: readonly Window[]): string {
+  const [first] = windows
+  return windows.some((window) => window.open) || !first?.reason ? '' : REASONS[first.reason]
+}
+
+/** When it can be had first, and the product that decides. */
+function Earliest({ times: { earliest }, today }: { times: Times; today: string }) {
+  const items = useStore($items)
+  if (!earliest) return <p className="field-error">There is no free time in the coming days.</p>
+  const product = items.find((item) => item.productId === earliest.productId)?.productName
+  const why = {
+    ready: '',
+    'made-to-order': `${product} is made to order`,
+    'large-order': `${product} is a large order`,
+  }
+  return (
+    <p className="muted">
+      Earliest: {dayWords(earliest.date, today)}, {windowWords(earliest.window)}
+      {why[earliest.reason] && `. ${why[earliest.reason]}.`}
+    </p>
+  )
+}

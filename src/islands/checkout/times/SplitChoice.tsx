@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { manilaDate } from '#domain/time/manila.ts'
+import { partWords } from '#domain/order/part-words.ts'
+import { splitWords } from '#domain/order/split-words.ts'
+import { $items, removeItems } from '#stores/cart/cart.ts'
+import { $currentQuote } from '#stores/checkout/quote.ts'
+import { $split, joinOrder, type SplitOffer, splitOrder } from '#stores/checkout/split-choice.ts'
+
+type Props = { isDelivery: boolean }
+
+/** When one thing holds up the rest by days, or for good: wait for all, have it in two parts, or go without it. */
+export function SplitChoice({ isDelivery }: Props) {
+  const taken = useStore($split)
+  const offered = useStore($currentQuote)?.split
+  const [said, say] = useState('')
+  const offer = taken ?? offered
+  return (
+    <>
+      {offer && <Choices offer={offer} isTaken={taken !== null} isDelivery={isDelivery} say={say} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type ChoicesProps = Props & { offer: SplitOffer; isTaken: boolean; say: (words: string) => void }
+
+function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
+  const items = useStore($items)
+  const { waiting, why, together, apart } = splitWords(items, offer, manilaDate(new Date()))
+  const choices = [
+    { value: 'together', title: together, words: 'One order' },
+    {
+      value: 'apart',
+      title: apart,
+      words: isDelivery ? 'Two orders, two deliveries, one payment' : 'Two orders, one payment',
+    },
+  ]
+  const goWithout = () => {
+    removeItems(waiting.map(({ id }) => id))
+    say(`${partWords(waiting)} removed`)
+    // Where it can be put back.
+    document.getElementById('summary-title')?.focus()
+  }
+  return (
+    <fieldset>
+      <legend>{offer.later ? 'Wait, or split?' : 'Order the rest?'}</legend>
+      <p className="muted split-why">{why}</p>
+      {offer.later && (
+        <div className="tiles">
+          {choices.map(({ value, title, words }) => (
+            <label key={value} className="chip tile">
+              <input
+                type="radio"
+                name="split"
+                value={value}
+                checked={(value === 'apart') === isTaken}
+                onChange={() => (value === 'apart' ? splitOrder(offer) : joinOrder())}
+              />
+              <span>
+                {title}
+                <small>{words}</small>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <button type="button" className="button quiet without" onClick={goWithout}>
+        Without the {partWords(waiting)}
+      </button>
+    </fieldset>
+  )
+}

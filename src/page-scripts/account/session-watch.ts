@@ -1,0 +1,26 @@
+import { SESSION_KEY } from '#client/session/session-key.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
+import { markSession } from './session-mark.ts'
+
+/** Keeps the bar right about who is signed in. The session itself is only fetched where one is stored. */
+export function watchSession(): void {
+  addEventListener('storage', ({ key }) => (!key || key === SESSION_KEY) && look())
+  // Back from another page, this one may be shown as it was left.
+  addEventListener('pageshow', look)
+  look()
+}
+
+function look(): void {
+  markSession()
+  if (!hasStoredSession()) return
+  // What the first call of the session wants is fetched beside it, not after it: on a slow line each turn is a second.
+  Promise.all([
+    import('./session-navigation.ts'),
+    import('#client/session/open-session.ts'),
+    import('#client/pipeline/circuit.ts'),
+  ]).then(
+    ([navigation]) => navigation.followSession(),
+    // The bar leads to the account all the same.
+    () => undefined,
+  )
+}

@@ -1,0 +1,31 @@
+import type { Analytics } from '#client/analytics/analytics.ts'
+import { maskText } from '#domain/page/mask.ts'
+
+/**
+ * Tells each search once, by its last words: when the search is closed or left, and on the page of results, which is
+ * what a sent form and "See all" lead to. The answer ends a search that is still open.
+ */
+export function watchSearch(track: Analytics['track']): () => void {
+  const tell = (term: string) => track('search', { search_term: maskText(term) })
+  const asked = new URLSearchParams(location.search).get('q')?.trim()
+  if (location.pathname === '/menu' && asked) tell(asked)
+
+  const panel = document.getElementById('search')
+  const input = panel?.querySelector('input')
+  let told = asked ?? ''
+  const end = () => {
+    const term = input?.value.trim() ?? ''
+    // While it is still being searched for, or not at all, nobody has seen an answer.
+    const isAnswered = /^(?:found|nothing)$/.test(panel?.dataset['state'] ?? '')
+    if (!isAnswered || term === told) return
+    told = term
+    tell(term)
+  }
+  const handOver = () => {
+    told = input?.value.trim() ?? ''
+  }
+  panel?.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && end())
+  panel?.addEventListener('submit', handOver)
+  panel?.addEventListener('click', ({ target }) => (target as Element).closest('.search-all') && handOver())
+  return end
+}

@@ -1,0 +1,95 @@
+import type { Analytics, UserConfig } from '#client/analytics/analytics.ts'
+import type { ShopMark } from '#client/analytics/marks.ts'
+import type { CART_KEY } from '#contract/stored/cart.ts'
+import type { PlacedOrder } from '#contract/order/order.ts'
+import { cutStack } from '#domain/page/analytics-event.ts'
+import { maskText } from '#domain/page/mask.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import type { ADD_EVENT, AddEvent } from '#stores/cart/cart-events.ts'
+
+// What happens in the shop is told by what already tells it, so that nothing has to know of analytics.
+
+type Track = Analytics['track']
+
+// Held to their places by types alone: they stand among the cart's stores, which nobody needs for this.
+const CART: typeof CART_KEY = 'pugon:cart'
+const ADD: typeof ADD_EVENT = 'pugon:add'
+
+/** §3 */
+const CURRENCY = 'PHP'
+
+/**
+ * Tells what is marked, also what was marked since the page was first seen: before that nothing was allowed. The answer
+ * reads at once what is not read yet.
+ */
+export function watchMarks(track: Track, setUser: (user: UserConfig) => void): () => void {
+  const allowedAt =
+    performance.getEntriesByName('pugon:page-view' satisfies ShopMark)[0]?.startTime ?? performance.now()
+  const tellMark = teller(track, setUser)
+  const tell = (entries: PerformanceEntryList) => {
+    for (const { name, startTime, detail } of entries as PerformanceMark[]) {
+      if (startTime >= allowedAt) tellMark(name as ShopMark, detail)
+    }
+  }
+  const observer = new PerformanceObserver((list) => tell(list.getEntries()))
+  observer.observe({ type: 'mark', buffered: true })
+  return () => tell(observer.takeRecords())
+}
+
+function teller(track: Track, setUser: (user: UserConfig) => void) {
+  return (mark: ShopMark, detail: unknown): void => {
+    if (mark === 'pugon:page-view') track('page_view', { page_path: String(detail) })
+    if (mark === 'pugon:login') track('login', { method: 'password' })
+    if (mark === 'pugon:sign-up') track('sign_up', { method: 'password' })
+    if (mark === 'pugon:user') setUser({ user_id: detail as string | null })
+    if (mark === 'pugon:purchase')
+      for (const order of ordersOf(detail as PlacedOrder)) track('purchase', order)
+  }
+}
+
+/** Baked for two days, one submission is two orders. */
+function ordersOf({ linked, ...order }: PlacedOrder) {
+  return [order, ...(linked ? [linked] : [])].map(({ number, total, deliveryFee }) => ({
+    transaction_id: number,
+    value: centavosToPesos(total),
+    currency: CURRENCY,
+    shipping: centavosToPesos(deliveryFee),
+  }))
+}
+
+/** Tells what is put into the cart, by whoever puts it there: the page's first script, or the stores. */
+export function watchCart(track: Track): void {
+  document.addEventListener(ADD, (event) => {
+    const { detail } = event as AddEvent
+    const before = localStorage.getItem(CART)
+    // Whoever adds does so before the event's turn is over.
+    queueMicrotask(() => {
+      const isByStores = event.defaultPrevented
+      const isAdded = isByStores ? !detail.refusal : localStorage.getItem(CART) !== before
+      const { productId, productName, sizeName, sizePrice, quantity } = detail.item
+      if (isAdded)
+        track('add_to_cart', {
+          item_id: String(productId),
+          item_name: productName,
+          item_variant: sizeName,
+          price: centavosToPesos(sizePrice),
+          quantity,
+          currency: CURRENCY,
+        })
+    })
+  })
+}
+
+/** Tells errors that nobody caught, and those that an island's boundary reports (§9). */
+export function watchErrors(track: Track): void {
+  const tell = (error: unknown, words: string) => {
+    const stack = error instanceof Error ? (error.stack ?? '') : ''
+    track('exception', {
+      description: maskText(error instanceof Error ? error.message : words),
+      error_stack: cutStack(maskText(stack)),
+      fatal: false,
+    })
+  }
+  addEventListener('error', ({ error, message }) => tell(error, message))
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason, String(reason)))
+}

@@ -1,0 +1,75 @@
+import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
+import { tagManager } from '#client/analytics/tag-host.ts'
+import type { ShopMark } from '#client/analytics/marks.ts'
+import { mayBeMeasured } from '#domain/page/analytics-page.ts'
+import type { ConsentPreferences } from '#domain/page/consent.ts'
+import { CONSENT_EVENT, CONSENT_KEY, readConsent } from '#stores/page/consent-record.ts'
+import { watchSearch } from './analytics-search.ts'
+import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
+import { wantsToSave } from '#page-scripts/page/prefetch.ts'
+
+// Loaded only where the shop has a tag manager and its shopper allows analytics.
+
+let manager: ReturnType<typeof tagManager> | undefined
+let analytics: Analytics | undefined
+
+/** Starts analytics where that is allowed now, and ends it when consent is taken back (D44). Does its work once. */
+export function runAnalytics(): void {
+  const preferences = allowed()
+  const addresses = [location.href, document.referrer]
+  if (analytics || !preferences || !mayBeMeasured(location.pathname, addresses) || wantsToSave()) return
+  const isFirst = !manager
+  manager ??= tagManager(import.meta.env.PUBLIC_GTM_ID)
+  manager.allow(preferences)
+  analytics = startAnalytics({ ...manager, clock: () => performance.now(), isDebug: import.meta.env.DEV })
+  if (isFirst) watch()
+}
+
+/** What this visitor allows, `null` where that is not analytics. */
+function allowed(): ConsentPreferences | null {
+  const preferences = readConsent()?.preferences
+  return preferences?.analytics ? preferences : null
+}
+
+function watch(): void {
+  document.addEventListener(CONSENT_EVENT, follow)
+  // Chosen in another tab, or all data of the shop deleted.
+  addEventListener('storage', ({ key }) => (key === CONSENT_KEY || key === null) && follow())
+  const track: Analytics['track'] = (name, parameters) => analytics?.track(name, parameters)
+  watchErrors(track)
+  watchCart(track)
+  const readMarks = watchMarks(track, (user) => analytics?.setUser(user))
+  const endSearch = watchSearch(track)
+  // Whoever is about to go may not come back; what waits is handed over now.
+  addEventListener('pagehide', () => {
+    readMarks()
+    endSearch()
+    analytics?.flush()
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && analytics?.flush())
+  addEventListener('pagehide', () => tellHealth(track), { once: true })
+}
+
+/** How analytics did stands among the page's marks; the shop's owner is told where it missed its targets (§9). */
+function tellHealth(track: Analytics['track']): void {
+  const health = analytics?.health()
+  if (!health) return
+  performance.mark('pugon:analytics-health' satisfies ShopMark, { detail: health })
+  if (health.isOnTarget) return
+  const { initMs, successRate } = health
+  track('analytics_off_target', { init_ms: initMs ?? -1, success_rate: successRate ?? -1 })
+  analytics?.flush()
+}
+
+/** Another choice was made: what the tags may do changes with it, and analytics ends or begins. */
+function follow(): void {
+  const preferences = allowed()
+  if (preferences && !analytics) {
+    runAnalytics()
+    return
+  }
+  manager?.allow(preferences ?? { analytics: false, marketing: false })
+  if (preferences) return
+  analytics?.stop()
+  analytics = undefined
+}

@@ -1,0 +1,26 @@
+import type { ShopMark } from '#client/analytics/marks.ts'
+import { CONSENT_EVENT, readConsent } from '#stores/page/consent-record.ts'
+
+/** D10: the same page seen again within this time is the same view. */
+const DUPLICATE_MS = 100
+const PAGE_VIEW: ShopMark = 'pugon:page-view'
+
+/** Marks that a page is seen, by whom that is allowed (D44): as it loads, and when Back brings it from memory. */
+export function trackPageViews(): void {
+  track()
+  addEventListener('pageshow', ({ persisted }) => persisted && track())
+  document.addEventListener(CONSENT_EVENT, track)
+}
+
+function track(): void {
+  if (!readConsent()?.preferences.analytics) return
+  const last = performance.getEntriesByName(PAGE_VIEW).at(-1)
+  if (last && performance.now() - last.startTime < DUPLICATE_MS) return
+  performance.mark(PAGE_VIEW, { detail: location.pathname })
+  if (import.meta.env.PUBLIC_GTM_ID) {
+    import('./analytics.ts').then(
+      (analytics) => analytics.runAnalytics(),
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+import { readLocal } from '#client/storage/local-storage.ts'
+import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
+import { CART_KEY, decodeCart, parse } from '#contract/stored/cart.ts'
+import { addItem, itemCount } from '#domain/cart/cart.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
+import { readCart, saveCart } from './cart-badge.ts'
+import { formItem } from '#page-scripts/first-tap/form-item.ts'
+
+/**
+ * A tap counts at once. Another tab that wrote at the same moment had not seen it, nor this one its line: when each can
+ * see the other's, what was overwritten is put in again, one tab after the other.
+ *
+ * @param written the stored cart right after the tap.
+ */
+export async function keepBoth(form: HTMLFormElement, written: string | null): Promise<void> {
+  const item = formItem(form)
+  const isRefused = form.querySelector('[data-add-feedback]')?.textContent
+  if (item && !isRefused) await inTurn(CART_KEY, () => putInAgain(item, written))
+}
+
+async function putInAgain(item: CartItem, written: string | null): Promise<void> {
+  await isVisible()
+  const stored = readLocal(CART_KEY)
+  if (stored === written) return
+  const [after, now] = [decodeCart(written), decodeCart(stored)]
+  const quantityIn = (items: readonly CartItem[]) => items.find(({ id }) => id === item.id)?.quantity ?? 0
+  // Both added the same to the same cart: only the mark tells whose writing it is.
+  const isOthers = parse(stored).mark !== undefined && itemCount(now) === itemCount(after)
+  if (quantityIn(now) >= quantityIn(after) && !isOthers) return
+  const add: AddEvent = new CustomEvent(ADD_EVENT, { cancelable: true, detail: { item, refusal: null } })
+  if (document.dispatchEvent(add)) saveCart(addItem(readCart(), item).items)
+  await isVisible()
+}
+
+function isVisible(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, VISIBLE_MS))
+}

@@ -1,0 +1,132 @@
+import { make } from '#page-scripts/page/make.ts'
+import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent.ts'
+import { chooseConsent } from '#stores/page/consent.ts'
+import { closeConsent, readConsent } from '#stores/page/consent-record.ts'
+import './consent.css'
+
+/** §8: what the banner says of one's own data. */
+const NOTHING_TO_EXPORT = 'No user data available for export.'
+const DELETED = 'Your data has been deleted successfully.'
+const NOT_DELETED = 'Failed to delete data. Please contact support.'
+
+const FILE_NAME = 'pugon-data.json'
+
+let banner: HTMLElement | undefined
+const said = make('p', { className: 'consent-said', role: 'status' })
+const analytics = make('input', { type: 'checkbox', name: 'analytics' })
+const marketing = make('input', { type: 'checkbox', name: 'marketing' })
+const choices = make('form', { className: 'consent-choices' })
+
+/** Shows the banner; `isWanted` by its link: with the choices open, and the focus in it. */
+export function showConsent(isWanted: boolean): void {
+  banner ??= build()
+  const preferences = readConsent()?.preferences
+  analytics.checked = preferences?.analytics ?? false
+  marketing.checked = preferences?.marketing ?? false
+  if (banner.isConnected && !isWanted) return
+  choices.hidden = !isWanted
+  said.textContent = ''
+  document.querySelector('.footer')?.after(banner)
+  if (isWanted) banner.focus()
+}
+
+function build(): HTMLElement {
+  const section = make('section', { className: 'consent', ariaLabel: 'Cookies and your data', tabIndex: -1 })
+  choices.append(
+    choice(
+      make('input', { type: 'checkbox', checked: true, disabled: true }),
+      'Necessary: your cart, signing in, this choice',
+    ),
+    choice(
+      analytics,
+      'Analytics: which pages are opened, what is searched for and ordered, so that we mend the right ones',
+    ),
+    choice(marketing, 'Marketing: offers that fit what you looked at'),
+    actions(
+      make('button', { className: 'button quiet', textContent: 'Save preferences' }),
+      button('Download my data', () => void download()),
+      button('Delete my data', () => void forget()),
+    ),
+  )
+  choices.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const preferences = {
+      necessary: true,
+      analytics: analytics.checked,
+      marketing: marketing.checked,
+    } as const
+    finish(() => chooseConsent(preferences, 'save-preferences'))
+  })
+  const words = make('p', {
+    textContent:
+      'What the shop needs is kept in this browser: your cart, this choice. Analytics and marketing stay off until you allow them. ',
+  })
+  words.append(
+    make('a', { href: '/privacy-policy#what-stays-on-your-device', textContent: 'Privacy policy' }),
+  )
+  const close = button('×', () => finish(closeConsent), 'consent-close')
+  close.ariaLabel = 'Close without choosing'
+  section.append(
+    close,
+    words,
+    actions(
+      button('Essential only', () => finish(() => chooseConsent(ESSENTIAL_ONLY, 'essential-only'))),
+      button('Accept all', () => finish(() => chooseConsent(ACCEPT_ALL, 'accept-all'))),
+      button('Choose', () => {
+        choices.hidden = !choices.hidden
+      }),
+    ),
+    choices,
+    said,
+  )
+  return section
+}
+
+/** Ends the question by an answer. */
+function finish(answer: () => void): void {
+  answer()
+  const isInside = banner?.contains(document.activeElement)
+  banner?.remove()
+  // Focus that falls to the body would begin the page anew for who uses the keyboard.
+  if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+}
+
+/** Who only chooses does without it. */
+const loadOwnData = () => import('#stores/page/own-data.ts')
+
+async function download(): Promise<void> {
+  const data = await loadOwnData().then((own) => own.exportOwnData())
+  said.textContent = data ? '' : NOTHING_TO_EXPORT
+  if (!data) return
+  const href = URL.createObjectURL(new Blob([data], { type: 'application/json' }))
+  make('a', { href, download: FILE_NAME }).click()
+  URL.revokeObjectURL(href)
+}
+
+async function forget(): Promise<void> {
+  said.textContent = await loadOwnData()
+    .then((own) => own.deleteOwnData())
+    .then(
+      () => DELETED,
+      () => NOT_DELETED,
+    )
+  analytics.checked = marketing.checked = false
+}
+
+function choice(input: HTMLInputElement, words: string): HTMLElement {
+  const label = make('label', {})
+  label.append(input, words)
+  return label
+}
+
+function actions(...buttons: HTMLElement[]): HTMLElement {
+  const row = make('div', { className: 'consent-actions' })
+  row.append(...buttons)
+  return row
+}
+
+function button(textContent: string, press: () => void, className = 'button quiet'): HTMLButtonElement {
+  const made = make('button', { type: 'button', className, textContent })
+  made.addEventListener('click', press)
+  return made
+}

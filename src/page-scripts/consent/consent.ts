@@ -1,0 +1,33 @@
+import type { FORGET } from '#client/storage/forget.ts'
+import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
+
+/** Where somebody is at the counter or at work. */
+const NOT_ASKED = /^\/(?:checkout|admin)/
+const LINK = '[data-consent]'
+/** Who only glances at a page has nothing to decide. */
+const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
+
+const show = (isWanted: boolean) =>
+  import('./consent-banner.ts').then(
+    (banner) => banner.showConsent(isWanted),
+    // Not chosen is not consented: it is asked on the next page.
+    () => undefined,
+  )
+
+/** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
+export function askForConsent(): void {
+  // Another tab may delete the shopper's data: then this one writes none of it back.
+  new BroadcastChannel('pugon:forget' satisfies typeof FORGET).onmessage = ({ data }) =>
+    import('#stores/page/own-data.ts').then((own) => own.forgetHere(data))
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest(LINK)) return
+    event.preventDefault()
+    void show(true)
+  })
+  if (NOT_ASKED.test(location.pathname) || readConsent() || isConsentClosed()) return
+  const ask = () => {
+    for (const move of MOVES) removeEventListener(move, ask)
+    void show(false)
+  }
+  for (const move of MOVES) addEventListener(move, ask, { passive: true })
+}

@@ -1,0 +1,42 @@
+import type { CartData } from '#contract/content/cart-data.ts'
+import { type CartItem, makeItem } from '#domain/cart/cart-item.ts'
+import { pesosToCentavos } from '#domain/money.ts'
+
+/** The cart line that a form with `data-product` stands for as it is filled in, or `null` when no size is chosen. */
+export function formItem(form: HTMLFormElement): CartItem | null {
+  const product = JSON.parse(form.dataset['product'] ?? '') as CartData
+  const fields = new FormData(form)
+  const size = product.sizes.find(({ id }) => id === Number(fields.get('sizeId')))
+  if (!size) return null
+  const sellable = {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    image: product.image ?? '',
+    size: {
+      id: size.id,
+      name: size.name,
+      price: pesosToCentavos(size.price),
+      stockQuantity: size.stock,
+      priceTiers: (size.tiers ?? []).map(([minQuantity, price]) => ({
+        minQuantity,
+        price: pesosToCentavos(price),
+      })),
+    },
+    packaging: (product.packaging ?? []).map((option) => ({
+      ...option,
+      price: pesosToCentavos(option.price),
+    })),
+    addons: (product.addons ?? []).map(({ id, name, cost }) => ({
+      id,
+      name,
+      additionalCost: pesosToCentavos(cost),
+    })),
+    leadTimeDays: product.lead ? { min: product.lead[0], max: product.lead[1] } : null,
+  }
+  return makeItem(sellable, Number(fields.get('quantity') ?? 1), {
+    packagingId: Number(fields.get('packagingId')) || null,
+    addonIds: fields.getAll('addonId').map(Number),
+    message: String(fields.get('message') ?? ''),
+  })
+}

@@ -1,0 +1,49 @@
+import type { MenuEntry } from '#contract/content/menu-entry.ts'
+import { PICTURE_USES, pictureSource } from '#client/picture-source.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { make } from '#page-scripts/page/make.ts'
+
+/** A product's card in a list: a copy of the one on this page, or one made from the index where it has none. */
+export function cardOf(entry: MenuEntry): HTMLElement {
+  const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)?.parentElement
+  if (own) return own.cloneNode(true) as HTMLElement
+  const item = document.querySelector('[data-menu-list] [data-id]')?.parentElement?.cloneNode(true)
+  if (!(item instanceof HTMLElement)) throw new Error('There is no card to take after')
+  fill(item.querySelector<HTMLElement>('[data-id]'), entry)
+  return item
+}
+
+function fill(card: HTMLElement | null, entry: MenuEntry): void {
+  if (!card) return
+  const { id, slug, name, image, tint, price, isFrom, isMadeToOrder, ready, shelf, available } = entry
+  card.dataset['id'] = String(id)
+  card.dataset['tint'] = String(tint)
+  card.classList.toggle('sold-out', !available)
+  const href = `/product/${slug}`
+  const word = available ? 'Choose' : 'See'
+  const shelfLine = shelf ? [make('p', { className: 'shelf', textContent: shelf })] : []
+  card.querySelector('.card-photo')?.replaceChildren(...pictureOf(image), ...shelfLine)
+  card.querySelector('.card-name')?.replaceChildren(make('a', { href, textContent: name }))
+  const amount = make('span', { className: 'money', textContent: formatCentavos(price) })
+  if (isFrom) amount.prepend(make('small', { textContent: 'from ' }))
+  const line = make('p', {})
+  line.append(amount)
+  const choose = make('a', {
+    className: 'button quiet',
+    href,
+    textContent: word,
+    ariaLabel: `${word} ${name}`,
+  })
+  card.querySelector('.card-foot')?.replaceChildren(line, choose)
+  const readyLine = card.querySelector('.ready')
+  readyLine?.classList.toggle('today', !isMadeToOrder)
+  if (readyLine) readyLine.textContent = ready
+}
+
+/** The name stands beside it: there is nothing more to say of it here. */
+function pictureOf(image: string): HTMLImageElement[] {
+  if (!image) return []
+  const { src, srcset, sizes } = pictureSource(image, PICTURE_USES.card)
+  const side = PICTURE_USES.card.widths[3]
+  return [make('img', { loading: 'lazy', sizes, srcset, src, width: side, height: side, alt: '' })]
+}

@@ -1,0 +1,140 @@
+import { refresh } from '#page-scripts/product/live-product.ts'
+import { readIndex } from './menu-index.ts'
+import { fetchPage } from './menu-page.ts'
+
+const NOT_FOUND = 'We couldn’t find that product on our menu.'
+const FAILED = 'We couldn’t load this product. Please check your connection and try again.'
+
+/** Set in the history entry that opening from a card adds: closing takes the step back. */
+const MARK = { productDialog: true }
+
+let opener: HTMLElement | null = null
+let shown = 0
+
+/** Opens a card's product over the page, at `/menu?product={id}`; Back closes it (D6). */
+export function openFromCard(link: HTMLAnchorElement): void {
+  const card = link.closest<HTMLElement>('[data-id]')
+  const id = Number(card?.dataset['id'])
+  const query = new URLSearchParams(location.pathname === '/menu' ? location.search : '')
+  query.set('product', String(id))
+  history.pushState({ ...history.state, ...MARK }, '', `/menu?${query.toString().replaceAll('%2C', ',')}`)
+  opener = link
+  void show(id, link.pathname, card?.querySelector('.card-name')?.textContent ?? '')
+}
+
+/** Opens the product that the address names. Only a numeric id is looked up (§5). */
+export function openFromAddress(): void {
+  const id = idInAddress()
+  if (!id) return
+  opener = document.querySelector<HTMLElement>(`[data-id="${id}"] a`)
+  void show(id)
+}
+
+function idInAddress(): number {
+  const id = new URLSearchParams(location.search).get('product') ?? ''
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+}
+
+async function show(id: number, path = '', name = 'Product'): Promise<void> {
+  const dialog = productDialog()
+  shown = id
+  part(dialog).replaceChildren()
+  tell(dialog, '')
+  dialog.setAttribute('aria-label', name)
+  if (!dialog.open) dialog.showModal()
+  dialog.scrollTop = 0
+  // The dialog lies over what the page says of a wait: it says the same.
+  const late = document.querySelector('body > div:has(> .late)')?.cloneNode(true) as Element | undefined
+  if (late) dialog.append(late)
+  try {
+    const address = path || (await addressOf(id))
+    if (!address) return tell(dialog, NOT_FOUND)
+    const product = (await fetchPage(address)).querySelector('main .product')
+    // Meanwhile it may be closed, or another may be wanted.
+    if (!product || shown !== id) return
+    fill(dialog, document.importNode(product, true))
+  } catch {
+    if (shown === id) tell(dialog, FAILED)
+    return
+  } finally {
+    late?.remove()
+  }
+  await refresh(part(dialog), id)
+}
+
+async function addressOf(id: number): Promise<string | null> {
+  const entry = (await readIndex()).find((candidate) => candidate.id === id)
+  return entry ? `/product/${entry.slug}` : null
+}
+
+function fill(dialog: HTMLDialogElement, product: Element): void {
+  const title = product.querySelector('h1')
+  const heading = document.createElement('h2')
+  heading.append(...(title?.childNodes ?? []))
+  title?.replaceWith(heading)
+  dialog.setAttribute('aria-label', heading.textContent)
+  part(dialog).replaceChildren(product)
+}
+
+function tell(dialog: HTMLDialogElement, words: string): void {
+  const failure = dialog.querySelector('.product-failure')
+  if (failure) failure.textContent = words
+}
+
+function part(dialog: HTMLDialogElement): Element {
+  return dialog.querySelector('[data-product-part]') as Element
+}
+
+let prepared: HTMLDialogElement | undefined
+
+function productDialog(): HTMLDialogElement {
+  prepared ??= prepare(document.querySelector('[data-product-dialog]') as HTMLDialogElement)
+  return prepared
+}
+
+/** × , Escape and a tap outside close it; closing takes the product out of the address, and the other way round. */
+function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
+  dialog.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target === dialog ? isOutside(dialog, event) : target.closest('.product-close')) dialog.close()
+    const thumbnail = target.closest<HTMLAnchorElement>('.thumbnails a')
+    if (!thumbnail) return
+    // The picture moves into sight by itself: the address stays the product's.
+    event.preventDefault()
+    dialog.querySelector(thumbnail.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  })
+  dialog.addEventListener('submit', ({ target }) => {
+    // The form has been taken by then, or has said why not.
+    const refusal = (target as Element).querySelector('[data-add-feedback]')
+    setTimeout(() => !refusal?.textContent && dialog.close())
+  })
+  dialog.addEventListener('close', () => {
+    shown = 0
+    part(dialog).replaceChildren()
+    if (idInAddress()) leaveAddress()
+    opener?.focus()
+  })
+  addEventListener('popstate', () => {
+    const id = idInAddress()
+    if (!id) dialog.close()
+    else if (id !== shown) void show(id)
+  })
+  return dialog
+}
+
+function leaveAddress(): void {
+  if (history.state?.productDialog) {
+    history.back()
+    return
+  }
+  const query = new URLSearchParams(location.search)
+  query.delete('product')
+  const search = query.toString()
+  history.replaceState(history.state, '', location.pathname + (search && `?${search}`))
+}
+
+/** The dialog's own padding is inside, its backdrop is not. */
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

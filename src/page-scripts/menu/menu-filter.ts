@@ -1,0 +1,122 @@
+import type { MenuEntry } from '#contract/content/menu-entry.ts'
+import { applyFilter, countParts, type MenuFilter, readFilter, writeFilter } from '#domain/menu/menu-filter.ts'
+import { sayWhenLate } from '#page-scripts/page/late.ts'
+import { cardOf } from './menu-card.ts'
+import { readIndex } from './menu-index.ts'
+
+/** Cards shown at once; a button shows as many again. */
+const STEP = 48
+const FAILED = 'The filters could not be loaded. Please check your connection and try again.'
+
+/** Makes the filter bar work: the list follows it without a page load, and so does the address. */
+export function startFilter(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-menu-filter]')
+  if (!form) return
+  const { pathname } = location
+  // Whoever reaches for the bar will want the products: they are fetched meanwhile.
+  form.addEventListener('focusin', () => void readIndex().catch(() => undefined), { once: true })
+  form.addEventListener('input', () => follow(form))
+  form.addEventListener('submit', (event) => event.preventDefault())
+  // The fields are empty only after the event.
+  form.addEventListener('reset', () => setTimeout(() => follow(form)))
+  part('[data-menu-clear]').addEventListener('click', () => {
+    form.reset()
+    form.querySelector('summary')?.focus()
+  })
+  addEventListener('popstate', () => {
+    if (location.pathname !== pathname || query(filterOf(form)) === query(filterInAddress())) return
+    fill(form, filterInAddress())
+    void show(form)
+  })
+  // What was chosen while this was on its way counts more than the address.
+  if (countParts(filterOf(form)) === 0) fill(form, filterInAddress())
+  if (countParts(filterOf(form)) > 0) follow(form)
+}
+
+function follow(form: HTMLFormElement): void {
+  const search = writeFilter(filterOf(form), location.search)
+  const address = location.pathname + (search && `?${search}`) + location.hash
+  history.replaceState(history.state, '', address)
+  void show(form)
+}
+
+async function show(form: HTMLFormElement): Promise<void> {
+  const status = part('[data-menu-count]')
+  const parts = countParts(filterOf(form))
+  part('[data-menu-parts]').textContent = parts > 0 ? `(${parts})` : ''
+  switchList(parts > 0)
+  let entries: MenuEntry[]
+  try {
+    entries = await sayWhenLate(readIndex())
+  } catch {
+    status.textContent = FAILED
+    switchList(false)
+    return
+  } finally {
+    part('[data-menu-skeleton]').hidden = true
+  }
+  const scope = form.dataset['menuFilter']
+  const inScope = scope ? entries.filter(({ categories }) => categories.includes(scope)) : entries
+  // Read again: more may have been chosen while the index was on its way.
+  const filter = filterOf(form)
+  const found = applyFilter(inScope, filter)
+  status.textContent = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
+  part('[data-menu-empty]').hidden = found.length > 0
+  part('[data-menu-results] ul').replaceChildren()
+  showMore(countParts(filter) > 0 ? found : [])
+}
+
+/** The list as it was built, or what was found in its place; cards still on their way have placeholders (§2). */
+function switchList(isFiltered: boolean): void {
+  const results = part('[data-menu-results]')
+  if (results.hidden) part('[data-menu-skeleton]').hidden = !isFiltered
+  part('[data-menu-list]').hidden = isFiltered
+  results.hidden = !isFiltered
+}
+
+function showMore(rest: readonly MenuEntry[]): void {
+  const cards = rest.slice(0, STEP).map(cardOf)
+  part('[data-menu-results] ul').append(...cards)
+  const more = part('[data-menu-more]')
+  more.hidden = rest.length <= STEP
+  more.onclick = () => {
+    const shown = cards.at(-1)
+    showMore(rest.slice(STEP))
+    shown?.nextElementSibling?.querySelector('a')?.focus()
+  }
+}
+
+function filterOf(form: HTMLFormElement): MenuFilter {
+  return readFilter(new URLSearchParams([...new FormData(form)] as [string, string][]))
+}
+
+function filterInAddress(): MenuFilter {
+  return readFilter(new URLSearchParams(location.search))
+}
+
+function query(filter: MenuFilter): string {
+  return writeFilter(filter, '')
+}
+
+function fill(form: HTMLFormElement, filter: MenuFilter): void {
+  const values = new URLSearchParams(query(filter))
+  const chosen = values.get('without')?.split(',') ?? []
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) fillSelect(field, values.get(field.name))
+    if (!(field instanceof HTMLInputElement)) continue
+    if (field.type !== 'checkbox') field.value = values.get(field.name) ?? ''
+    else field.checked = chosen.includes(field.value) || values.get(field.name) === field.value
+  }
+}
+
+function fillSelect(field: HTMLSelectElement, value: string | null): void {
+  const wanted = [...field.options].findIndex((option) => option.value === value)
+  field.selectedIndex = Math.max(0, wanted)
+}
+
+/** A part of the page that the filter bar brings with it. */
+function part(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector} on this page`)
+  return found
+}

@@ -1,0 +1,12 @@
+import { openFromAddress, openFromCard } from './menu-dialog.ts'
+import { startFilter } from './menu-filter.ts'
+import { enhanceProductForms } from '#page-scripts/product/product-form.ts'
+
+startFilter()
+enhanceProductForms()
+openFromAddress()
+
+/** Opens a card's product in the dialog. */
+export function openCard(link: HTMLAnchorElement): void {
+  openFromCard(link)
+}

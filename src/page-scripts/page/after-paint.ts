@@ -1,0 +1,35 @@
+import { readLocal } from '#client/storage/local-storage.ts'
+import { workerSetUp } from '#client/network/worker-setup.ts'
+import type { CART_KEY } from '#contract/stored/cart.ts'
+import { askForConsent } from '#page-scripts/consent/consent.ts'
+import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
+import { prefetchLikelyNext } from './prefetch.ts'
+import { followScrolling } from './scrolled.ts'
+import { watchSession } from '#page-scripts/account/session-watch.ts'
+import { enhanceToast } from '#page-scripts/cart/toast.ts'
+import { watchLine } from './watch-line.ts'
+
+// What can wait until the page has settled, and would only be in the way of what the shopper does first. One file for
+// all pages, so that it is asked for once.
+
+watchSession()
+followScrolling()
+enhanceToast()
+trackPageViews()
+askForConsent()
+prefetchLikelyNext()
+watchLine()
+
+const CART: typeof CART_KEY = 'pugon:cart'
+const unless = () => undefined
+
+// Who only reads gets the worker too.
+void workerSetUp()
+
+// The first script has taken the form by now.
+document.addEventListener('submit', ({ target }) => {
+  const form = target as HTMLFormElement
+  const written = readLocal(CART)
+  if (form.dataset['product'])
+    import('#page-scripts/cart/keep-both.ts').then(({ keepBoth }) => keepBoth(form, written), unless)
+})

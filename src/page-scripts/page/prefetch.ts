@@ -1,0 +1,42 @@
+import { connection } from '#client/network/connection.ts'
+import { make } from './make.ts'
+
+/** §2: what is likely next is fetched after this. */
+const WAIT_MS = 2000
+
+/** §2: where readers of a page are likely to go. */
+const LIKELY_NEXT: Record<string, readonly string[]> = {
+  '/': ['/menu', '/about'],
+  '/menu': ['/checkout', '/'],
+  '/about': ['/contact', '/menu'],
+  '/contact': ['/menu', '/'],
+  '/checkout': ['/menu', '/'],
+}
+const ON_IDLE = ['/menu', '/checkout']
+
+const fetched = new Set<string>()
+
+/** Fetches the pages that are likely next, unless the line or its owner wants to save (D9). */
+export function prefetchLikelyNext(): void {
+  const here = location.pathname
+  fetched.add(here)
+  // Safari has no idle callback.
+  const onIdle = window.requestIdleCallback ?? setTimeout
+  onIdle(() => prefetch(ON_IDLE))
+  setTimeout(prefetch, WAIT_MS, LIKELY_NEXT[here] ?? [])
+}
+
+/** Whether the line or its owner wants to save (D9, D43). */
+export function wantsToSave(): boolean | undefined {
+  const { saveData, effectiveType } = connection()
+  return saveData || effectiveType?.includes('2g')
+}
+
+function prefetch(paths: readonly string[]): void {
+  if (wantsToSave() || document.hidden) return
+  for (const href of paths) {
+    if (fetched.has(href)) continue
+    fetched.add(href)
+    document.head.append(make('link', { rel: 'prefetch', href }))
+  }
+}

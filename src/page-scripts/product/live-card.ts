@@ -1,0 +1,38 @@
+import { glance } from '#client/network/live-read.ts'
+import { plainCartData } from '#contract/content/cart-data.ts'
+import type { WireProduct } from '#contract/catalogue/product.ts'
+import { inCentavos } from '#contract/catalogue/product-amounts.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { onlyChoice, priceTag, shelfWords, sizesInStock } from '#domain/product/product-words.ts'
+import { make } from '#page-scripts/page/make.ts'
+
+let observer: IntersectionObserver | undefined
+
+/** Reads the products of a list again, each when its card comes into view; without an answer a card stays as it is. */
+export function refreshCards(): void {
+  observer?.disconnect()
+  observer = new IntersectionObserver((entries, watching) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      watching.unobserve(target)
+      refresh(target as HTMLElement).catch(() => 0)
+    }
+  })
+  for (const card of document.querySelectorAll('main .card[data-id]')) observer.observe(card)
+}
+
+async function refresh(card: HTMLElement): Promise<void> {
+  const product = inCentavos(await glance<WireProduct>(`/products/${card.dataset['id']}`))
+  const isSoldOut = sizesInStock(product).length === 0
+  card.classList.toggle('sold-out', isSoldOut)
+  const words = shelfWords(product)
+  card.querySelector('.shelf')?.remove()
+  if (words) card.querySelector('.card-photo')?.append(make('p', { className: 'shelf', textContent: words }))
+  const price = card.querySelector('.money')?.lastChild
+  if (price) price.textContent = formatCentavos(priceTag(product).amount)
+  const form = card.querySelector<HTMLFormElement>('form[data-product]')
+  const only = onlyChoice(product)
+  if (form && only) form.dataset['product'] = JSON.stringify(plainCartData(product, only))
+  const add = form?.querySelector('button')
+  if (add) add.disabled = isSoldOut
+}

@@ -1,0 +1,29 @@
+import { searchAnswers } from '#domain/menu/search-answers.ts'
+import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
+import { make } from '#page-scripts/page/make.ts'
+
+/** The filters that the words mean, each with a link that takes it away, and the pages that answer (D62). */
+export function showAsked(results: Element, term: string): void {
+  const place = results.querySelector('[data-search-asked]')
+  const filters = searchFilters(readSearch(term))
+  const links: Node[] = [
+    ...filters.map(({ words, others }) => {
+      const filter = make('a', { textContent: `${words} ×` })
+      filter.className = 'search-filter'
+      filter.href = others ? `/menu?q=${encodeURIComponent(others)}` : '/menu'
+      filter.setAttribute('aria-label', `Remove the filter “${words}”`)
+      return filter
+    }),
+    ...searchAnswers(term, filters.length > 0).map(({ words, address }) => {
+      const answer = make('a', { textContent: words })
+      answer.href = address
+      return answer
+    }),
+  ]
+  if (filters.length > 0)
+    links.push(
+      make('p', { textContent: 'Shown is what our labels promise; all is made in one shared kitchen.' }),
+    )
+  if (place && links.length > 0) place.className = 'search-asked'
+  place?.replaceChildren(...links)
+}

@@ -1,0 +1,79 @@
+import { pictureAddress } from '#client/picture.ts'
+import type { FoundProduct } from '#domain/menu/found-product.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { findProducts } from '#stores/page/find-products.ts'
+import { sayWhenLate } from '#page-scripts/page/late.ts'
+
+const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
+
+/** A page of results: what nobody scrolls past. */
+const MOST_RESULTS = 100
+
+/** Fills the menu's result page: the menu's own cards, the best match first. */
+export async function showResults(results: HTMLElement): Promise<void> {
+  const term = results.querySelector('input')?.value ?? ''
+  import('./search-asked.ts').then(
+    ({ showAsked }) => showAsked(results, term),
+    // The results are there all the same.
+    () => undefined,
+  )
+  const count = results.querySelector('.search-count')
+  const list = results.querySelector('ul')
+  const show = (state: string, words: string, cards: readonly Node[] = []) => {
+    results.dataset['state'] = state
+    list?.replaceChildren(...cards)
+    if (count) count.textContent = words
+  }
+  try {
+    const { products, total } = await sayWhenLate(findProducts(term, MOST_RESULTS))
+    if (total === 0) show('nothing', NONE_FOUND)
+    else show('found', total === 1 ? '1 product' : `${total} products`, products.map(cardOf))
+    if (total > 0) list?.before(listHeading())
+  } catch {
+    show('failed', 'Search does not answer at the moment.')
+  }
+}
+
+/** The cards' headings are of the third level, as in the menu. */
+function listHeading(): Node {
+  const heading = make('h2', 'Products')
+  heading.className = 'visually-hidden'
+  return heading
+}
+
+/** A copy of the card that the menu shows, or a plain one for what stands on a later page of it. */
+function cardOf(product: FoundProduct): Node {
+  const link = document.querySelector(`main .card-name a[href="/product/${CSS.escape(product.slug)}"]`)
+  const card = link?.closest('li')?.cloneNode(true) as HTMLElement | undefined
+  if (!card) return plainCard(product)
+  card.hidden = false
+  return card
+}
+
+function plainCard({ slug, name, image, amount, isFrom, status }: FoundProduct): Node {
+  const link = make('a', name)
+  link.href = `/product/${slug}`
+  const heading = make('h3', '', link)
+  heading.className = 'card-name'
+  const price = make('p', `${isFrom ? 'from ' : ''}${formatCentavos(amount)}`)
+  price.className = 'money'
+  const words = make('div', '', heading, make('p', status), price)
+  words.className = 'card-words'
+  const photo = make('div', '')
+  photo.className = 'card-photo'
+  if (image) {
+    const picture = new Image(320, 320)
+    picture.alt = ''
+    picture.src = pictureAddress(image, 320)
+    photo.append(picture)
+  }
+  const card = make('article', '', photo, words)
+  card.className = 'card'
+  return make('li', '', card)
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string, ...children: Node[]) {
+  const element = document.createElement(name)
+  element.append(text, ...children)
+  return element
+}

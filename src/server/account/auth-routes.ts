@@ -1,0 +1,81 @@
+import { getMe, getStorageKey, refreshSession, signIn, signOut } from '#contract/account/auth.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import {
+  expireStorageCookie,
+  readDeviceCookie,
+  readStorageCookie,
+  setDeviceCookie,
+  setStorageCookie,
+} from './cookies.ts'
+import { deviceWords } from './device.ts'
+import { openSession, renewSession } from './session.ts'
+import { checkPassword } from './sign-in.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { findAccount } from '#server/account/sql/account.ts'
+import { deleteSessionOf, findStorageKey } from '#server/account/sql/session.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { tokenHash } from '#server/keys/refresh-token.ts'
+
+/** Signing in, staying so, and out (§7). */
+export function mountAuth(app: App, deps: Deps): void {
+  const { database, vault, auth, origins, sessionCookie, clock } = deps
+
+  route(
+    app,
+    signIn,
+    async ({ body, context }) => {
+      const account = await checkPassword(deps, body, {
+        deviceCookie: readDeviceCookie(context),
+        address: clientAddress(context),
+      })
+      const device = deviceWords(context.req.header('User-Agent'))
+      const { answer, storageCookie } = await openSession(deps, account, device)
+      setStorageCookie(context, origins, storageCookie)
+      setDeviceCookie(context, origins, auth.devices.sign(account.id))
+      // Nobody who knew the visit of before knows this one.
+      sessionCookie.renew(context)
+      context.header('Cache-Control', 'no-store')
+      return answer
+    },
+    'CREDENTIALS_UNREADABLE',
+  )
+
+  route(app, refreshSession, async ({ body, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return renewSession(deps, body.refreshToken)
+  })
+
+  route(app, signOut, async ({ body, context }) => {
+    await deleteSessionOf(database, tokenHash(body.refreshToken))
+    expireStorageCookie(context, origins)
+    sessionCookie.renew(context)
+    return { done: true as const }
+  })
+
+  route(app, getStorageKey, async ({ context }) => {
+    const cookie = readStorageCookie(context)
+    const sealed = cookie && (await findStorageKey(database, tokenHash(cookie), clock()))
+    const storageKey = sealed && vault.read(sealed)
+    if (!storageKey) throw new Problem('SESSION_ENDED', 'There is no session in this browser.')
+    setStorageCookie(context, origins, cookie)
+    context.header('Cache-Control', 'no-store')
+    return { storageKey }
+  })
+
+  route(app, getMe, async ({ caller, context }) => {
+    const account = await findAccount(database, vault, caller.userId)
+    if (!account) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+    context.header('Cache-Control', 'no-store')
+    const { id, username, email, roles, createdAt, lastLoginAt } = account
+    return {
+      id,
+      username,
+      email,
+      roles: [...roles],
+      createdAt: manilaIso(createdAt),
+      lastLoginTime: lastLoginAt && manilaIso(lastLoginAt),
+    }
+  })
+}

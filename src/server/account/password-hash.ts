@@ -1,0 +1,89 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '#server/http/problem.ts'
+import { createFairQueue, QueueFullError, type Waiter } from './fair-queue.ts'
+
+/** Hashes passwords. Each takes 19 MiB and the time of a whole request: who asks for one is let in by `admit`. */
+export type Passwords = {
+  /** A hash to store. */
+  hash: (password: string) => Promise<string>
+  /** Whether it is the password of the hash; without a hash, the same work for nothing. */
+  verify: (password: string, stored: string | null) => Promise<boolean>
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated: (stored: string) => boolean
+  /**
+   * Does work with a password when it is its turn, few at a time. Nobody can take all places: see `createFairQueue`.
+   * Throws `UNAVAILABLE` when too many wait.
+   */
+  admit: <T>(who: Waiter, work: () => Promise<T>) => Promise<T>
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const ALGORITHM = 'argon2id'
+const HASH_BYTES = 32
+const SALT_BYTES = 16
+/** More would take memory and threads from who shops meanwhile. */
+const MAX_RUNNING = 2
+/** In a longer line a sign-in would take seconds, so it is refused. */
+const MAX_STRANGERS = 18
+/** Devices that signed in before have a line of their own: strangers cannot keep them waiting (D32). */
+const MAX_KNOWN = 6
+const RETRY_AFTER_SECONDS = 2
+const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+const derive = promisify(argon2)
+
+/** The hasher of one process; `parameters` are today's unless a test says otherwise. */
+export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
+  const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, known: MAX_KNOWN })
+  const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
+
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      const hash = await run(password, salt, parameters, HASH_BYTES)
+      return `${text}${unpadded(salt)}$${unpadded(hash)}`
+    },
+    verify: async (password, stored) => {
+      const read = stored === null ? null : readStored(stored)
+      if (!read) {
+        await run(password, Buffer.alloc(SALT_BYTES), parameters, HASH_BYTES)
+        return false
+      }
+      const hash = await run(password, read.salt, read.parameters, read.hash.length)
+      return timingSafeEqual(hash, read.hash)
+    },
+    isOutdated: (stored) => !stored.startsWith(text),
+    admit: (who, work) =>
+      inTurn(who, work).catch((cause) => {
+        throw cause instanceof QueueFullError ? tooMany() : cause
+      }),
+  }
+}
+
+function tooMany(): Problem {
+  const words = 'Too many are signing in at once. Please try again in a moment.'
+  return new Problem('UNAVAILABLE', words, { retryAfter: RETRY_AFTER_SECONDS })
+}
+
+function run(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
+  // One password typed on two keyboards may arrive in two spellings.
+  return derive(ALGORITHM, { message: password.normalize('NFKC'), nonce, tagLength, ...parameters })
+}
+
+function readStored(stored: string) {
+  const [, memory, passes, parallelism, salt = '', hash = ''] = STORED.exec(stored) ?? []
+  if (!memory) throw new Error('A stored password hash cannot be read')
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

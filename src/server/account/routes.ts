@@ -1,0 +1,100 @@
+import {
+  changePassword,
+  endSession,
+  forgotPassword,
+  listSessions,
+  register,
+  resetPassword,
+  verifyAccount,
+} from '#contract/account/auth.ts'
+import { emailKey } from '#domain/account/account-name.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { MailedLink } from './auth.ts'
+import * as passwords from './password-change.ts'
+import { askForAccount, checkWanted, makeAccount } from './registration.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Input, route } from '#server/http/route.ts'
+import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { refuseDisposableMail } from './disposable-mail.ts'
+import type { RateLimit } from '#server/http/limits/rate-limit.ts'
+
+type Context = Input<undefined, undefined, undefined>['context']
+
+const DONE = { done: true } as const
+/** Longer than mailing a link takes: how long the answer took tells nothing of the address. */
+const EVEN_ANSWER_MS = 200
+
+/** Accounts and their passwords, and the list of one's sessions (D29). */
+export function mountAccounts(app: App, deps: Deps): void {
+  const { database, auth, clock } = deps
+
+  route(app, register, async ({ body, context }) => {
+    refuseDisposableMail('email', body.email)
+    // Who mistypes a password five times has had no mail yet.
+    await checkWanted(deps, body)
+    await limitMail(context, 'account', body.email)
+    await inTurn(context, () => askForAccount(deps, body))
+    return DONE
+  })
+
+  route(app, verifyAccount, async ({ body, context }) => {
+    const { token, password } = body
+    return { username: await inTurn(context, () => makeAccount(deps, token, password)) }
+  })
+
+  route(app, forgotPassword, async ({ body, context }) => {
+    await limitMail(context, 'password', body.email)
+    await Promise.all([passwords.askForReset(deps, body.email), pause(EVEN_ANSWER_MS)])
+    return DONE
+  })
+
+  route(app, resetPassword, async ({ body, context }) => {
+    await inTurn(context, () => passwords.resetPassword(deps, body.token, body.password))
+    return DONE
+  })
+
+  route(app, changePassword, async ({ body, caller }) => {
+    const who = { isKnown: true, name: caller.sessionId }
+    await auth.passwords.admit(who, () => passwords.changePassword(deps, caller, body))
+    return DONE
+  })
+
+  route(app, listSessions, async ({ caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const list = await listSessionsOf(database, caller.userId, clock())
+    return list.map(({ id, device, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      createdAt: manilaIso(createdAt),
+      lastUsedAt: manilaIso(lastUsedAt),
+      isCurrent: id === caller.sessionId,
+    }))
+  })
+
+  route(app, endSession, async ({ params, caller }) => {
+    const isGone = await deleteOwnSession(database, caller.userId, params.id)
+    if (!isGone) throw new Problem('NOT_FOUND', 'You have no such session.')
+    return DONE
+  })
+
+  function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+    return auth.passwords.admit({ isKnown: false, name: clientAddress(context) }, work)
+  }
+
+  async function limitMail(context: Context, link: MailedLink, email: string) {
+    await count(auth.mailLimits.address, clientAddress(context))
+    await count(auth.mailLimits[link], emailKey(email))
+  }
+}
+
+async function count(limit: RateLimit, who: string): Promise<void> {
+  const allowed = await limit(who)
+  if (allowed.ok) return
+  throw new Problem('RATE_LIMITED', 'That is more mail than anyone needs in an hour.', {
+    retryAfter: allowed.retryAfter,
+  })
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))

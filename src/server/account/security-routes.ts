@@ -1,0 +1,57 @@
+import { getCsrfToken, logSecurityReport, type SecurityReport } from '#contract/account/security.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/http/route.ts'
+import { maskedAddress } from '#server/http/masked-address.ts'
+
+type Needs = Pick<Deps, 'csrfTokens' | 'sessionCookie' | 'clock' | 'log'>
+
+/** No browser has more to say at once. */
+const MAX_REPORTS = 10
+
+/** What signed writes begin with (D35), and where browsers tell what the content security policy kept out. */
+export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log }: Needs): void {
+  route(app, getCsrfToken, async ({ context }) => {
+    const now = clock()
+    const { token, expiresAt } = csrfTokens.issue(sessionCookie.ensure(context), now)
+    context.header('Cache-Control', 'no-store')
+    return { csrfToken: token, expiresAt: manilaIso(expiresAt), serverTime: manilaIso(now) }
+  })
+
+  route(app, logSecurityReport, async ({ body, context }) => {
+    const { correlationId } = context.var
+    for (const violation of violationsOf(body).slice(0, MAX_REPORTS)) {
+      log.warn({ ...violation, correlationId }, 'the content security policy kept something out')
+    }
+    return { received: true as const }
+  })
+}
+
+function violationsOf(reports: SecurityReport) {
+  if (!Array.isArray(reports)) {
+    const { 'csp-report': told } = reports
+    return [
+      {
+        directive: directiveName(told['effective-directive'] ?? told['violated-directive']),
+        blocked: maskedAddress(told['blocked-uri']),
+        page: maskedAddress(told['document-uri']),
+        source: maskedAddress(told['source-file']),
+        line: told['line-number'],
+      },
+    ]
+  }
+  return reports
+    .filter(({ type }) => type === 'csp-violation')
+    .map(({ body }) => ({
+      directive: directiveName(body.effectiveDirective),
+      blocked: maskedAddress(body.blockedURL),
+      page: maskedAddress(body.documentURL),
+      source: maskedAddress(body.sourceFile),
+      line: body.lineNumber,
+    }))
+}
+
+/** A directive without the sources that may follow it. */
+function directiveName(told: string | null | undefined): string | undefined {
+  return /^[a-z-]{1,40}/.exec(told ?? '')?.[0]
+}

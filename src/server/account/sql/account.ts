@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
+import { sessions, users } from '#server/db/schema/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** An account as the server works with it; `passwordHash` never leaves it. */
+export type Account = {
+  id: number
+  username: string
+  /** Empty when it cannot be read. */
+  email: string
+  roles: readonly string[]
+  passwordHash: string
+  passwordVersion: number
+  isDisabled: boolean
+  createdAt: Date
+  lastLoginAt: Date | null
+}
+
+type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'>
+
+/** Any number of our own: who makes or changes admins holds it. */
+export const ADMIN_LOCK = 7_846_603
+
+/** The account of a username, or of an e-mail address, however either is written. */
+export async function findAccountByName(
+  database: Database | Transaction,
+  vault: Vault,
+  name: string,
+): Promise<Account | null> {
+  const wanted = isEmail(name)
+    ? inArray(users.emailIndex, vault.indexes(emailKey(name)))
+    : eq(users.usernameKey, usernameKey(name))
+  const [row] = await database.select().from(users).where(wanted)
+  return row ? toAccount(row, vault) : null
+}
+
+/** The account of a number. */
+export async function findAccount(
+  database: Database | Transaction,
+  vault: Vault,
+  id: number,
+): Promise<Account | null> {
+  const [row] = await database.select().from(users).where(eq(users.id, id))
+  return row ? toAccount(row, vault) : null
+}
+
+/** Writes an account; `null` when its name or its address is another's. */
+export async function insertAccount(
+  database: Database | Transaction,
+  vault: Vault,
+  { username, email, roles, passwordHash, createdAt }: NewAccount,
+): Promise<number | null> {
+  const [index, ...previous] = vault.indexes(emailKey(email))
+  // The table keeps one address from being taken twice under one secret only.
+  if (previous.length > 0 && (await database.$count(users, inArray(users.emailIndex, previous))) > 0)
+    return null
+  const [row] = await database
+    .insert(users)
+    .values({
+      username,
+      usernameKey: usernameKey(username),
+      email: vault.seal(email),
+      emailIndex: index,
+      roles: [...roles],
+      passwordHash,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return row?.id ?? null
+}
+
+/** Makes the first admin where there is none; of processes that start together, one. `null` when it was not this. */
+export async function insertFirstAdmin(
+  database: Database,
+  vault: Vault,
+  make: () => Promise<NewAccount>,
+): Promise<number | null> {
+  const isThere = async (from: Database | Transaction) => {
+    const admins = sql`${users.roles} @> '["ROLE_ADMIN"]'::jsonb`
+    return (await from.select({ id: users.id }).from(users).where(admins).limit(1)).length > 0
+  }
+  if (await isThere(database)) return null
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`)
+    if (await isThere(transaction)) return null
+    return insertAccount(transaction, vault, await make())
+  })
+}
+
+/** Notes a new password: what was opened with the one before, and is not written yet, will not be. */
+export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
+  const passwordVersion = sql`${users.passwordVersion} + 1`
+  await transaction.update(users).set({ passwordHash, passwordVersion }).where(eq(users.id, id))
+}
+
+/** Notes the same password under new parameters, unless it is another one by now. */
+export async function renewPasswordHash(
+  database: Database,
+  { id, passwordVersion }: Account,
+  passwordHash: string,
+): Promise<void> {
+  const isSame = and(eq(users.id, id), eq(users.passwordVersion, passwordVersion))
+  await database.update(users).set({ passwordHash }).where(isSame)
+}
+
+/** Shuts an account: its sessions end at once, and it opens no more. */
+export async function disableAccount(database: Database, id: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.update(users).set({ isDisabled: true }).where(eq(users.id, id))
+    await transaction.delete(sessions).where(eq(sessions.userId, id))
+  })
+}
+
+/** A row as the server works with it. */
+export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
+  const { id, username, roles, passwordHash, passwordVersion, isDisabled, createdAt, lastLoginAt } = row
+  return {
+    id,
+    username,
+    email: vault.read(row.email) ?? '',
+    roles,
+    passwordHash,
+    passwordVersion,
+    isDisabled,
+    createdAt,
+    lastLoginAt,
+  }
+}

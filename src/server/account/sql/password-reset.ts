@@ -1,0 +1,49 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { passwordResets, users } from '#server/db/schema/account.ts'
+import type { Transaction } from '#server/db/open.ts'
+
+/** Keeps a link to choose a new password: an account has one at a time. Drops those whose time is over. */
+export async function insertPasswordReset(
+  transaction: Transaction,
+  reset: { tokenHash: string; userId: number; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await holdAccount(transaction, reset.userId)
+  await dropPasswordResets(transaction, reset.userId)
+  // Not those that somebody else is at: two who wait for each other's would wait for ever.
+  const over = transaction
+    .select({ tokenHash: passwordResets.tokenHash })
+    .from(passwordResets)
+    .where(lte(passwordResets.expiresAt, now))
+    .for('update', { skipLocked: true })
+  await transaction.delete(passwordResets).where(inArray(passwordResets.tokenHash, over))
+  await transaction.insert(passwordResets).values(reset)
+}
+
+/** Whose link this is, and takes it: of many at once, one gets it. */
+export async function takePasswordReset(
+  transaction: Transaction,
+  tokenHash: string,
+  now: Date,
+): Promise<number | null> {
+  const serves = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now))
+  const userId = { userId: passwordResets.userId }
+  const [found] = await transaction.select(userId).from(passwordResets).where(serves)
+  if (!found) return null
+  await holdAccount(transaction, found.userId)
+  const [row] = await transaction.delete(passwordResets).where(serves).returning(userId)
+  return row?.userId ?? null
+}
+
+/**
+ * Holds an account until the transaction ends, so that its links are changed by one at a time. Ahead of the links
+ * themselves: in one order everywhere, so that no two wait for each other.
+ */
+async function holdAccount(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** What was mailed to someone before opens nothing any more. */
+export async function dropPasswordResets(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}

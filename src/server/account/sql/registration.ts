@@ -1,0 +1,63 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { usernameKey } from '#domain/account/account-name.ts'
+import { registrations, users } from '#server/db/schema/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** An account that was asked for. */
+export type Registration = { username: string; email: string; passwordHash: string }
+
+/** Whether an account has this name. */
+export async function isUsernameTaken(database: Database, username: string): Promise<boolean> {
+  const [row] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.usernameKey, usernameKey(username)))
+  return row !== undefined
+}
+
+/** Keeps a registration until its link is followed; drops those whose time is over. */
+export async function insertRegistration(
+  transaction: Transaction,
+  vault: Vault,
+  {
+    username,
+    email,
+    passwordHash,
+    ...rest
+  }: Registration & { tokenHash: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { tokenHash, expiresAt, now } = rest
+  await transaction.delete(registrations).where(lte(registrations.expiresAt, now))
+  await transaction
+    .insert(registrations)
+    .values({ tokenHash, username, email: vault.seal(email), passwordHash, expiresAt })
+}
+
+/** The password of a registration whose link still serves. */
+export async function findRegistration(
+  database: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<Pick<Registration, 'passwordHash'> | null> {
+  const [row] = await database
+    .select({ passwordHash: registrations.passwordHash })
+    .from(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)))
+  return row ?? null
+}
+
+/** Takes a registration by its link: of many at once, one gets it. */
+export async function takeRegistration(
+  transaction: Transaction,
+  vault: Vault,
+  tokenHash: string,
+  now: Date,
+): Promise<Registration | null> {
+  const [row] = await transaction
+    .delete(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)))
+    .returning()
+  const email = row && vault.read(row.email)
+  return row && email ? { username: row.username, email, passwordHash: row.passwordHash } : null
+}

@@ -1,0 +1,158 @@
+import {
+  type AdminCategory,
+  type CategoryDraft,
+  createCategory,
+  deleteCategory,
+  getAdminCategory,
+  listAdminCategories,
+  updateCategory,
+} from '#contract/admin/category.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { slugify } from '#domain/product/product.ts'
+import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
+import {
+  type CategoryRow,
+  holdMenu,
+  insertCategory,
+  loadMenu,
+  removeCategory,
+  writeCategory,
+} from '#server/catalogue/sql/category.ts'
+import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { toRef } from '#server/product/sql/product.ts'
+
+type Menu = Awaited<ReturnType<typeof loadMenu>>
+
+/** The menu's categories as they are kept. */
+export function mountAdminCategories(app: App, { database, catalogue, clock }: Deps): void {
+  route(app, listAdminCategories, async () => {
+    const menu = await loadMenu(database)
+    return [...menu.keys()].map((id) => show(menu, id))
+  })
+
+  route(app, getAdminCategory, async ({ params: { id } }) => show(await loadMenu(database), id))
+
+  route(app, createCategory, async ({ body, caller }) => {
+    const made = await database.transaction(async (transaction) => {
+      const menu = await holdMenu(transaction)
+      const slug = body.slug ?? slugify(body.name)
+      refuseMisplaced(menu, null, { ...body, slug })
+      const times = { createdAt: clock(), updatedAt: clock() }
+      const id = await insertCategory(transaction, { ...body, slug, ...times })
+      return keep(transaction, caller, 'created', null, show(await loadMenu(transaction), id))
+    })
+    await catalogue.announce('all')
+    return made
+  })
+
+  route(app, updateCategory, async ({ params: { id }, body, version, caller }) => {
+    const edited = await database.transaction(async (transaction) => {
+      const menu = await holdMenu(transaction)
+      const before = newest(menu, id, version)
+      const slug = body.slug ?? before.slug
+      refuseMisplaced(menu, id, { ...body, slug })
+      await writeCategory(transaction, id, { ...body, slug, updatedAt: clock() })
+      if (slug !== before.slug) {
+        await keepOldSlug(transaction, { noun: 'category', slug: before.slug, id }, clock())
+      }
+      return keep(transaction, caller, 'updated', before, show(await loadMenu(transaction), id))
+    })
+    await catalogue.announce('all')
+    return edited
+  })
+
+  route(app, deleteCategory, async ({ params: { id }, version, caller }) => {
+    const last = await database.transaction(async (transaction) => {
+      const menu = await holdMenu(transaction)
+      const before = newest(menu, id, version)
+      const isEmpty = before.productCount === 0 && !childrenOf(menu, id)
+      if (!isEmpty || !(await removeCategory(transaction, id))) {
+        throw new Problem('CATEGORY_IN_USE', 'Move its products and subcategories first.')
+      }
+      await keep(transaction, caller, 'deleted', before, null)
+      return before
+    })
+    await catalogue.announce('all')
+    return last
+  })
+
+  async function keep<After extends AdminCategory | null>(
+    transaction: Transaction,
+    { userId }: Caller,
+    action: string,
+    before: AdminCategory | null,
+    after: After,
+  ): Promise<After> {
+    const nounId = after?.id ?? before?.id ?? 0
+    const entry = { at: clock(), userId, action, noun: 'category', nounId }
+    await appendAudit(transaction, [{ ...entry, before: stateOf(before), after: stateOf(after) }])
+    await tellCatalogueEdited(transaction)
+    return after
+  }
+}
+
+function show(menu: Menu, id: number): AdminCategory {
+  const row = menu.get(id)
+  if (!row) throw new Problem('NOT_FOUND', 'There is no such category.')
+  const { parentId, createdAt, updatedAt, ...rest } = row
+  const parent = parentId === null ? undefined : menu.get(parentId)
+  return {
+    ...rest,
+    parent: parent ? toRef(parent) : null,
+    createdAt: manilaIso(createdAt),
+    updatedAt: manilaIso(updatedAt),
+  }
+}
+
+function newest(menu: Menu, id: number, version: number): AdminCategory {
+  const now = show(menu, id)
+  if (now.version !== version) throw new StaleEdit(now)
+  return now
+}
+
+function childrenOf(menu: Menu, id: number): boolean {
+  return [...menu.values()].some(({ parentId }) => parentId === id)
+}
+
+/** Two levels, no circle: a parent is another main category, and one with subcategories of its own stays above. */
+function refuseMisplaced(
+  menu: Menu,
+  id: number | null,
+  { parentId, slug }: CategoryDraft & { slug: string },
+): void {
+  if (!slug) throw misplaced('slug', 'required', 'is required')
+  const others: CategoryRow[] = [...menu.values()].filter((row) => row.id !== id)
+  if (others.some((row) => row.slug === slug)) {
+    const message = `slug ${slug} is another category’s`
+    throw new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', code: 'taken', message }] })
+  }
+  const row = id === null ? undefined : menu.get(id)
+  const moves = row !== undefined && row.parentId !== parentId
+  if (moves && row.productCount > 0) {
+    throw misplaced('parentId', 'in-use', 'may not change while the category has products')
+  }
+  if (parentId === null) return
+  if (others.find((other) => other.id === parentId)?.parentId !== null) {
+    throw misplaced('parentId', 'unknown', 'must be another main category')
+  }
+  if (id !== null && childrenOf(menu, id)) {
+    throw misplaced('parentId', 'cycle', 'must be empty: the category has subcategories')
+  }
+}
+
+function misplaced(field: string, code: string, words: string): Problem {
+  const message = `${field} ${words}`
+  return new Problem('VALIDATION_FAILED', message, { errors: [{ field, code, message }] })
+}
+
+function stateOf(category: AdminCategory | null) {
+  if (!category) return null
+  const { id, version, productCount, createdAt, updatedAt, ...fields } = category
+  return fields
+}

@@ -1,0 +1,152 @@
+import { createHash, subtle } from 'node:crypto'
+import { compress, type Encoding } from '#server/http/encoding.ts'
+
+/** An answer's JSON, made once, with all that its headers say. */
+export type PreparedAnswer = {
+  body: Buffer
+  /** Weak: the same answer in another encoding has other bytes. */
+  etag: string
+  /** What it is made of, as `POST /cdn/purge` names it. */
+  tags: readonly string[]
+  /** The compressed copies that were asked for so far. */
+  copies: Map<Encoding, Buffer>
+  /** The addresses it is remembered by. */
+  addresses: Set<string>
+  /** Whether anybody has asked for it since it was made or last spared. */
+  isWanted: boolean
+}
+
+/** An answer with the pattern of the route that it was asked by. */
+type KnownAnswer = { answer: PreparedAnswer; route: string }
+
+/** What makes an answer: its JSON, whole or in parts. */
+export type MakeAnswer = () => Promise<Buffer | string> | Buffer | string
+
+/** The ready-made answers of one snapshot of the catalogue. */
+export type AnswerStore = {
+  /** The answer of a key, made when it is not there. Many who ask at once wait for one making. */
+  prepare: (key: string, tags: readonly string[], make: MakeAnswer) => Promise<PreparedAnswer>
+  /** Its compressed copy, or `null` for an answer that is too small to gain. */
+  copy: (answer: PreparedAnswer, encoding: Encoding) => Promise<Buffer> | null
+  /** Lets an answer be found by the address it was asked for. */
+  remember: (address: string, known: KnownAnswer) => void
+  byAddress: (address: string) => KnownAnswer | undefined
+}
+
+/**
+ * Bytes of ready-made answers kept for one snapshot: all lists of a catalogue fit, and nobody fills the memory by asking
+ * for ever new pages.
+ */
+const KEPT_BYTES = 4_000_000
+const KEPT_BYTES_OF_PRODUCT = 4000
+/** What keeping an answer costs beside its bytes: there are endless terms and tags whose answer is `[]`. */
+const ENTRY_BYTES = 2048
+/** Addresses may be written in endless ways that mean the same. */
+const MAX_ADDRESSES = 2000
+/** Below this, compressing saves no packet. */
+const MIN_COMPRESSED_BYTES = 1024
+/** A millisecond of work. */
+const MAX_DIGESTED_HERE = 500_000
+
+/**
+ * An empty store for a catalogue of so many products. When there is too much, what was made longest ago leaves first;
+ * what somebody asked for again is spared once: ever new pages do not drive out the lists that everyone reads.
+ */
+export function createAnswerStore(products: number): AnswerStore {
+  const most = KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT
+  const kept = new Map<string, PreparedAnswer>()
+  const making = new Map<string, Promise<PreparedAnswer>>()
+  const compressing = new Map<string, Promise<Buffer>>()
+  const addresses = new Map<string, KnownAnswer>()
+  let keptBytes = 0
+
+  const keep = (key: string, answer: PreparedAnswer) => {
+    if (answer.body.length > most) return
+    kept.set(key, answer)
+    keptBytes += answer.body.length + ENTRY_BYTES
+    for (const [oldest, old] of kept) {
+      if (keptBytes <= most) break
+      kept.delete(oldest)
+      if (old.isWanted) {
+        old.isWanted = false
+        // Comes by once more, at the end.
+        kept.set(oldest, old)
+        continue
+      }
+      keptBytes -= old.body.length + ENTRY_BYTES
+      for (const address of old.addresses) addresses.delete(address)
+    }
+  }
+
+  return {
+    prepare: async (key, tags, make) => {
+      const known = kept.get(key)
+      if (known) {
+        known.isWanted = true
+        return known
+      }
+      const waiting = making.get(key)
+      if (waiting) return waiting
+      const made = build(tags, make).finally(() => making.delete(key))
+      making.set(key, made)
+      const answer = await made
+      keep(key, answer)
+      return answer
+    },
+    copy: (answer, encoding) => {
+      if (isSmall(answer)) return null
+      const ready = answer.copies.get(encoding)
+      if (ready) return Promise.resolve(ready)
+      const key = `${encoding} ${answer.etag}`
+      const compressed =
+        compressing.get(key) ?? compress(answer.body, encoding).finally(() => compressing.delete(key))
+      compressing.set(key, compressed)
+      return compressed.then((copy) => {
+        answer.copies.set(encoding, copy)
+        return copy
+      })
+    },
+    remember: (address, known) => {
+      const { answer } = known
+      if (addresses.has(address) || answer.body.length > most) return
+      const [oldest] = addresses.size >= MAX_ADDRESSES ? addresses : []
+      if (oldest) {
+        addresses.delete(oldest[0])
+        oldest[1].answer.addresses.delete(oldest[0])
+      }
+      addresses.set(address, known)
+      answer.addresses.add(address)
+    },
+    byAddress: (address) => {
+      const known = addresses.get(address)
+      if (known) known.answer.isWanted = true
+      return known
+    },
+  }
+}
+
+/** Whether compressing an answer would gain nothing. */
+export function isSmall({ body }: PreparedAnswer): boolean {
+  return body.length < MIN_COMPRESSED_BYTES
+}
+
+async function build(tags: readonly string[], make: MakeAnswer): Promise<PreparedAnswer> {
+  const json = await make()
+  const body = typeof json === 'string' ? Buffer.from(json) : json
+  const etag = `W/"${await digestOf(body)}"`
+  return { body, etag, tags, copies: new Map(), addresses: new Set(), isWanted: false }
+}
+
+async function digestOf(body: Buffer): Promise<string> {
+  // Many megabytes are digested in a thread beside.
+  const digest =
+    body.length > MAX_DIGESTED_HERE
+      ? Buffer.from(
+          await subtle.digest(
+            'SHA-256',
+            new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length),
+          ),
+        )
+      : createHash('sha256').update(body).digest()
+  return digest.toString('base64url').slice(0, 22)
+}

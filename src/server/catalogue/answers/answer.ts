@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { API_BASE } from '#contract/endpoint.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
+import { declaredCall } from '#server/http/declared-call.ts'
+import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
+import type { AppEnvironment } from '#server/http/route.ts'
+import { createTurns } from '#server/flow/turns.ts'
+
+/**
+ * Stock changes with every order: shared caches may answer for a few seconds and, where they are told so by the header
+ * of their own (RFC 9213), with an older answer while they fetch the new one; browsers ask each time.
+ */
+const CACHE_HEADERS = {
+  'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
+  'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30, stale-if-error=300',
+}
+
+/** On every answer that is made of the catalogue; purging it purges them all. */
+const CATALOGUE_TAG = 'catalogue'
+
+/** A catalogue answer: its key within the snapshot, what it is made of, and how. */
+export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
+
+/** Answers made or handed out in each turn of the loop: a probe does not wait until twenty long lists have gone out. */
+const READS_AT_ONCE = 2
+const inTurn = createTurns(READS_AT_ONCE)
+
+/** A catalogue answer from memory, compressed for who accepts it, or 304 when the caller has it already. */
+export async function prepared(
+  context: Context<AppEnvironment>,
+  { snapshot, key, tags, make }: Wanted,
+): Promise<Response> {
+  const { answers } = snapshot
+  await inTurn()
+  const answer = await answers.prepare(key, [CATALOGUE_TAG, ...tags], make)
+  answers.remember(addressOf(context.req.url), { answer, route: declaredCall(context)?.path ?? '' })
+  const headers = answerHeaders(answer)
+  if (isKnown(answer, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
+  const copy = encoding && (await answers.copy(answer, encoding))
+  if (copy) headers['Content-Encoding'] = encoding
+  return context.body(bytes(copy ?? answer.body), 200, { ...headers, 'Content-Type': 'application/json' })
+}
+
+/** The headers of an answer in whatever encoding, 304 included. */
+export function answerHeaders(
+  { etag, tags }: PreparedAnswer,
+  vary: readonly string[] = [],
+): Record<string, string> {
+  return {
+    ETag: etag,
+    ...CACHE_HEADERS,
+    'Cache-Tag': tags.join(','),
+    Vary: ['Accept-Encoding', ...vary].join(', '),
+  }
+}
+
+/** Whether the caller has the answer already, by its `If-None-Match`. */
+export function isKnown({ etag }: PreparedAnswer, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const opaque = etag.slice(2)
+  // No pattern with spaces around the comma: a header of thousands of spaces would take seconds.
+  return ifNoneMatch.split(',').some((given) => {
+    const known = given.trim()
+    return known === '*' || known.replace(/^W\//, '') === opaque
+  })
+}
+
+/** Browsers of one make all say the same: what was said last is mostly what is said next. */
+let chosen: { header: string; encoding: Encoding | null } = { header: '', encoding: null }
+
+/** The encoding that suits a caller best, or `null`. */
+export function chooseEncoding(header = ''): Encoding | null {
+  if (chosen.header !== header) {
+    chosen = { header, encoding: ENCODINGS.find((encoding) => accepts(header, encoding)) ?? null }
+  }
+  return chosen.encoding
+}
+
+/** Path and query as they stand in the request's first line. */
+function addressOf(url: string): string {
+  return url.slice(url.indexOf(API_BASE))
+}
+
+/** The same memory under the type that answers take. */
+function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return buffer as Uint8Array as Uint8Array<ArrayBuffer>
+}

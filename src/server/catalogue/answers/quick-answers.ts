@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
+import { isSmall, type PreparedAnswer } from './answer-store.ts'
+import { correlationIdOf } from '#server/http/correlation-id.ts'
+import type { Encoding } from '#server/http/encoding.ts'
+
+/** Answers a request when it can; `false` leaves it to the app. */
+export type QuickAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
+
+type Needs = {
+  catalogue: Pick<Catalogue, 'current'>
+  /** The security headers of every answer of the API; the same object as long as they are the same. */
+  headers: () => Record<string, string>
+  /** What else than the encoding an answer depends on. */
+  vary: readonly string[]
+  /** Whether a read of a route is still allowed (D38); the app tells who has read too often. */
+  mayRead: (request: IncomingMessage, route: string) => boolean
+  /** Told of every answer that the app does not see. */
+  onAnswer: (answer: { route: string; status: number; seconds: number }) => void
+}
+
+/** An answer compressed or not, or only the word that the caller knows it. */
+type Form = Encoding | 'plain' | 'known'
+type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
+
+/** Who can be told apart is counted as such (D38), and a page of another origin is told what it may read, by the app. */
+const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
+
+/**
+ * Catalogue answers that are ready in memory, given to Node's own response without a request object, routing or copies
+ * of headers in between: the shop's reads are nearly all of its calls. What the app would answer is answered the same,
+ * byte for byte; whatever is not ready, or carries anything personal, goes to the app.
+ */
+export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
+  const written = new WeakMap<PreparedAnswer, Written>()
+
+  const linesOf = (answer: PreparedAnswer, form: Form): string[] => {
+    const common = headers()
+    let known = written.get(answer)
+    if (known?.headers !== common) {
+      known = { headers: common, lines: new Map() }
+      written.set(answer, known)
+    }
+    let lines = known.lines.get(form)
+    if (!lines) {
+      lines = Object.entries({
+        ...common,
+        ...answerHeaders(answer, vary),
+        ...(form !== 'known' && {
+          'Content-Type': 'application/json',
+          'Content-Length': String(bodyOf(answer, form).length),
+        }),
+        ...((form === 'br' || form === 'gzip') && { 'Content-Encoding': form }),
+      }).flat()
+      known.lines.set(form, lines)
+    }
+    return lines
+  }
+
+  return (request, response) => {
+    if (request.method !== 'GET') return false
+    const known = catalogue.current()?.answers.byAddress(request.url ?? '')
+    if (!known || PERSONAL.some((name) => request.headers[name] !== undefined)) return false
+    const started = performance.now()
+    const { answer, route } = known
+    const form = formFor(answer, request)
+    if (!form || !mayRead(request, route)) return false
+    const correlationId = correlationIdOf(request.headers[CORRELATION_HEADER.toLowerCase()])
+    const status = form === 'known' ? 304 : 200
+    response.writeHead(status, [...linesOf(answer, form), CORRELATION_HEADER, correlationId])
+    response.end(form === 'known' ? undefined : bodyOf(answer, form))
+    onAnswer({ route, status, seconds: (performance.now() - started) / 1000 })
+    return true
+  }
+}
+
+/** `null` while the form that the caller wants is not ready. */
+function formFor(answer: PreparedAnswer, { headers }: IncomingMessage): Form | null {
+  if (isKnown(answer, headers['if-none-match'])) return 'known'
+  const encoding = isSmall(answer) ? null : chooseEncoding(headers['accept-encoding'] as string)
+  if (!encoding) return 'plain'
+  return answer.copies.has(encoding) ? encoding : null
+}
+
+function bodyOf(answer: PreparedAnswer, form: Form): Buffer {
+  return (form === 'br' || form === 'gzip' ? answer.copies.get(form) : null) ?? answer.body
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import * as z from 'zod/mini'
+import {
+  type Category,
+  category,
+  listCategories,
+  listCategoriesWithProductCount,
+} from '#contract/catalogue/category.ts'
+import * as lists from '#contract/catalogue/category-list.ts'
+import type { Deps } from '#server/app.ts'
+import { prepared } from '#server/catalogue/answers/answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type AppEnvironment, route } from '#server/http/route.ts'
+import { requireCategory } from './known-category.ts'
+
+type Rule = (entry: Category) => boolean
+
+/** On every answer that lists categories. */
+const CATEGORIES_TAG = 'categories'
+
+/** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
+export function mountCategories(app: App, { catalogue }: Deps): void {
+  const list = async (context: Context<AppEnvironment>, rule: Rule, under?: number) => {
+    const snapshot = await catalogue.read()
+    if (under !== undefined) requireCategory(snapshot, under)
+    return prepared(context, {
+      snapshot,
+      key: context.req.path,
+      tags: [CATEGORIES_TAG],
+      make: () => JSON.stringify(snapshot.categories.filter(rule).map(toWire)),
+    })
+  }
+  const one = async (context: Context<AppEnvironment>, rule: Rule) => {
+    const snapshot = await catalogue.read()
+    const found = snapshot.categories.find(rule)
+    if (!found) throw new Problem('NOT_FOUND', 'There is no such category.')
+    return prepared(context, {
+      snapshot,
+      key: `category ${found.id}`,
+      tags: [`category-${found.id}`],
+      make: () => JSON.stringify(toWire(found)),
+    })
+  }
+
+  route(app, listCategories, ({ context }) => list(context, () => true))
+  route(app, listCategoriesWithProductCount, ({ context }) =>
+    list(context, (entry) => entry.isActive && entry.productCount > 0),
+  )
+  route(app, lists.listActiveCategories, ({ context }) => list(context, (entry) => entry.isActive))
+  route(app, lists.listFeaturedCategories, ({ context }) =>
+    list(context, (entry) => entry.isActive && entry.isFeatured),
+  )
+  route(app, lists.listParentCategories, ({ context }) =>
+    list(context, (entry) => entry.isActive && !entry.parent),
+  )
+  route(app, lists.getCategoryBySlug, ({ context, params }) =>
+    one(context, (entry) => entry.slug === params.slug),
+  )
+  route(app, lists.listSubcategories, ({ context, params }) =>
+    list(context, (entry) => entry.isActive && entry.parent?.id === params.id, params.id),
+  )
+  route(app, lists.getCategory, ({ context, params }) => one(context, (entry) => entry.id === params.id))
+
+  route(app, lists.listCategoryHierarchy, async ({ context }) => {
+    const snapshot = await catalogue.read()
+    const active = snapshot.categories.filter((entry) => entry.isActive)
+    const tree = () =>
+      active
+        .filter((entry) => !entry.parent)
+        .map((entry) => ({
+          ...toWire(entry),
+          subcategories: active.filter(({ parent }) => parent?.id === entry.id).map(toWire),
+        }))
+    return prepared(context, {
+      snapshot,
+      key: context.req.path,
+      tags: [CATEGORIES_TAG],
+      make: () => JSON.stringify(tree()),
+    })
+  })
+}
+
+function toWire(entry: Category) {
+  return z.encode(category, entry)
+}

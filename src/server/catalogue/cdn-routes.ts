@@ -1,0 +1,26 @@
+import { purgeCdn } from '#contract/shop/cdn.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+
+type Needs = Pick<Deps, 'catalogue' | 'purgeNetwork' | 'siteUrl' | 'apiOrigin'>
+
+/**
+ * Purging (§7). The server's own memory holds one catalogue with the answers made of it: any purge lets all of it go,
+ * here and in every other process, and the next reader makes it anew.
+ */
+export function mountCdn(app: App, { catalogue, purgeNetwork, siteUrl, apiOrigin }: Needs): void {
+  route(app, purgeCdn, async ({ body }) => {
+    const given = ('keys' in body ? body.keys : 'tags' in body ? body.tags : undefined) ?? []
+    if (given.length === 0) throw new Problem('NO_TAGS', 'Name at least one tag or key.')
+    const isApi = 'type' in body
+    const addresses = isApi ? given.filter((key) => key.startsWith('/')) : []
+    const tags = given.filter((key) => !addresses.includes(key))
+    if ('productId' in body) tags.push(`product-${body.productId}`)
+    catalogue.invalidate()
+    await catalogue.announce('all')
+    const whole = addresses.map((address) => (apiOrigin || siteUrl) + API_BASE + address)
+    return { server: 'purged' as const, tags, addresses, cdn: await purgeNetwork({ tags, addresses: whole }) }
+  })
+}

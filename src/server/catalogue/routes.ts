@@ -1,0 +1,85 @@
+import { getProduct, getProductBySlug, listAvailableProducts, listProducts } from '#contract/catalogue/product.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Deps } from '#server/app.ts'
+import { prepared } from '#server/catalogue/answers/answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { pageJson, productJson, productsJson } from './product-json.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** On every answer that lists products. */
+const PRODUCTS_TAG = 'products'
+
+const byWords = new Intl.Collator('en')
+
+/** The public product calls (§7), answered from memory. Literal routes come before `{id}`. */
+export function mountProducts(app: App, { catalogue }: Deps): void {
+  route(app, listAvailableProducts, async ({ context }) => {
+    const snapshot = await catalogue.read()
+    return prepared(context, {
+      snapshot,
+      key: 'products/available',
+      tags: [PRODUCTS_TAG],
+      make: () => productsJson(snapshot.products.filter((product) => product.available)),
+    })
+  })
+
+  route(app, getProductBySlug, async ({ context, params }) => {
+    const snapshot = await catalogue.read()
+    return answerProduct(context, snapshot, snapshot.productBySlug(params.slug))
+  })
+
+  route(app, getProduct, async ({ context, params }) => {
+    const snapshot = await catalogue.read()
+    return answerProduct(context, snapshot, snapshot.product(params.id))
+  })
+
+  const sorted = createSorting()
+  route(app, listProducts, async ({ context, query }) => {
+    const { page, size, sortBy, sortDir } = query
+    const snapshot = await catalogue.read()
+    return prepared(context, {
+      snapshot,
+      key: `products?${page}&${size}&${sortBy}&${sortDir}`,
+      tags: [PRODUCTS_TAG],
+      make: () => {
+        const ascending = sorted(snapshot.products, sortBy)
+        return pageJson(sortDir === 'desc' ? ascending.toReversed() : ascending, query)
+      },
+    })
+  })
+}
+
+function answerProduct(
+  context: Parameters<typeof prepared>[0],
+  snapshot: Snapshot,
+  product: Product | undefined,
+): Promise<Response> {
+  if (!product) throw new Problem('NOT_FOUND', 'There is no such product.')
+  const tags = [`product-${product.id}`, `category-${product.category.id}`]
+  return prepared(context, {
+    snapshot,
+    key: `product/${product.id}`,
+    tags,
+    make: () => productJson(product),
+  })
+}
+
+type Field = 'id' | 'name' | 'price' | 'createdAt' | 'updatedAt'
+
+/** Sorts a catalogue once by each field: there are many pages, and sorting thousands of names takes a while. */
+function createSorting() {
+  const known = new WeakMap<readonly Product[], Map<Field, readonly Product[]>>()
+  return (products: readonly Product[], field: Field): readonly Product[] => {
+    const orders = known.get(products) ?? new Map<Field, readonly Product[]>()
+    known.set(products, orders)
+    const sorted =
+      orders.get(field) ?? products.toSorted((a, b) => compare(a[field], b[field]) || a.id - b.id)
+    orders.set(field, sorted)
+    return sorted
+  }
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'string' && typeof b === 'string' ? byWords.compare(a, b) : Number(a) - Number(b)
+}

@@ -1,0 +1,25 @@
+import { searchProducts } from '#contract/catalogue/search.ts'
+import type { Deps } from '#server/app.ts'
+import { prepared } from '#server/catalogue/answers/answer.ts'
+import { type App, route } from '#server/http/route.ts'
+import { pageJson } from './product-json.ts'
+import { createFindProducts } from './search.ts'
+
+/** Search, answered from memory (§7). Mounted before `/products/{id}`, which has the same form. */
+export function mountSearch(app: App, { catalogue }: Deps): void {
+  const find = createFindProducts()
+  route(app, searchProducts, async ({ context, query }) => {
+    const { q, page, size } = query
+    const snapshot = await catalogue.read()
+    return prepared(context, {
+      snapshot,
+      key: `search ${page} ${size} ${q}`,
+      tags: ['products', 'search'],
+      make: async () => {
+        const ids = await find(snapshot, q)
+        const found = ids.map(snapshot.product).filter((product) => product !== undefined)
+        return pageJson(found, query)
+      },
+    })
+  })
+}

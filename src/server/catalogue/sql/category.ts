@@ -1,0 +1,100 @@
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { categories, products } from '#server/db/schema/catalogue.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+type NewCategory = Omit<typeof categories.$inferInsert, 'id'>
+
+/** Any number of our own. */
+const MENU_LOCK = 7_846_604
+
+/**
+ * Every category, with how many products stand in each. For an edit the menu is held until the transaction ends: where
+ * a category may stand depends on all the others.
+ */
+export async function loadMenu(
+  database: Database | Transaction,
+): Promise<Map<number, CategoryRow & { productCount: number }>> {
+  const stands = isNull(products.retiredAt)
+  const direct = database
+    .select({ id: products.categoryId, products: count().as('direct') })
+    .from(products)
+    .where(stands)
+    .groupBy(products.categoryId)
+    .as('direct')
+  const below = database
+    .select({ id: products.subcategoryId, products: count().as('below') })
+    .from(products)
+    .where(stands)
+    .groupBy(products.subcategoryId)
+    .as('below')
+  const rows = await database
+    .select({
+      row: categories,
+      productCount: sql<number>`(COALESCE(${direct.products}, 0) + COALESCE(${below.products}, 0))::int`,
+    })
+    .from(categories)
+    .leftJoin(direct, eq(direct.id, categories.id))
+    .leftJoin(below, eq(below.id, categories.id))
+    .orderBy(categories.sortOrder, categories.id)
+  return new Map(rows.map(({ row, productCount: products }) => [row.id, { ...row, productCount: products }]))
+}
+
+/** Holds the whole menu: edits of categories come one after the other. */
+export async function holdMenu(transaction: Transaction): Promise<Awaited<ReturnType<typeof loadMenu>>> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${MENU_LOCK})`)
+  return loadMenu(transaction)
+}
+
+/** Writes a category as its next version. */
+export async function writeCategory(
+  transaction: Transaction,
+  id: number,
+  values: Partial<NewCategory>,
+): Promise<void> {
+  await transaction
+    .update(categories)
+    .set({ ...values, version: sql`${categories.version} + 1` })
+    .where(eq(categories.id, id))
+}
+
+/** Puts a category into the menu and returns its id. */
+export async function insertCategory(transaction: Transaction, values: NewCategory): Promise<number> {
+  const [row] = await transaction.insert(categories).values(values).returning({ id: categories.id })
+  if (!row) throw new Error('The category was not written')
+  return row.id
+}
+
+/**
+ * Takes a category out of the menu that nothing stands in. Products that are in the catalogue no more move to another
+ * one; false where there is none, or where somebody has just put a product into it.
+ */
+export async function removeCategory(transaction: Transaction, id: number): Promise<boolean> {
+  // Whoever is putting a product into it is waited for.
+  await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
+  const [other] = await transaction
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(ne(categories.id, id), isNull(categories.parentId)))
+    .limit(1)
+  const retired = sql`${products.retiredAt} IS NOT NULL`
+  if (other) {
+    await transaction
+      .update(products)
+      .set({ categoryId: other.id })
+      .where(and(eq(products.categoryId, id), retired))
+  }
+  await transaction
+    .update(products)
+    .set({ subcategoryId: null })
+    .where(and(eq(products.subcategoryId, id), retired))
+  const used = transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(or(eq(products.categoryId, id), eq(products.subcategoryId, id)))
+  const gone = await transaction
+    .delete(categories)
+    .where(and(eq(categories.id, id), sql`NOT EXISTS ${used}`))
+    .returning({ id: categories.id })
+  return gone.length === 1
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_BASE } from '#contract/endpoint.ts'
+import type { App } from '#server/http/route.ts'
+import { openApiDocument } from './openapi.ts'
+import { documentationPage } from './page.ts'
+
+const CACHE_CONTROL = 'public, max-age=300'
+const STYLE = 'docs.css'
+/** The page has no script at all, and its style is a file of ours. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** `GET /api/v1/openapi.json` for programs, `GET /api/v1/docs` for people. Both are made when first asked for. */
+export function mountDocumentation(app: App): void {
+  let document: ReturnType<typeof openApiDocument> | null = null
+  let json = ''
+  let page: Promise<string> | null = null
+  const read = () => {
+    document ??= openApiDocument()
+    return document
+  }
+  app.get(`${API_BASE}/openapi.json`, (context) => {
+    json ||= JSON.stringify(read())
+    return context.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': CACHE_CONTROL })
+  })
+  app.get(`${API_BASE}/docs`, async (context) => {
+    page ??= documentationPage(read(), STYLE)
+    return context.body(await page, 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': CACHE_CONTROL,
+      'Content-Security-Policy': PAGE_POLICY,
+    })
+  })
+  const style = readFileSync(join(import.meta.dirname, '..', 'documentation', 'page.css'), 'utf8')
+  app.get(`${API_BASE}/${STYLE}`, (context) =>
+    context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': CACHE_CONTROL }),
+  )
+}

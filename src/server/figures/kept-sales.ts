@@ -1,0 +1,54 @@
+import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
+import { markSales, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
+
+/** Pieces and revenue of each size that was sold in a time that ends now. */
+export type SalesOf = (span: Span) => Promise<readonly SizeSales[]>
+
+type Kept = { to: Date; mark: string; sold: ReadonlyMap<number, SizeSales> }
+
+/**
+ * Sums up all lines of days that are over once, and again only when others of their orders count: that one was paid
+ * late, or not fetched, shows at the next question, whichever process did it. Today is summed up each time.
+ */
+export function keepSales(database: Database): SalesOf {
+  const kept = new Map<number, Kept>()
+  return async ({ from, to }) => {
+    const midnight = manilaMoment(manilaDate(to), '00:00')
+    const [over, today] = await Promise.all([
+      salesOver({ from, to: midnight }),
+      salesBySize(database, { from: midnight, to }),
+    ])
+    const sold = new Map(over)
+    for (const sale of today) sold.set(sale.sizeId, added(sale, sold.get(sale.sizeId)))
+    return [...sold.values()]
+  }
+
+  async function salesOver(span: Span): Promise<Kept['sold']> {
+    const begin = span.from.getTime()
+    const known = kept.get(begin)
+    const isSameTime = known?.to.getTime() === span.to.getTime()
+    if (isSameTime && known.mark === (await markSales(database, span))) return known.sold
+    const read = await readOver(span)
+    for (const [key, { to }] of kept) if (to < span.to) kept.delete(key)
+    kept.set(begin, read)
+    return read.sold
+  }
+
+  /** Mark and sums of one and the same state. */
+  function readOver(span: Span): Promise<Kept> {
+    return database.transaction(
+      async (transaction) => {
+        const mark = await markSales(transaction, span)
+        const sold = await salesBySize(transaction, span)
+        return { to: span.to, mark, sold: new Map(sold.map((sale) => [sale.sizeId, sale])) }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    )
+  }
+}
+
+function added(sale: SizeSales, before: SizeSales | undefined): SizeSales {
+  if (!before) return sale
+  return { ...sale, quantity: sale.quantity + before.quantity, revenue: sale.revenue + before.revenue }
+}

@@ -1,0 +1,108 @@
+import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
+import { TIME_RANGES } from '#contract/admin/query.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import { type DaySales, projectSales } from '#domain/product/projection.ts'
+import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/http/route.ts'
+import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } from './sales-sql.ts'
+import {
+  byCategory,
+  earnedFrom,
+  everyDay,
+  marginsOf,
+  notSold,
+  productSales,
+  spanOf,
+  sum,
+  topBy,
+} from './figures.ts'
+import { keepSales } from './kept-sales.ts'
+
+/** Figures from the shop's own orders; what cannot be told is `unknown` (D45). */
+export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps): void {
+  const salesBySize = keepSales(database)
+
+  route(app, getProductAnalytics, async ({ query }) => {
+    const span = spanOf(TIME_RANGES[query.timeRange], clock())
+    const { products } = await catalogue.read()
+    const [sold, days] = await Promise.all([salesBySize(span), salesByDay(database, span)])
+    const sales = totalOf(days, sold)
+    const perProduct = productSales(sold, products)
+    return {
+      ...frame(span, sales),
+      catalogue: {
+        products: products.length,
+        available: products.filter(({ available }) => available).length,
+        lowStock: products.filter(({ status }) => status === 'low-stock').length,
+        outOfStock: products.filter(({ status }) => status === 'out-of-stock').length,
+        notOffered: products.filter(({ available, status }) => !available && status !== 'out-of-stock')
+          .length,
+      },
+      sales,
+      topByRevenue: topBy(perProduct, ({ revenue }) => revenue),
+      topByQuantity: topBy(perProduct, ({ quantity }) => quantity),
+      notSold: notSold(sold, products),
+      byCategory: byCategory(sold, products).map((group) => ({
+        category: group.category,
+        quantity: sum(group.sold, ({ quantity }) => quantity),
+        revenue: sum(group.sold, ({ revenue }) => revenue),
+      })),
+    }
+  })
+
+  route(app, getPricingAnalytics, async ({ query }) => {
+    const span = spanOf(TIME_RANGES[query.timeRange], clock())
+    const [sold, soldOn, costs] = await Promise.all([
+      salesBySize(span),
+      salesByDay(database, span),
+      loadCosts(database),
+    ])
+    const days = everyDay(soldOn, span)
+    const sales = totalOf(days, sold)
+    const earned = earnedFrom(sold, costs)
+    const today = manilaDate(span.to)
+    const whole = days.filter(({ date }) => date < today)
+    return {
+      ...frame(span, sales),
+      ...earned,
+      ...sales,
+      averageOrder: sales.orders > 0 ? Math.round(sales.revenue / sales.orders) : null,
+      priceChanges: await countPriceChanges(database, span),
+      days,
+      ...(query.includeProjections && { projection: projectSales(whole) }),
+    }
+  })
+
+  route(app, getMarginAnalysis, async ({ query }) => {
+    const span = spanOf(TIME_RANGES[query.timeRange], clock())
+    const { products } = await catalogue.read()
+    const [costs, sold] = await Promise.all([loadCosts(database), salesBySize(span)])
+    return {
+      ...frame(span, { orders: sold.length }),
+      ...marginsOf(products, costs, sold),
+      sold: earnedFrom(sold, costs),
+      byCategory: byCategory(sold, products).map((group) => ({
+        category: group.category,
+        ...earnedFrom(group.sold, costs),
+      })),
+    }
+  })
+}
+
+function totalOf(days: readonly DaySales[], sold: readonly SizeSales[]) {
+  return {
+    orders: sum(days, ({ orders }) => orders),
+    quantity: sum(sold, ({ quantity }) => quantity),
+    revenue: sum(days, ({ revenue }) => revenue),
+  }
+}
+
+function frame({ from, to }: Span, { orders }: { orders: number }) {
+  return {
+    from: manilaIso(from),
+    to: manilaIso(to),
+    ...(orders > 0
+      ? { status: 'known' as const, reason: null }
+      : { status: 'unknown' as const, reason: 'no-orders' as const }),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
+import type { DaySales } from '#domain/product/projection.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
+import { orderLines, orders } from '#server/db/schema/order.ts'
+import { priceChanges } from '#server/db/schema/price.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** Two moments; the second one is not within. */
+export type Span = { from: Date; to: Date }
+
+/** What was sold of a size. */
+export type SizeSales = { productId: number; sizeId: number; quantity: number; revenue: number }
+
+const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
+/** An order of which the shop has had something. */
+export const SOLD = ORDER_STATUSES.filter((status) => !NOT_SOLD.includes(status))
+
+/** The Manila day of an order. Grouped by as a date it is written out once for a day, not sorted as text for each order. */
+export const placedDate = sql`(${orders.placedAt} AT TIME ZONE 'Asia/Manila')::date`
+export const placedDay = sql<string>`to_char(${placedDate}, 'YYYY-MM-DD')`
+
+const within = ({ from, to }: Span) =>
+  and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
+
+/** Pieces and revenue of each size that was sold in a time. */
+export async function salesBySize(database: Database | Transaction, span: Span): Promise<SizeSales[]> {
+  return database
+    .select({
+      productId: orderLines.productId,
+      sizeId: orderLines.sizeId,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+      revenue: sql<number>`sum(${orderLines.totalPrice})::float8`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(within(span))
+    .groupBy(orderLines.productId, orderLines.sizeId)
+}
+
+/**
+ * Which orders were sold in a time, as a few letters that are others for other orders. Their lines never change: what
+ * was summed up for the same letters is the same.
+ */
+export async function markSales(database: Database | Transaction, span: Span): Promise<string> {
+  const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, 0)), 0)`
+  const [row] = await database.select({ mark }).from(orders).where(within(span))
+  return row?.mark ?? ''
+}
+
+/** Orders and revenue of each Manila day on which something was sold; without a look at the lines. */
+export async function salesByDay(database: Database, span: Span): Promise<DaySales[]> {
+  return database
+    .select({
+      date: placedDay,
+      orders: sql<number>`count(*)::int`,
+      revenue: sql<number>`sum(${orders.subtotal})::float8`,
+    })
+    .from(orders)
+    .where(within(span))
+    .groupBy(placedDate)
+    .orderBy(placedDate)
+}
+
+/** What a piece of each size, or of these, costs the shop, where that is known. */
+export async function loadCosts(
+  database: Database,
+  sizeIds?: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await database
+    .select({ id: sizes.id, cost: sizes.cost })
+    .from(sizes)
+    .where(and(isNotNull(sizes.cost), sizeIds && inArray(sizes.id, [...sizeIds])))
+  return new Map(rows.map(({ id, cost }) => [id, cost ?? 0]))
+}
+
+/** How many prices changed in a time. */
+export async function countPriceChanges(database: Database, { from, to }: Span): Promise<number> {
+  const [row] = await database
+    .select({ changes: count() })
+    .from(priceChanges)
+    .where(and(gte(priceChanges.at, from), lt(priceChanges.at, to)))
+  return row?.changes ?? 0
+}

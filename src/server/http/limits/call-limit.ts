@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { remembering } from '#server/flow/lru.ts'
+import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
+
+/** Who calls. `session` is empty for who has none, and only its address counts. */
+export type Asker = { session: string; address: string }
+
+/** Who makes which call. */
+type CallUse = Asker & { call: string }
+
+/** When a call is one too many, after how many whole seconds the next is allowed. */
+type Verdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
+
+/** Counts calls. Reads are told at once, so that who answers from memory need not wait. */
+export type CallLimit = { read: (use: CallUse) => Verdict; write: (use: CallUse) => Promise<Verdict> }
+
+/** §9: for a session and a call. */
+const SESSION_LIMITS = [
+  { seconds: 60, points: 50, reason: 'Minute rate limit exceeded' },
+  { seconds: 3600, points: 1000, reason: 'Hourly rate limit exceeded' },
+]
+/** D38: mobile carriers share addresses among many phones. */
+export const ADDRESS_FACTOR = 20
+
+/**
+ * The limits of D38, times `factor`. Writes are counted on Postgres for all processes, on the embedded database in
+ * memory. Reads are counted by each process for itself: a statement for each would cost more than the read.
+ */
+export function createCallLimit(
+  { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
+  secret: string,
+  factor: number,
+  clock: () => Date,
+): CallLimit {
+  const countRead = countInMemory(clock)
+  const countWrite = kind === 'postgres' ? hashingKeys(countTogether(database, clock), secret) : countRead
+  return {
+    read: (use) => {
+      const limits = limitsOf(use, factor)
+      return verdict(limits, countRead(limits), clock())
+    },
+    write: async (use) => {
+      const limits = limitsOf(use, factor)
+      return verdict(limits, await countWrite(limits), clock())
+    },
+  }
+}
+
+type Limit = Window & { reason: string }
+
+function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] {
+  return SESSION_LIMITS.flatMap(({ seconds, points, reason }) => {
+    const max = points * factor
+    const shared = {
+      key: `address ${seconds} ${address} ${call}`,
+      seconds,
+      reason,
+      max: max * ADDRESS_FACTOR,
+    }
+    return session
+      ? [shared, { key: `session ${seconds} ${session} ${call}`, seconds, reason, max, owner: address }]
+      : [shared]
+  })
+}
+
+function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): Verdict {
+  // The last that is over is the one that lasts longest.
+  const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
+  const [limit, count] = [limits[over], counts[over]]
+  if (!limit || !count) return { ok: true }
+  const retryAfter = Math.max(1, Math.ceil((count.endsAt - now.getTime()) / 1000))
+  return { ok: false, retryAfter, reason: limit.reason }
+}
+
+/** No table holds addresses or sessions. */
+function hashingKeys(count: CountTogether, secret: string): CountTogether {
+  const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
+  return (windows) => count(windows.map((window: Window) => ({ ...window, key: `call:${hash(window.key)}` })))
+}

@@ -1,0 +1,129 @@
+import { batched } from '#server/flow/batch.ts'
+import type { Database } from '#server/db/open.ts'
+import { addUses, deleteEndedUses, type Uses } from './use-table.ts'
+
+/**
+ * A count that goes up with each use until its window is over; a use beyond `max` is refused. `owner` is the address
+ * that brought the counter up, where the counter is not the address's own.
+ */
+export type Window = { key: string; seconds: number; max: number; owner?: string }
+
+/** Where a window stands after a use of it. */
+export type Count = { points: number; endsAt: number }
+
+/** Counts one use in each window. */
+type CountUse = (windows: readonly Window[]) => readonly Count[]
+export type CountTogether = (windows: readonly Window[]) => Promise<readonly Count[]>
+
+/** Of each length of window: so many counters of addresses, and as many of sessions. About 200 bytes each. */
+export const MAX_KEPT = 100_000
+/** Of sessions behind one address: whoever makes up more forgets their own, and nobody else's. */
+export const MAX_OF_OWNER = 1_000
+const CLEANING_MS = 60_000
+
+/**
+ * Counts in this process alone, which costs a read nearly nothing. A use that one of its windows refuses is not
+ * counted: it neither makes counters nor brings any nearer to its end. Sessions never push out an address.
+ */
+export function countInMemory(clock: () => Date): CountUse {
+  const lengths = new Map<number, Kept>()
+  return (windows) => {
+    const now = clock().getTime()
+    const kept = windows.map(({ seconds }) => {
+      const known = lengths.get(seconds) ?? createKept()
+      lengths.set(seconds, known)
+      return known
+    })
+    const before = windows.map((window, index) => kept[index]?.find(window, now))
+    const isRefused = windows.some(({ max }, index) => (before[index]?.points ?? 0) >= max)
+    return windows.map((window, index) => {
+      const count = before[index] ?? { points: 0, endsAt: now + window.seconds * 1000 }
+      // As it is now: whoever waits for it must not see those who come later.
+      if (isRefused) return { ...count, points: count.points + 1 }
+      count.points++
+      if (!before[index]) kept[index]?.add(window, count, now)
+      return { ...count }
+    })
+  }
+}
+
+/** The counters of one length of window, by what makes them, each kind oldest first. */
+type Kept = {
+  find: (window: Window, now: number) => Count | undefined
+  add: (window: Window, count: Count, now: number) => void
+}
+
+function createKept(): Kept {
+  const addresses = new Map<string, Count>()
+  const sessions = new Map<string, Count & { owner: string }>()
+  /** The keys of the sessions that each address brought up. */
+  const owned = new Map<string, Set<string>>()
+
+  const forgetSession = (key: string) => {
+    const owner = sessions.get(key)?.owner ?? ''
+    sessions.delete(key)
+    const keys = owned.get(owner)
+    keys?.delete(key)
+    if (keys?.size === 0) owned.delete(owner)
+  }
+  const makeRoom = (counts: Map<string, Count>, forget: (key: string) => void, now: number) => {
+    for (const [old, { endsAt }] of counts) {
+      if (endsAt > now && counts.size < MAX_KEPT) break
+      forget(old)
+    }
+  }
+
+  return {
+    find: ({ key, owner }, now) => {
+      const count = (owner === undefined ? addresses : sessions).get(key)
+      return count && count.endsAt > now ? count : undefined
+    },
+    add: ({ key, owner }, count, now) => {
+      if (owner === undefined) {
+        // A window that is over lies at its old place: behind the others it is again the newest.
+        addresses.delete(key)
+        makeRoom(addresses, (old) => addresses.delete(old), now)
+        addresses.set(key, count)
+        return
+      }
+      forgetSession(key)
+      makeRoom(sessions, forgetSession, now)
+      const keys = owned.get(owner) ?? new Set<string>()
+      const [oldest] = keys.size >= MAX_OF_OWNER ? keys : []
+      if (oldest !== undefined) forgetSession(oldest)
+      keys.add(key)
+      owned.set(owner, keys)
+      sessions.set(key, Object.assign(count, { owner }))
+    },
+  }
+}
+
+/** Counts for all processes of a database: what comes together is one statement. */
+export function countTogether(database: Database, clock: () => Date): CountTogether {
+  let cleanedAt = 0
+  return batched<readonly Window[], readonly Count[]>(async (calls) => {
+    const now = clock()
+    const added = new Map<string, Uses>()
+    for (const { key, seconds } of calls.flat()) {
+      const uses = added.get(key) ?? { key, points: 0, endsAt: new Date(now.getTime() + seconds * 1000) }
+      uses.points++
+      added.set(key, uses)
+    }
+    const counted = new Map(
+      (await addUses(database, [...added.values()], now)).map((uses) => [uses.key, uses]),
+    )
+    if (Math.abs(now.getTime() - cleanedAt) > CLEANING_MS) {
+      cleanedAt = now.getTime()
+      await deleteEndedUses(database, now)
+    }
+    // The last of those that came together has the whole count, each one before it one less.
+    for (const uses of counted.values()) uses.points -= added.get(uses.key)?.points ?? 0
+    return calls.map((windows) =>
+      windows.map(({ key }) => {
+        const uses = counted.get(key) as Uses
+        uses.points++
+        return { points: uses.points, endsAt: uses.endsAt.getTime() }
+      }),
+    )
+  })
+}

@@ -1,0 +1,22 @@
+import { MASK, maskText } from '#domain/page/mask.ts'
+
+/** An address in the log is for finding a file, not a person. */
+const MAX_LENGTH = 200
+/** So much is looked at: masking takes longer than a text is long. */
+const MAX_READ = 1000
+/** A word in a path that is long enough to be a token, such as the one that opens an order. */
+const TOKEN = /[\w.~-]{24,}/g
+
+/**
+ * An address as it may be logged: without query and fragment, and without what names a person or opens something. What
+ * is no address, such as `inline`, stays as it is.
+ */
+export function maskedAddress(address: string | null | undefined): string | undefined {
+  if (typeof address !== 'string') return undefined
+  const { protocol, host, pathname } = URL.parse(address) ?? {}
+  const isFile = /^(https?|wss?):$/.test(protocol ?? '')
+  // Of `data:` and the like only the kind: what follows is the content itself.
+  const told = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
+  const read = told.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
+  return maskText(read).replace(TOKEN, MASK).slice(0, MAX_LENGTH)
+}

@@ -1,0 +1,23 @@
+import { lt, sql } from 'drizzle-orm'
+import { nonces } from '#server/db/schema/security.ts'
+import type { Database } from '#server/db/open.ts'
+
+/** Stores hashes, and returns those of them that were not there: of two processes only one gets a hash back. */
+export async function insertNonces(
+  database: Database,
+  hashes: readonly string[],
+  expiresAt: Date,
+): Promise<ReadonlySet<string>> {
+  // In one order everywhere: two processes that got the same ones do not wait for each other.
+  const sorted = sql.param(hashes.toSorted())
+  const { rows } = (await database.execute(sql`
+    INSERT INTO ${nonces} (hash, expires_at)
+    SELECT unnest(${sorted}::text[]), ${expiresAt.toISOString()}::timestamptz
+    ON CONFLICT DO NOTHING RETURNING hash`)) as unknown as { rows: { hash: string }[] }
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Drops what cannot be replayed any more. */
+export async function deleteExpiredNonces(database: Database, now: Date): Promise<void> {
+  await database.delete(nonces).where(lt(nonces.expiresAt, now))
+}

@@ -1,0 +1,75 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/problem.ts'
+import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
+
+/** Where the shop's pages are served, and which other origins may call the API. */
+export type Origins = {
+  siteUrl: string
+  /** Origins whose pages may call although the API is another one. Without any, CORS is closed. */
+  foreign: ReadonlySet<string>
+}
+
+/** What pages of another origin may send and read; what every page may is not listed. */
+const SENDABLE = [
+  'Authorization',
+  'Content-Type',
+  'If-Match',
+  'If-None-Match',
+  IDEMPOTENCY_HEADER,
+  CORRELATION_HEADER,
+  'X-Browser-Hints',
+  'X-Client-Version',
+  CSRF_HEADER,
+  TIMESTAMP_HEADER,
+  NONCE_HEADER,
+  SIGNATURE_HEADER,
+].join(', ')
+const READABLE = [CORRELATION_HEADER, 'Retry-After', 'ETag', REPLAYED_HEADER].join(', ')
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+/** Browsers keep a preflight's answer for two hours at most. */
+const PREFLIGHT_SECONDS = 7200
+
+/** The origins of a shop whose site is at `siteUrl` and whose API is at `apiOrigin`, empty where that is the same. */
+export function createOrigins(siteUrl: string, apiOrigin: string, allowed: readonly string[]): Origins {
+  const isElsewhere = apiOrigin !== '' && apiOrigin !== siteUrl
+  return { siteUrl, foreign: new Set(isElsewhere ? [siteUrl, ...allowed] : allowed) }
+}
+
+/** Lets pages of the configured origins call and read (CORS), with cookies, and nobody else. */
+export function shareWithOrigins({ foreign }: Origins): MiddlewareHandler {
+  return async (context, next) => {
+    if (foreign.size === 0) return next()
+    const origin = context.req.header('Origin') ?? ''
+    const isPreflight =
+      context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') !== undefined
+    if (isPreflight && foreign.has(origin)) context.res = context.body(null, 204, PREFLIGHT_HEADERS)
+    else await next()
+    context.header('Vary', 'Origin', { append: true })
+    if (!foreign.has(origin)) return
+    context.header('Access-Control-Allow-Origin', origin)
+    context.header('Access-Control-Allow-Credentials', 'true')
+    context.header('Access-Control-Expose-Headers', READABLE)
+  }
+}
+
+const PREFLIGHT_HEADERS = {
+  'Access-Control-Allow-Methods': METHODS,
+  'Access-Control-Allow-Headers': SENDABLE,
+  'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+}
+
+/**
+ * Whether a write comes from one of the shop's own pages, or from no page at all, as far as browsers say. Browsers
+ * name a page's origin with every write; a program that is no browser may leave it out.
+ */
+export function comesFromOurPages(context: Context, { siteUrl, foreign }: Origins): boolean {
+  const origin = context.req.header('Origin')
+  const site = context.req.header('Sec-Fetch-Site')
+  if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
+  if (origin === siteUrl || foreign.has(origin)) return true
+  // The origin that the request came to. Behind a proxy that ends TLS we are asked by http; a page that was loaded
+  // by http is no page of a shop that is served by https.
+  const { protocol, host } = URL.parse(origin) ?? {}
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && siteUrl.startsWith('http:'))
+  return isSafe && site !== 'cross-site' && host === new URL(context.req.url).host
+}

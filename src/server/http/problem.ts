@@ -1,0 +1,136 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
+import { orderProblem, type ProblemDocument } from '#contract/order/order-problem.ts'
+import { PROBLEM_TYPE } from '#contract/problem.ts'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+
+/** A field that is wrong, in the words of §5. */
+export type FieldProblem = { field: string; code: string; message: string }
+
+/**
+ * `retryAfter`, in whole seconds, `allow`, the methods that a path knows, and `etag` leave as headers; `timeoutMs` only
+ * in words.
+ */
+type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'versions'> & {
+  retryAfter?: number
+  timeoutMs?: number
+  etag?: string
+  allow?: string
+}
+
+const REFUSED = 'Security validation failed. Please try again.'
+
+/** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
+export const PROBLEMS = {
+  VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
+  MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
+  MALFORMED_REQUEST: [400, 'Bad request', 'Invalid request data'],
+  IDEMPOTENCY_KEY_REQUIRED: [400, 'Bad request', 'Invalid request data'],
+  NO_TAGS: [400, 'Bad request', 'No tags provided for invalidation'],
+  CREDENTIALS_UNREADABLE: [400, 'Bad request', 'Please check your credentials and try again'],
+  FILE_NAME_INVALID: [400, 'Bad request', 'Invalid file name.'],
+  LINK_INVALID: [400, 'Bad request', 'This link has been used or has expired.'],
+  AUTHENTICATION_REQUIRED: [401, 'Unauthorized', 'Authentication failed'],
+  INVALID_CREDENTIALS: [401, 'Unauthorized', 'Invalid username or password'],
+  SESSION_ENDED: [401, 'Unauthorized', 'Authentication failed'],
+  ORIGIN_REFUSED: [403, 'Forbidden', REFUSED],
+  FORBIDDEN: [403, 'Forbidden', 'HTTP 403'],
+  CSRF_MISSING: [403, 'Forbidden', REFUSED],
+  CSRF_INVALID: [403, 'Forbidden', REFUSED],
+  CSRF_EXPIRED: [403, 'Forbidden', REFUSED],
+  SIGNATURE_INVALID: [403, 'Forbidden', REFUSED],
+  CLOCK_SKEW: [403, 'Forbidden', REFUSED],
+  REPLAYED: [403, 'Forbidden', REFUSED],
+  NOT_FOUND: [404, 'Not found', 'HTTP 404'],
+  METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
+  REQUEST_TIMEOUT: [408, 'Request timeout', 'Request timeout after {n}ms'],
+  ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
+  ORDER_STEP_REFUSED: [409, 'Conflict', 'This step may not follow.'],
+  PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order waits for no payment.'],
+  TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
+  FEEDBACK_NOT_AWAITED: [409, 'Conflict', 'This order has not been handed over.'],
+  OWN_ACCOUNT: [409, 'Conflict', 'Nobody changes their own rights.'],
+  MEMBER_EXISTS: [409, 'Conflict', 'This person is on the team already.'],
+  MESSAGE_UNDER_WAY: [409, 'Conflict', 'This message is being sent, or was.'],
+  USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
+  SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],
+  STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not as many pieces left.'],
+  STOCK_ABOVE_LIMIT: [409, 'Conflict', `A size has at most ${MAX_STOCK} pieces.`],
+  BULK_REFUSED: [409, 'Conflict', 'Nothing was changed: some rows are wrong.'],
+  PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has decided on this already.'],
+  PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
+  OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
+  CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
+  VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],
+  PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this meanwhile.'],
+  BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
+  FILE_TOO_LARGE: [413, 'Content too large', 'File size too large. Maximum 5MB allowed.'],
+  FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Unsupported media type', 'Invalid request data'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Unprocessable content', 'Invalid request data'],
+  ACCOUNT_LOCKED: [423, 'Locked', 'Account is locked. Please try again later.'],
+  HEADERS_TOO_LARGE: [431, 'Request header fields too large', 'Invalid request data'],
+  PRECONDITION_REQUIRED: [428, 'Precondition required', 'Invalid request data'],
+  RATE_LIMITED: [429, 'Too many requests', 'Rate limit exceeded. Please try again in {n} seconds'],
+  INTERNAL_ERROR: [500, 'Internal server error', 'An unexpected error occurred.'],
+  PICTURES_UNAVAILABLE: [
+    503,
+    'Service unavailable',
+    'Pictures cannot be kept or shown at the moment. Please try again later.',
+  ],
+  STORAGE_FULL: [503, 'Service unavailable', 'Service temporarily unavailable'],
+  UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
+} as const satisfies Record<string, [ContentfulStatusCode, string, string]>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** An expected refusal on its way out; thrown anywhere in a request, turned into a problem document at the edge. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly extras: Extras
+
+  constructor(code: ProblemCode, detail: string, extras: Extras = {}) {
+    super(detail)
+    this.code = code
+    this.detail = detail
+    this.extras = extras
+  }
+
+  get status(): ContentfulStatusCode {
+    return PROBLEMS[this.code][0]
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code][1]
+  }
+}
+
+/** The problem as an answer (D34). */
+export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
+  const [status, title, message] = PROBLEMS[code]
+  const { retryAfter, timeoutMs, allow, etag, ...fields } = extras
+  const document: ProblemDocument = {
+    type: 'about:blank',
+    title,
+    status,
+    detail,
+    message: message.replace('{n}', String(timeoutMs ?? retryAfter)),
+    code,
+    correlationId,
+    ...fields,
+  }
+  const headers = {
+    'Content-Type': PROBLEM_TYPE,
+    'Cache-Control': 'no-store',
+    // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
+    // The rest of the body is not read, so nothing more can be said on its connection.
+    ...(status === 413 && { Connection: 'close' }),
+    ...(retryAfter && { 'Retry-After': String(retryAfter) }),
+    ...(allow && { Allow: allow }),
+    ...(etag && { ETag: etag }),
+  }
+  return new Response(JSON.stringify(z.encode(orderProblem, document)), { status, headers })
+}

@@ -1,0 +1,227 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { ROLES } from '#contract/account/auth.ts'
+import { CALLS } from '#contract/calls.ts'
+import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
+import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
+import { readParts } from '#server/http/bodies/form-parts.ts'
+import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
+
+/** Who is signed in: the account of a live session, read for each request. */
+export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
+
+/** What every request carries through the server. `caller` is there when its access token is good. */
+export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
+export type App = Hono<AppEnvironment>
+
+type Schema = z.core.$ZodType
+type Output<T> = T extends Schema ? z.output<T> : undefined
+
+/**
+ * A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public,
+ * `version`, the one that was edited, when it asks for `If-Match`, `file` when it takes one.
+ */
+export type Input<Params, Query, Body, Who = Access> = {
+  params: Output<Params>
+  query: Output<Query>
+  body: Output<Body>
+  idempotencyKey: string
+  version: number
+  file: File
+  caller: Who extends 'public' ? Caller | undefined : Caller
+  context: Context<AppEnvironment>
+}
+
+/** The roles that open a call, of which one is enough; staff's calls are the admins' too (D30). */
+const ROLES_FOR = {
+  public: null,
+  session: [],
+  staff: ['ROLE_STAFF', 'ROLE_ADMIN'],
+  admin: ['ROLE_ADMIN'],
+} as const satisfies Record<Access, readonly (typeof ROLES)[number][] | null>
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
+
+/**
+ * Mounts one call of the contract: checks who calls and what they send, hands the handler decoded values, and lets
+ * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead. An answer
+ * with a `version` carries it as ETag. `badInput` is the refusal of what cannot be read.
+ */
+export function route<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+  Who extends Access,
+>(
+  app: App,
+  endpoint: Endpoint<Params, Query, Body, Answer, Who>,
+  handler: (input: Input<Params, Query, Body, Who>) => Promise<z.output<Answer> | Response>,
+  badInput: ProblemCode = 'VALIDATION_FAILED',
+): void {
+  app.on(endpoint.method, pattern(endpoint.path), async (context) => {
+    const { caller } = context.var
+    checkRights(endpoint.access, caller)
+    const input = await readInput(endpoint, context, badInput)
+    // Only what says so itself is kept by anyone on the way.
+    context.header('Cache-Control', 'no-store')
+    const asked = { ...input, caller, context } as Input<Params, Query, Body, Who>
+    const result = await handler(asked).catch((error) => {
+      throw error instanceof StaleEdit ? staleProblem(endpoint, error, input.body) : error
+    })
+    if (result instanceof Response) return result
+    const version = versionOf(result)
+    if (version !== undefined) context.header('ETag', versionTag(version))
+    return context.json(z.encode(endpoint.answer, result) as object, endpoint.status ?? 200)
+  })
+}
+
+function checkRights(access: Access, caller: Caller | undefined): void {
+  const needed: readonly string[] | null = ROLES_FOR[access]
+  if (!needed) return
+  if (!caller) throw new Problem('AUTHENTICATION_REQUIRED', 'Please sign in.')
+  if (needed.length > 0 && !caller.roles.some((role) => needed.includes(role))) {
+    throw new Problem('FORBIDDEN', 'Your account may not do this.')
+  }
+}
+
+/** Answers OPTIONS of a call's path, and 405 for a method that it does not know. Mounted after all calls. */
+export function refuseOtherMethods(app: App): void {
+  for (const path of new Set(CALLS.map((call) => call.path))) {
+    const allow = allowedFor(path)
+    app.all(pattern(path), (context) => {
+      if (context.req.method === 'OPTIONS') return context.body(null, 204, { Allow: allow })
+      throw notAllowed(allow)
+    })
+  }
+}
+
+/**
+ * Refuses reads of what is only written, such as `GET /orders/submit`, which would else be taken for the order of
+ * a token. Mounted before all calls.
+ */
+export function refuseReadsOfWrites(app: App): void {
+  const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const path of new Set(CALLS.map((call) => call.path))) {
+    if (readable.has(path) || path.includes('{')) continue
+    app.all(pattern(path), (context, next) => {
+      if (['GET', 'HEAD'].includes(context.req.method)) throw notAllowed(allowedFor(path))
+      return next()
+    })
+  }
+}
+
+function allowedFor(path: string): string {
+  const known = CALLS.filter((call) => call.path === path).map((call) => call.method)
+  return [...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+function notAllowed(allow: string): Problem {
+  return new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
+}
+
+/** A call's path as the router knows it. */
+export function pattern(path: string): string {
+  return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+async function readInput(
+  { params, query, body, bodyTypes, upload, idempotent, ifMatch }: Endpoint,
+  context: Context<AppEnvironment>,
+  badInput: ProblemCode,
+) {
+  const problems: FieldProblem[] = []
+  const check = (schema: Schema | undefined, input: unknown, prefix = '') => {
+    if (!schema) return undefined
+    const result = z.safeDecode(schema, input as never, { reportInput: true })
+    if (!result.success) problems.push(...toFieldProblems(result.error, prefix))
+    return result.data
+  }
+  const form = upload ? await readForm(context, upload.field) : null
+  const input = {
+    params: check(params, context.req.param()),
+    query: check(query, singleValues(context.req.queries(), problems)),
+    body: body && check(body, form ? form.fields : await readBody(body, context, bodyTypes, badInput)),
+    file: form?.file,
+    idempotencyKey: context.req.header(IDEMPOTENCY_HEADER) ?? '',
+  }
+  if (upload && !input.file) {
+    const { field } = upload
+    problems.push({ field, code: 'required', message: `${field} is required` })
+  }
+  if (problems.length > 0) {
+    throw new Problem(badInput, problems[0]?.message ?? '', { errors: problems })
+  }
+  if (idempotent && !IDEMPOTENCY_KEY.test(input.idempotencyKey)) {
+    throw new Problem(
+      'IDEMPOTENCY_KEY_REQUIRED',
+      `This call needs an ${IDEMPOTENCY_HEADER} header of 8 to 255 visible ASCII characters.`,
+    )
+  }
+  return { ...input, version: ifMatch ? readVersion(context.req.header('If-Match')) : 0 }
+}
+
+/** The version that an answer says it is of. */
+function versionOf(answer: unknown): number | undefined {
+  const { version } = answer as { version?: unknown }
+  return typeof version === 'number' ? version : undefined
+}
+
+/** Whether a call's body may be left out. */
+export function isOptional(body: Schema | undefined): boolean {
+  return body !== undefined && z.safeDecode(body, undefined as never).success
+}
+
+async function readBody(
+  body: Schema,
+  context: Context<AppEnvironment>,
+  types: Endpoint['bodyTypes'],
+  badInput: ProblemCode,
+) {
+  const isLeftOut = context.req.header('Content-Type') === undefined && isOptional(body)
+  return isLeftOut ? undefined : await readJson(context, badInput, types)
+}
+
+function singleValues(queries: Record<string, string[]>, problems: FieldProblem[]): Record<string, string> {
+  const entries = Object.entries(queries)
+  for (const [field, values] of entries) {
+    if (values.length > 1) problems.push({ field, code: 'duplicate', message: `${field} format is invalid` })
+  }
+  return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
+}
+
+/** The file of a form and the texts beside it. */
+async function readForm(context: Context<AppEnvironment>, field: string) {
+  const type = context.req.header('Content-Type') ?? ''
+  if (!/^multipart\/form-data *;/i.test(type)) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.')
+  }
+  const form = await readParts(Buffer.from(await context.req.arrayBuffer()), type)
+  const files = form.getAll(field).filter((entry) => entry instanceof File)
+  const texts = [...form].filter(([, value]) => typeof value === 'string')
+  return { file: files.length === 1 ? files[0] : undefined, fields: Object.fromEntries(texts) }
+}
+
+async function readJson(
+  context: Context<AppEnvironment>,
+  badInput: ProblemCode,
+  types: readonly string[] = ['application/json'],
+): Promise<unknown> {
+  const [type = ''] = (context.req.header('Content-Type') ?? '').split(';')
+  if (!types.includes(type.trim().toLowerCase())) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', `The body must be ${types.join(' or ')}.`)
+  }
+  if (!/^(identity)?$/i.test(context.req.header('Content-Encoding') ?? '')) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.')
+  }
+  const text = await context.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A call with a refusal of its own says that whatever cannot be read.
+    const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
+    throw new Problem(code, 'The body is not valid JSON.')
+  }
+}

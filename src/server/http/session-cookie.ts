@@ -1,0 +1,60 @@
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import type { AppEnvironment } from './route.ts'
+import { isSameText } from '#server/keys/csrf-token.ts'
+
+/** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
+export type SessionCookie = {
+  /** The session that a `Cookie` header names; empty without one that a server of this secret has made. */
+  read: (cookies: string | undefined) => string
+  /** The session of the cookie, or a new one whose cookie goes along with the answer. */
+  ensure: (context: Context<AppEnvironment>) => string
+  /** A new session in any case; tokens of the one before do not serve it. */
+  renew: (context: Context<AppEnvironment>) => string
+}
+
+/** Its name over http; over https it begins with `__Host-`. */
+export const SESSION_COOKIE = 'pugon_session'
+const ID_BYTES = 24
+/** The session's id and its keyed hash. */
+const VALUE = /^([\w-]{32})\.([\w-]{43})$/
+const KEY_BYTES = 32
+
+/**
+ * `isSecure` where browsers reach the API by https: then no other host of the domain can plant the cookie. Where
+ * pages of another origin call, it also travels to another site, and each site that does so has one of its own.
+ */
+export function createSessionCookie({
+  authSecret,
+  isSecure,
+  isCalledFromElsewhere,
+}: {
+  authSecret: string
+  isSecure: boolean
+  isCalledFromElsewhere: boolean
+}): SessionCookie {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', authSecret, '', 'session-cookie-v1', KEY_BYTES)))
+  const sign = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+  const prefix = isSecure ? 'host' : undefined
+  const name = prefix ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
+  const read = (cookies = '') => {
+    const [, id = '', signature = ''] = VALUE.exec(parse(cookies, name)[name] ?? '') ?? []
+    return id && isSameText(signature, sign(id)) ? id : ''
+  }
+  const renew = (context: Context<AppEnvironment>) => {
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    setCookie(context, SESSION_COOKIE, `${id}.${sign(id)}`, {
+      path: '/',
+      httpOnly: true,
+      secure: isSecure || isCalledFromElsewhere,
+      ...(prefix && { prefix }),
+      ...(isCalledFromElsewhere
+        ? { sameSite: 'None' as const, partitioned: true }
+        : { sameSite: 'Lax' as const }),
+    })
+    return id
+  }
+  return { read, renew, ensure: (context) => read(context.req.header('Cookie')) || renew(context) }
+}

@@ -1,0 +1,87 @@
+import { createServer, type Server, type ServerOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { getRequestListener, serve } from '@hono/node-server'
+import type { Deps } from './app.ts'
+import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
+import type { App } from '#server/http/route.ts'
+import {
+  answerUnreadable,
+  MAX_HEADER_BYTES,
+  REQUEST_TIMEOUT_MS,
+  refuseTwoHosts,
+  refuseUnreadable,
+} from '#server/http/bodies/unreadable-request.ts'
+import { ConfigError } from './config.ts'
+
+/**
+ * A listening server. After `drain` it takes calls as before, and each answer closes its connection: a proxy that keeps
+ * connections opens no more than it needs. `close` lets what is in flight end, lets idle connections go at once, and
+ * cuts those that are left after `cutOffMs`.
+ */
+export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
+
+/** A connection on which nothing moves, as when the other side asks and never reads. */
+const SILENCE_MS = 30_000
+/** How often connections that have become idle are let go while the server closes. */
+const SWEEP_MS = 100
+/** With the request's own time, 15 s are never passed. */
+const CHECK_INTERVAL_MS = 2_000
+
+/** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
+export async function listen(
+  { app, answerQuickly, deps }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'site'> },
+  { port, host }: { port: number; host: string },
+): Promise<Listener> {
+  const headers = () => deps.site().plainHeaders
+  const errorHandler = (error: unknown) => refuseUnreadable(error, headers)
+  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler })
+  let isDraining = false
+  const listener = serve({
+    fetch: app.fetch,
+    port,
+    hostname: host,
+    createServer: ((options: ServerOptions) =>
+      createServer(options, (request, response) => {
+        if (isDraining) response.setHeader('Connection', 'close')
+        if (refuseTwoHosts(request, response, headers)) return
+        if (!answerQuickly(request, response)) answer(request, response)
+      })) as typeof createServer,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+  })
+  listener.setTimeout(SILENCE_MS)
+  answerUnreadable(listener as Server, headers)
+  await new Promise<void>((listening, failed) => {
+    listener.once('listening', listening)
+    listener.once('error', (cause: NodeJS.ErrnoException) => {
+      failed(
+        cause.code === 'EADDRINUSE'
+          ? new ConfigError(`Port ${port} is taken. Set PORT to another one.`)
+          : cause,
+      )
+    })
+  })
+  return {
+    port: (listener.address() as AddressInfo).port,
+    drain: () => {
+      isDraining = true
+    },
+    close: async (cutOffMs) => {
+      isDraining = true
+      // Right after the requests and connections that have arrived were taken, nothing is lost in between.
+      await setImmediate()
+      const closed = new Promise<void>((done) => listener.close(() => done()))
+      // One that was answered as the drain began is idle later.
+      const sweep = setInterval(() => (listener as Server).closeIdleConnections(), SWEEP_MS)
+      const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
+      await closed
+      clearInterval(sweep)
+      clearTimeout(cut)
+    },
+  }
+}

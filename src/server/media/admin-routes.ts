@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  countImages,
+  deleteImage,
+  deleteImages,
+  getMainImage,
+  type ImageAnswer,
+  listImages,
+  makeImageMain,
+  optimizePending,
+  reorderImages,
+  retryOptimization,
+  updateImage,
+  uploadImage,
+} from '#contract/admin/product/product-image.ts'
+import { makeMain, nextImageId, reorderImages as reorder, type StoredImage } from '#domain/product/product-image.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import { changeImages, findImages } from './product-image-sql.ts'
+import { keepPicture } from './pending-picture.ts'
+import { makeMaster, readUpload } from './upload.ts'
+
+/** More pictures than anybody looks at. */
+const MAX_IMAGES = 20
+
+/** A product's pictures: added, cropped, put in order, taken off (§7). */
+export function mountAdminProductImages(app: App, deps: Deps): void {
+  const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
+
+  route(app, listImages, async ({ params: { id } }) => answers(await imagesOf(id)))
+
+  route(app, countImages, async ({ params: { id } }) => ({ count: (await imagesOf(id)).length }))
+
+  route(app, getMainImage, async ({ params: { id } }) => {
+    const [main] = answers(await imagesOf(id))
+    if (!main) throw new Problem('NOT_FOUND', 'This product has no picture.')
+    return main
+  })
+
+  route(app, uploadImage, async ({ params: { id }, body: { alt }, file, caller }) => {
+    const before = await imagesOf(id)
+    refuseMore(before)
+    const bytes = await readUpload(file)
+    const master = await makeMaster(encoder, bytes)
+    const { name, width, height } = master
+    const { product } = await catalogue.read()
+    const words = alt ?? product(id)?.name ?? ''
+    const add = (known: StoredImage[]) => {
+      refuseMore(known)
+      const made = { url: name, original: name, alt: words, width, height, crop: null, error: null }
+      return [...known, { ...made, id: nextImageId(known), status: 'pending' as const }]
+    }
+    const images = await keepPicture(deps, master, () => change(id, caller, add))
+    makeSizes()
+    return answers(images).find(({ url }) => url === name) as ImageAnswer
+  })
+
+  // Before `{imageId}`, so that this word is no id.
+  route(app, reorderImages, async ({ params: { id }, body: { imageIds }, caller }) => {
+    const ordered = (images: StoredImage[]) => reorder(images, imageIds) ?? refuseIds()
+    return answers(await change(id, caller, ordered))
+  })
+
+  route(app, makeImageMain, async ({ params: { id, imageId }, caller }) =>
+    answers(await change(id, caller, (images) => makeMain(images, imageId) ?? missing())),
+  )
+
+  route(app, updateImage, async ({ params: { id, imageId }, body, caller }) => {
+    const image = find(await imagesOf(id), imageId)
+    const { alt, crop = image.crop } = body
+    const isSameCrop = isDeepStrictEqual(crop, image.crop)
+    const source = isSameCrop ? null : await pictureStore.read(image.original ?? image.url)
+    if (!isSameCrop && !source) {
+      const message = 'crop format is invalid: this picture was not uploaded here'
+      throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'crop', code: 'crop', message }] })
+    }
+    const cut = source && (await makeMaster(encoder, source, crop))
+    const remade = cut && {
+      url: cut.name,
+      width: cut.width,
+      height: cut.height,
+      crop,
+      status: 'pending' as const,
+    }
+    const edit = () =>
+      change(id, caller, (known) => {
+        find(known, imageId)
+        return known.map((one) => (one.id === imageId ? { ...one, alt, ...remade } : one))
+      })
+    const images = await (cut ? keepPicture(deps, cut, edit) : edit())
+    if (cut) makeSizes()
+    return find(answers(images), imageId)
+  })
+
+  route(app, deleteImage, async ({ params: { id, imageId }, caller }) =>
+    answers(await change(id, caller, (images) => without(images, [imageId]))),
+  )
+
+  route(app, deleteImages, async ({ params: { id }, body: { imageIds }, caller }) =>
+    answers(await change(id, caller, (images) => without(images, imageIds))),
+  )
+
+  route(app, retryOptimization, async ({ params: { id } }) => {
+    const again = (image: StoredImage): StoredImage =>
+      image.status === 'failed' ? { ...image, status: 'pending', error: null } : image
+    const images = (await changeImages(database, id, (known) => known.map(again), null)) ?? missing()
+    makeSizes()
+    return answers(images)
+  })
+
+  route(app, optimizePending, async ({ params: { id } }) => {
+    const images = await imagesOf(id)
+    makeSizes()
+    return answers(images)
+  })
+
+  async function imagesOf(productId: number): Promise<StoredImage[]> {
+    return (await findImages(database, productId)) ?? missing()
+  }
+
+  /** Changes what shoppers see, in the name of who calls. */
+  async function change(
+    productId: number,
+    { userId }: Caller,
+    how: (images: StoredImage[]) => StoredImage[],
+  ) {
+    const images = (await changeImages(database, productId, how, { userId, at: clock() })) ?? missing()
+    await catalogue.announce([productId])
+    return images
+  }
+
+  /** Nobody waits for it; what goes wrong stands beside the picture. */
+  function makeSizes() {
+    optimizer.pass().catch((err) => deps.log.error({ err }, 'pictures wait for the next pass'))
+  }
+}
+
+function without(images: StoredImage[], ids: readonly number[]): StoredImage[] {
+  for (const id of ids) find(images, id)
+  return images.filter(({ id }) => !ids.includes(id))
+}
+
+function find<Image extends { id: number }>(images: readonly Image[], id: number): Image {
+  return images.find((image) => image.id === id) ?? missing()
+}
+
+function missing(): never {
+  throw new Problem('NOT_FOUND', 'There is no such product or picture.')
+}
+
+function refuseIds(): never {
+  const message = 'imageIds must name every picture of the product once'
+  throw new Problem('VALIDATION_FAILED', message, {
+    errors: [{ field: 'imageIds', code: 'permutation', message }],
+  })
+}
+
+function refuseMore(images: readonly StoredImage[]): void {
+  if (images.length < MAX_IMAGES) return
+  const message = `A product has at most ${MAX_IMAGES} pictures`
+  throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'file', code: 'too-many', message }] })
+}
+
+function answers(images: readonly StoredImage[]): ImageAnswer[] {
+  return images.map(({ id, url, alt, width, height, crop, status, error }, index) => ({
+    ...{ id, url, alt, width, height, crop, status, error },
+    isMain: index === 0,
+    sortOrder: index + 1,
+  }))
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type StoredImage, storedImages } from '#domain/product/product-image.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
+import type { Database } from '#server/db/open.ts'
+import { settlePending } from './pending-picture-sql.ts'
+
+/** A product's pictures, the main one first; `null` when there is no such product. */
+export async function findImages(database: Database, productId: number): Promise<StoredImage[] | null> {
+  const [row] = await database.select({ images: products.images }).from(products).where(isSold(productId))
+  return row ? storedImages(row.images) : null
+}
+
+/**
+ * Changes a product's pictures, one change after the other; `null` when there is no such product. `change` may throw
+ * what is to be answered. `by` is who did it; without, it is the shop's own work and no edit of anybody's.
+ */
+export async function changeImages(
+  database: Database,
+  productId: number,
+  change: (images: StoredImage[]) => StoredImage[],
+  by: { userId: number; at: Date } | null,
+): Promise<StoredImage[] | null> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ images: products.images })
+      .from(products)
+      .where(isSold(productId))
+      .for('update')
+    if (!row) return null
+    const before = storedImages(row.images)
+    const images = change(before)
+    await transaction
+      .update(products)
+      .set({ images, ...(by && { updatedAt: by.at }) })
+      .where(eq(products.id, productId))
+    const came = namesOf(images).filter((name) => !namesOf(before).includes(name))
+    if (came.length > 0) await settlePending(transaction, came)
+    if (by) {
+      const entry = { ...by, action: 'updated', noun: 'product', nounId: productId }
+      await appendAudit(transaction, [
+        { ...entry, before: { images: before.map(shown) }, after: { images: images.map(shown) } },
+      ])
+      await tellCatalogueEdited(transaction)
+    }
+    return images
+  })
+}
+
+/** Products of which a picture waits for its sizes. */
+export async function listPendingImages(database: Database, limit: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(and(sql`${products.images} @> '[{"status":"pending"}]'::jsonb`, isNull(products.retiredAt)))
+    .orderBy(products.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What was taken out of the catalogue is nobody's to change; orders keep what it looked like. */
+function isSold(productId: number) {
+  return and(eq(products.id, productId), isNull(products.retiredAt))
+}
+
+/** The files that pictures are of. */
+function namesOf(images: readonly StoredImage[]): string[] {
+  return images.flatMap(({ url, original }) => (original === null ? [url] : [url, original]))
+}
+
+function shown({ id, url, alt, crop }: StoredImage) {
+  return { id, url, alt, crop }
+}

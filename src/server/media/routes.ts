@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { whenSound } from '#contract/sound.ts'
+import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { App } from '#server/http/route.ts'
+import type { PictureFormat } from './encoder.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+const oneOf = (allowed: readonly number[]) =>
+  z.pipe(
+    z.pipe(z.string(), z.transform(Number)),
+    z.number().check(z.refine((value) => allowed.includes(value), whenSound)),
+  )
+
+const sizeQuery = z.object({
+  w: z._default(oneOf(PICTURE_WIDTHS), DEFAULT_WIDTH),
+  q: z._default(oneOf(PICTURE_QUALITIES), DEFAULT_QUALITY),
+})
+
+/** `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, allowed sizes only, immutable. */
+export function mountPictures(app: App, { pictures }: Pick<Deps, 'pictures'>): void {
+  app.get('/images/:file', async (context) => {
+    const size = sizeQuery.safeParse(context.req.query())
+    if (!size.success) {
+      throw new Problem(
+        'VALIDATION_FAILED',
+        `w is one of ${PICTURE_WIDTHS.join(', ')}; q is one of ${PICTURE_QUALITIES.join(', ')}.`,
+      )
+    }
+    const format = chooseFormat(context.req.header('Accept') ?? '')
+    const bytes = await pictures(
+      {
+        file: context.req.param('file'),
+        width: size.data.w as (typeof PICTURE_WIDTHS)[number],
+        quality: size.data.q as (typeof PICTURE_QUALITIES)[number],
+        format,
+      },
+      () => ({ address: clientAddress(context), signal: context.req.raw.signal }),
+    )
+    if (!bytes) throw new Problem('NOT_FOUND', 'There is no such picture.')
+    return context.body(bytes, 200, {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      Vary: 'Accept',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  })
+}
+
+function chooseFormat(accept: string): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif'
+  return accept.includes('image/webp') ? 'webp' : 'jpeg'
+}

@@ -1,0 +1,46 @@
+import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { insertContactMessage, markMailed } from './contact-sql.ts'
+import { failureCodes, type Mail } from './mail.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+
+type Needs = Pick<Deps, 'database' | 'vault' | 'contactLimit' | 'mailShop' | 'clock' | 'log'>
+
+/** Messages to the shop: stored first, then mailed where a mail server is set. */
+export function mountContact(app: App, { database, vault, contactLimit, mailShop, clock, log }: Needs): void {
+  route(app, sendContactMessage, async ({ body, context }) => {
+    refuseDisposableMail('email', body.email)
+    const allowed = await contactLimit(clientAddress(context))
+    if (!allowed.ok) {
+      const { retryAfter } = allowed
+      throw new Problem('RATE_LIMITED', 'That is more than we can read in an hour.', { retryAfter })
+    }
+    // A machine that filled in the hidden field must not learn that it was noticed.
+    if (body.website) return { received: true as const }
+    const id = await insertContactMessage(database, vault, body, clock())
+    // Nobody waits for the mail server: the message is safe, and a failure is the shop's to find, not the writer's.
+    if (mailShop) void pass(id, body, context.var.correlationId)
+    return { received: true as const }
+  })
+
+  async function pass(id: number, body: ContactMessage, correlationId: string) {
+    try {
+      await mailShop?.(toMail(body))
+      await markMailed(database, id, clock())
+    } catch (error) {
+      log.error({ id, ...failureCodes(error), correlationId }, 'a stored message could not be mailed')
+    }
+  }
+}
+
+function toMail({ name, email, phone, subject, message }: ContactMessage): Mail {
+  const sender = [`From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Telephone: ${phone}`] : [])]
+  return {
+    replyTo: { name, address: email },
+    subject: `Contact form: ${subject}`,
+    text: `${sender.join('\n')}\n\n${message}\n`,
+  }
+}

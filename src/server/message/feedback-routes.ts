@@ -1,0 +1,49 @@
+import { listFeedback } from '#contract/admin/feedback.ts'
+import { getFeedback, giveFeedback, type OrderFeedback } from '#contract/shop/feedback.ts'
+import { checkAnswers, FEEDBACK_QUESTIONS, MISSING_ANSWER } from '#domain/page/feedback.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { isHandedOver } from '#domain/order/order-status.ts'
+import type { Deps } from '#server/app.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { findFeedback, keepFeedback, listFeedback as listTold } from './feedback-sql.ts'
+import { findOrder, type Order } from '#server/order/sql/order.ts'
+import { numberOf } from '#server/order/order-token.ts'
+
+type Needs = Pick<Deps, 'database' | 'vault' | 'tokens' | 'clock'>
+
+/** What customers tell of the orders that they have got, by the signed link (D26), and what staff read of it. */
+export function mountFeedback(app: App, { database, vault, tokens, clock }: Needs): void {
+  route(app, getFeedback, async ({ params }) => show(await handedOver(params.token)))
+
+  route(app, giveFeedback, async ({ params, body }) => {
+    const order = await handedOver(params.token)
+    const missing = Object.entries(checkAnswers(FEEDBACK_QUESTIONS, body))
+    if (missing.length > 0) {
+      const errors = missing.map(([field, message]) => ({ field, code: 'required', message }))
+      throw new Problem('VALIDATION_FAILED', MISSING_ANSWER, { errors })
+    }
+    await keepFeedback(database, vault, order.id, { givenAt: clock(), answers: body })
+    return show(order)
+  })
+
+  route(app, listFeedback, async ({ query }) => {
+    const { content, totalElements, averageRating } = await listTold(database, vault, query)
+    const told = content.map(({ givenAt, ...one }) => ({ ...one, givenAt: manilaIso(givenAt) }))
+    return { ...pageAnswer(told, query, totalElements), averageRating }
+  })
+
+  async function handedOver(token: string): Promise<Order> {
+    const order = await findOrder(database, vault, numberOf(tokens, token))
+    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    if (!isHandedOver(order.status))
+      throw new Problem('FEEDBACK_NOT_AWAITED', `This order is ${order.status}.`)
+    return order
+  }
+
+  async function show({ id, number }: Order): Promise<OrderFeedback> {
+    const told = await findFeedback(database, vault, id)
+    return { number, given: told && { at: manilaIso(told.givenAt), answers: told.answers } }
+  }
+}

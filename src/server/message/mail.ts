@@ -1,0 +1,48 @@
+import type { SiteFacts } from '#contract/content/site.ts'
+
+/** A mail in plain text, to the shop itself unless `to` says otherwise; an answer goes to `replyTo`, else to the shop. */
+export type Mail = {
+  to?: string
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+}
+
+/** Hands a mail over; rejects when the mail server does not take it. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** A mail server that has not answered by then has failed. */
+const TIMEOUT_MS = 10_000
+
+/** Mails through the server at `smtpUrl`, as the shop itself: other senders' names would be refused as forged. */
+export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
+  const open = async () => {
+    // Loaded with the first mail: most of what the server does needs none.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    })
+  }
+  let transport: ReturnType<typeof open> | undefined
+  return async ({ to = email, ...mail }) => {
+    transport ??= open()
+    await (await transport).sendMail({
+      // One address, whatever it looks like: a text would be read as a list.
+      to: { name: '', address: to },
+      ...mail,
+      from: { name, address: email },
+      // What people write is text; it must not make the shop's server fetch a file or an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+}
+
+/** What went wrong, in codes: a mail server's own words may name people and are neither logged nor stored. */
+export function failureCodes(error: unknown) {
+  const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return { name, code, responseCode }
+}

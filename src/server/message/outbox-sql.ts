@@ -1,0 +1,156 @@
+import { count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** A message to someone. `channel` is `email` unless said; what goes to a `phone` is never mailed, staff copy it. */
+export type NewMessage = {
+  /** What it is about, such as `order-placed`. */
+  kind: string
+  channel?: 'email' | 'phone'
+  /** An e-mail address or a telephone number. */
+  to: string
+  subject: string
+  text: string
+  now: Date
+  orderId?: number | null
+}
+
+/** A message that is to be mailed now. `attempts` counts this one too. */
+export type DueMessage = { id: number; to: string; subject: string; text: string; attempts: number }
+
+/** Messages are personal data and carry links that open something: §9 keeps such data 30 days. */
+export const MESSAGE_RETENTION_DAYS = 30
+
+const DAY_MS = 86_400_000
+
+/** Writes a message as part of a transaction: it exists exactly when what it tells of has happened. */
+export async function enqueueMessage(
+  transaction: Transaction | Database,
+  vault: Vault,
+  message: NewMessage,
+): Promise<void> {
+  // The address of an account or an order that cannot be read.
+  if (message.to === '') return
+  await transaction.insert(outbox).values(messageRow(vault, message))
+}
+
+/** A message as it is written. */
+export function messageRow(
+  vault: Vault,
+  { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
+) {
+  return {
+    kind,
+    channel,
+    orderId,
+    recipient: vault.seal(to),
+    subject: vault.seal(subject),
+    body: vault.seal(text),
+    createdAt: now,
+    nextAttemptAt: channel === 'email' ? now : null,
+  }
+}
+
+/**
+ * Takes up to `limit` messages that are due, oldest first, for this process alone until `leaseUntil`: who dies with
+ * them leaves them to the next. No transaction stays open while mail servers take their time.
+ */
+export async function takeDueMessages(
+  database: Database,
+  vault: Vault,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<DueMessage[]> {
+  const due = database
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(lte(outbox.nextAttemptAt, now))
+    .orderBy(outbox.nextAttemptAt, outbox.id)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await database
+    .update(outbox)
+    // Without a failure it is under way: that of an earlier attempt is over.
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil, failure: null })
+    .where(inArray(outbox.id, due))
+    .returning()
+  const read = rows
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({ id: row.id, attempts: row.attempts, ...readMessage(vault, row) }))
+  for (const { id, isUnreadable } of read) {
+    if (isUnreadable) await markMessageFailed(database, id, { failure: 'UNREADABLE', nextAttemptAt: null })
+  }
+  return read.flatMap(({ id, recipient, subject, text, attempts, isUnreadable }) =>
+    isUnreadable ? [] : [{ id, to: recipient, subject, text, attempts }],
+  )
+}
+
+/** What a message says and to whom, as far as it can be read. */
+export function readMessage(
+  vault: Vault,
+  sealed: Pick<typeof outbox.$inferSelect, 'recipient' | 'subject' | 'body'>,
+) {
+  const [recipient, subject, text] = [sealed.recipient, sealed.subject, sealed.body].map(vault.read)
+  return {
+    recipient: recipient ?? UNREADABLE,
+    subject: subject ?? UNREADABLE,
+    text: text ?? UNREADABLE,
+    isUnreadable: [recipient, subject, text].some((part) => part === null),
+  }
+}
+
+/** Notes that the mail server has taken the message. */
+export async function markMessageMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
+  await database.update(outbox).set({ mailedAt, nextAttemptAt: null, failure: null }).where(eq(outbox.id, id))
+}
+
+/** Notes why a message could not be mailed and when to try again; `null` is never. */
+export async function markMessageFailed(
+  database: Database,
+  id: number,
+  { failure, nextAttemptAt }: { failure: string; nextAttemptAt: Date | null },
+): Promise<void> {
+  await database.update(outbox).set({ failure, nextAttemptAt }).where(eq(outbox.id, id))
+}
+
+/** How many messages wait to be mailed. */
+export async function countWaitingMessages(database: Database): Promise<number> {
+  return database.$count(outbox, isNotNull(outbox.nextAttemptAt))
+}
+
+/** Drops messages that are older than they may be kept. */
+export async function dropOldMessages(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS)
+  await database.delete(outbox).where(lt(outbox.createdAt, oldest))
+}
+
+/** A page of the messages about orders, the newest first. Others, such as those that open an account, are nobody's. */
+export async function listMessages(
+  database: Database,
+  vault: Vault,
+  { page, size }: { page: number; size: number },
+) {
+  const isAboutOrder = eq(outbox.orderId, orders.id)
+  const [counted] = await database
+    .select({ totalElements: count() })
+    .from(outbox)
+    .innerJoin(orders, isAboutOrder)
+  const rows = await database
+    .select({ message: outbox, orderNumber: orders.number })
+    .from(outbox)
+    .innerJoin(orders, isAboutOrder)
+    .orderBy(desc(outbox.id))
+    .limit(size)
+    .offset(page * size)
+  return {
+    content: rows.map(({ message, orderNumber }) => {
+      const { id, kind, channel, createdAt, mailedAt, failure } = message
+      return {
+        ...{ id, orderNumber, kind, channel, createdAt, mailedAt, failure },
+        ...readMessage(vault, message),
+      }
+    }),
+    totalElements: counted?.totalElements ?? 0,
+  }
+}

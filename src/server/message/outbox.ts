@@ -1,0 +1,75 @@
+import type { Logger } from 'pino'
+import type { Deps } from '#server/app.ts'
+import { dropOldKeys } from '#server/order/sql/idempotency-key.ts'
+import {
+  type DueMessage,
+  dropOldMessages,
+  markMessageFailed,
+  markMessageMailed,
+  takeDueMessages,
+} from './outbox-sql.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import { failureCodes, type SendMail } from './mail.ts'
+
+/** What mailing needs of the server; without `sendMail` messages stay for staff to copy. */
+type Needs = Pick<Deps, 'database' | 'vault' | 'clock' | 'log'> & { sendMail: SendMail | null }
+
+/** How soon a message leaves after its transaction. */
+const INTERVAL_MS = 1_000
+/** Mails handed over at once. */
+const BATCH = 10
+/** Longer than a mail server can take to answer, so that no second process sends the same message meanwhile. */
+const LEASE_MS = 5 * 60_000
+/** A minute, then twice as long each time, at most 4 hours: about a day in all before staff have to copy it. */
+export const MAX_ATTEMPTS = 12
+const FIRST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 4 * 3_600_000
+/** Old messages are looked for once in this many passes. */
+const PASSES_BETWEEN_DROPS = 3_600
+
+/** Looks into the outbox every second until it is stopped. Any number of processes may do so on one database. */
+export function startOutbox(needs: Needs): Repeated {
+  let passes = 0
+  const task = async () => {
+    if (passes++ % PASSES_BETWEEN_DROPS === 0) {
+      await dropOldMessages(needs.database, needs.clock())
+      await dropOldKeys(needs.database, needs.clock())
+    }
+    await mailDue(needs)
+  }
+  return repeat(needs.log, { name: 'outbox', intervalMs: INTERVAL_MS, task })
+}
+
+async function mailDue({ database, vault, sendMail, clock, log }: Needs): Promise<void> {
+  if (!sendMail) return
+  for (;;) {
+    const now = clock()
+    const leaseUntil = new Date(now.getTime() + LEASE_MS)
+    const due = await takeDueMessages(database, vault, { now, leaseUntil, limit: BATCH })
+    await Promise.all(due.map((message) => mail(sendMail, message)))
+    if (due.length < BATCH) return
+  }
+
+  async function mail(send: SendMail, { id, to, subject, text, attempts }: DueMessage) {
+    try {
+      await send({ to, subject, text })
+      await markMessageMailed(database, id, clock())
+    } catch (error) {
+      await putOff({ database, log }, { id, attempts, error, now: clock() })
+    }
+  }
+}
+
+async function putOff(
+  { database, log }: { database: Deps['database']; log: Logger },
+  { id, attempts, error, now }: { id: number; attempts: number; error: unknown; now: Date },
+): Promise<void> {
+  const codes = failureCodes(error)
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS)
+  const nextAttemptAt = attempts < MAX_ATTEMPTS ? new Date(now.getTime() + pause) : null
+  log.error({ id, attempts, ...codes }, 'a message could not be mailed')
+  await markMessageFailed(database, id, {
+    failure: Object.values(codes).filter(Boolean).join(' '),
+    nextAttemptAt,
+  })
+}

@@ -1,0 +1,167 @@
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/db/schema/account.ts'
+import { contactMessages } from '#server/db/schema/contact.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { readMessage } from './outbox-sql.ts'
+
+type Page = { page: number; size: number }
+export type MessageState = 'waiting' | 'to-copy' | 'sent'
+
+/** A page of what people wrote to the shop, the newest first. */
+export async function listContactMessages(
+  database: Database,
+  vault: Vault,
+  { answered, page, size }: Page & { answered: boolean | undefined },
+) {
+  const is = answered ? isNotNull : isNull
+  const where = answered === undefined ? undefined : is(contactMessages.answeredAt)
+  const [counted] = await database.select({ totalElements: count() }).from(contactMessages).where(where)
+  const content = await selectContact(database, vault, where, { page, size })
+  return { content, totalElements: counted?.totalElements ?? 0 }
+}
+
+/** One of them; `undefined` when there is none. */
+export async function findContactMessage(database: Database, vault: Vault, id: number) {
+  const [found] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
+  return found
+}
+
+async function selectContact(database: Database, vault: Vault, where: SQL | undefined, { page, size }: Page) {
+  const rows = await database
+    .select({ row: contactMessages, username: users.username })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.answeredBy))
+    .where(where)
+    .orderBy(desc(contactMessages.receivedAt), desc(contactMessages.id))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(({ row: { id, receivedAt, mailedAt, answeredAt, ...row }, username }) => ({
+    ...{ id, receivedAt, mailedAt },
+    answered: answeredAt && { at: answeredAt, username },
+    ...readContact(vault, row),
+  }))
+}
+
+type SealedContact = Pick<
+  typeof contactMessages.$inferSelect,
+  'name' | 'email' | 'phone' | 'subject' | 'message'
+>
+
+function readContact(vault: Vault, { phone, ...sealed }: SealedContact) {
+  const [name, email, subject, message] = [sealed.name, sealed.email, sealed.subject, sealed.message].map(
+    vault.read,
+  )
+  const typedPhone = phone && vault.read(phone)
+  const all = [name, email, subject, message, phone === null ? '' : typedPhone]
+  return {
+    name: name ?? UNREADABLE,
+    email: email ?? '',
+    phone: typedPhone,
+    subject: subject ?? UNREADABLE,
+    message: message ?? UNREADABLE,
+    isUnreadable: all.some((text) => text === null),
+  }
+}
+
+/** Notes who has answered a message and when, or that nobody has; false when it is so already. */
+export async function setAnswered(
+  transaction: Transaction,
+  id: number,
+  answer: { at: Date; userId: number } | null,
+): Promise<boolean> {
+  const is = answer ? isNull : isNotNull
+  const set = { answeredAt: answer?.at ?? null, answeredBy: answer?.userId ?? null }
+  const noted = await transaction
+    .update(contactMessages)
+    .set(set)
+    .where(and(eq(contactMessages.id, id), is(contactMessages.answeredAt)))
+    .returning({ id: contactMessages.id })
+  return noted.length > 0
+}
+
+/** What a shop without a mail server would mail waits for nobody but staff. */
+function isInState(state: MessageState, hasMail: boolean): SQL | undefined {
+  if (state === 'sent') return isNotNull(outbox.mailedAt)
+  if (state === 'waiting') return hasMail ? isNotNull(outbox.nextAttemptAt) : sql`false`
+  return and(hasMail ? isNull(outbox.nextAttemptAt) : undefined, isNull(outbox.mailedAt))
+}
+
+/** A page of the messages about orders, the newest first. `hasMail`: the shop has a mail server. */
+export async function listOutbox(
+  database: Database,
+  vault: Vault,
+  { state, hasMail, page, size }: Page & { state: MessageState | undefined; hasMail: boolean },
+) {
+  const where = state && isInState(state, hasMail)
+  const totalElements = await database.$count(outbox, and(isNotNull(outbox.orderId), where))
+  const content = await selectOutbox(database, vault, where, { hasMail, page, size })
+  return { content, totalElements }
+}
+
+/** One of them; `undefined` when there is none. */
+export async function findOutboxMessage(database: Database, vault: Vault, id: number, hasMail: boolean) {
+  const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
+  return found
+}
+
+async function selectOutbox(
+  database: Database,
+  vault: Vault,
+  where: SQL | undefined,
+  { hasMail, page, size }: Page & { hasMail: boolean },
+) {
+  const rows = await database
+    .select({ row: outbox, orderNumber: orders.number, username: users.username })
+    .from(outbox)
+    .innerJoin(orders, eq(orders.id, outbox.orderId))
+    .leftJoin(users, eq(users.id, outbox.sentBy))
+    .where(where)
+    .orderBy(desc(outbox.id))
+    .limit(size)
+    .offset(page * size)
+  return rows.map(({ row, orderNumber, username }) => {
+    const { id, kind, channel, createdAt, mailedAt, attempts, failure } = row
+    return {
+      ...{ id, orderNumber, kind, channel, createdAt, attempts, failure },
+      state: stateOf(row, hasMail),
+      mayRetry: hasMail && channel === 'email' && mailedAt === null,
+      nextAttemptAt: hasMail ? row.nextAttemptAt : null,
+      sentAt: mailedAt,
+      sentBy: username,
+      ...readMessage(vault, row),
+    }
+  })
+}
+
+function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect, hasMail: boolean): MessageState {
+  if (mailedAt) return 'sent'
+  return nextAttemptAt && hasMail ? 'waiting' : 'to-copy'
+}
+
+/** Has a mail that failed, whether or not it waits for its next try, tried now and anew; false for any other message. */
+export async function retryMail(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+  const isIdle = or(isNull(outbox.nextAttemptAt), isNotNull(outbox.failure))
+  const tried = await transaction
+    .update(outbox)
+    .set({ nextAttemptAt: now, attempts: 0 })
+    .where(and(eq(outbox.id, id), eq(outbox.channel, 'email'), isNull(outbox.mailedAt), isIdle))
+    .returning({ id: outbox.id })
+  return tried.length > 0
+}
+
+/** Notes who sent a message by hand; false when it was sent before. */
+export async function setSent(
+  transaction: Transaction,
+  id: number,
+  { at, userId }: { at: Date; userId: number },
+): Promise<boolean> {
+  const noted = await transaction
+    .update(outbox)
+    .set({ mailedAt: at, sentBy: userId, nextAttemptAt: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.mailedAt)))
+    .returning({ id: outbox.id })
+  return noted.length > 0
+}

@@ -1,0 +1,77 @@
+import { API_BASE } from '#contract/endpoint.ts'
+import { categoryHealth, liveness, productHealth, readiness, serverHealth } from '#contract/shop/health.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { ping } from '#server/db/notify.ts'
+
+/** Probes come every few seconds. */
+const RECENT_MS = 1000
+
+type Needs = Pick<Deps, 'catalogue' | 'database' | 'disk' | 'site' | 'servesSite' | 'isClosing'>
+
+/** Health for shoppers' clients and for operators (D39); a part that is down answers 503. */
+export function mountHealth(app: App, { catalogue, database, disk, site, servesSite, isClosing }: Needs): void {
+  const askDatabase = recently(() => ping(database))
+  route(app, productHealth, async () => ({
+    status: 'UP' as const,
+    count: (await readOrDown(catalogue)).products.length,
+  }))
+  route(app, categoryHealth, async () => ({
+    status: 'UP' as const,
+    count: (await readOrDown(catalogue)).categories.length,
+  }))
+  route(app, serverHealth, async () => {
+    await askDatabase()
+    return { status: 'UP' as const }
+  })
+  route(app, liveness, async () => ({ status: 'UP' as const }))
+  route(app, readiness, async () => {
+    if (isClosing()) throw new Problem('UNAVAILABLE', 'The server is about to end.')
+    await askDatabase()
+    await disk.check()
+    if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
+    return { status: 'UP' as const }
+  })
+  // Operators' tools ask without the base path (D39).
+  for (const { path } of [productHealth, categoryHealth, serverHealth, liveness, readiness]) {
+    // With the connection it came by: who asks is limited for their own address alone.
+    app.get(path, (context) =>
+      app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),
+    )
+  }
+}
+
+/**
+ * Whether the database answers, as of a second ago at most: asked anew in the background, so that on a busy server a
+ * probe waits for its own turn only.
+ */
+function recently(ask: () => Promise<unknown>): () => Promise<void> {
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | null = null
+  const askOnce = () => {
+    asking ??= ask()
+      .then(() => {
+        answeredAt = performance.now()
+      })
+      .finally(() => {
+        asking = null
+      })
+    return asking
+  }
+  return async () => {
+    const age = performance.now() - answeredAt
+    if (age < RECENT_MS / 2) return
+    const asked = askOnce().catch(() => {
+      throw new Problem('UNAVAILABLE', 'The database does not answer.')
+    })
+    if (age > RECENT_MS) await asked
+    else asked.catch(() => undefined)
+  }
+}
+
+async function readOrDown(catalogue: Deps['catalogue']) {
+  return catalogue.read().catch(() => {
+    throw new Problem('UNAVAILABLE', 'The catalogue cannot be read.')
+  })
+}

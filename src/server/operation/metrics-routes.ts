@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { App, AppEnvironment } from '#server/http/route.ts'
+
+/** What a proxy in front adds: behind one, everybody seems to call from this machine. */
+const FORWARDED = [
+  'Forwarded',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'X-Real-IP',
+  'True-Client-IP',
+  'Via',
+  'CF-Connecting-IP',
+]
+const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
+
+/** `GET /metrics`: for who has the token or, where none is set, for this machine alone. */
+export function mountMetrics(
+  app: App,
+  { metrics, metricsToken }: Pick<Deps, 'metrics' | 'metricsToken'>,
+): void {
+  app.get('/metrics', async (context) => {
+    if (metricsToken) {
+      const given = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
+      if (!isSame(given, metricsToken))
+        throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token of METRICS_TOKEN.')
+    } else if (!isOnThisMachine(context)) {
+      throw new Problem('NOT_FOUND', 'There is nothing here.')
+    }
+    const { type, text } = await metrics.read()
+    return context.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  })
+}
+
+function isOnThisMachine(context: Context<AppEnvironment>): boolean {
+  // A call that came over no connection has no environment, and no address.
+  const isConnected = (context.env as { incoming?: unknown } | undefined)?.incoming !== undefined
+  const address = isConnected ? (getConnInfo(context).remote.address ?? '') : ''
+  return LOOPBACK.test(address) && !FORWARDED.some((name) => context.req.header(name) !== undefined)
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,46 @@
+import * as calls from '#contract/shop/monitoring.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/http/route.ts'
+import {
+  addMeasurements,
+  forgetOldMeasurements,
+  loadMeasurements,
+  type MeasurementKind,
+  startOfHour,
+} from './measurement-sql.ts'
+import { judge, summarise, toMeasurements } from './monitoring.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What browsers measured: taken as counts, given to admins as sums (§7, §9). */
+export function mountMonitoring(app: App, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
+  let cleanedAt = 0
+
+  const take = async (kind: MeasurementKind, samples: Parameters<typeof toMeasurements>[0]) => {
+    const now = clock()
+    await addMeasurements(database, kind, toMeasurements(samples), now)
+    if (now.getTime() - cleanedAt >= HOUR_MS) {
+      cleanedAt = now.getTime()
+      await forgetOldMeasurements(database, now)
+    }
+    return { received: samples.length }
+  }
+  const give = async (kind: MeasurementKind, hours: number) => {
+    const now = clock()
+    // Counts are kept by the hour: the one that was under way then is whole in the sum.
+    const since = startOfHour(new Date(now.getTime() - hours * HOUR_MS))
+    const groups = summarise(await loadMeasurements(database, kind, since))
+    return { from: manilaIso(since), to: manilaIso(now), groups }
+  }
+
+  route(app, calls.sendNetworkStats, ({ body }) => take('network-stats', body.samples))
+  route(app, calls.sendPerformance, ({ body }) => take('performance', body.samples))
+  route(app, calls.sendPhilippinesMobile, ({ body }) => take('philippines-mobile', body.samples))
+  route(app, calls.getNetworkStats, ({ query }) => give('network-stats', query.hours))
+  route(app, calls.getPerformance, async ({ query }) => {
+    const sums = await give('performance', query.hours)
+    return { ...sums, ...judge(sums.groups) }
+  })
+  route(app, calls.getPhilippinesMobile, ({ query }) => give('philippines-mobile', query.hours))
+}

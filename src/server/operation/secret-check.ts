@@ -1,0 +1,22 @@
+import { ConfigError } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { claimDatabase } from './secret-fingerprint.ts'
+import { fingerprintOf, ofEach } from '#server/keys/secrets.ts'
+import type { Vault } from '#server/keys/vault.ts'
+
+/**
+ * Throws `ConfigError` when the database holds data sealed with a secret that this process does not have: its orders
+ * could not be read here, and what is written here could not be read by the shop's other processes.
+ */
+export async function refuseForeignSecret(
+  database: Database,
+  vault: Vault,
+  { authSecret, previousAuthSecrets }: { authSecret: string; previousAuthSecrets: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const fingerprints = ofEach([authSecret, ...previousAuthSecrets], fingerprintOf)
+  if (await claimDatabase(database, vault, fingerprints, now)) return
+  throw new ConfigError(
+    'AUTH_SECRET is not the secret that this database is sealed with. Set the one that the shop has used so far. To change it, set the old one as AUTH_SECRET_PREVIOUS, start every process with both, and run "npm run reseal".',
+  )
+}

@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { users } from '#server/db/schema/account.ts'
+import { settings } from '#server/db/schema/shop.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** The record of the secrets that data of this database is sealed with, as fingerprints. */
+const SECRETS = 'secret-fingerprints'
+
+/** Any number of our own: processes that start together decide one after the other. */
+const SECRET_LOCK = 7_846_605
+
+/** One account that can be read shows that the secret is right; a few may be damaged. */
+const SAMPLE = 20
+
+/**
+ * Notes that data of this database may be sealed with a process's current secret, the first fingerprint. False when
+ * some of its data is sealed with a secret that the process does not have: it must not write a line then.
+ */
+export async function claimDatabase(
+  database: Database,
+  vault: Vault,
+  fingerprints: readonly [string, ...string[]],
+  now: Date,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SECRET_LOCK})`)
+    const known = await load(transaction)
+    if (!known && !(await isReadable(transaction, vault))) return false
+    if (known?.some((one) => !fingerprints.includes(one))) return false
+    const [current] = fingerprints
+    if (!known?.includes(current)) await save(transaction, [...(known ?? []), current], now)
+    return true
+  })
+}
+
+/** Notes that all data of this database is sealed with one secret. */
+export async function settleOnSecret(database: Database, fingerprint: string, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SECRET_LOCK})`)
+    await save(transaction, [fingerprint], now)
+  })
+}
+
+async function load(transaction: Transaction): Promise<string[] | null> {
+  const [row] = await transaction.select().from(settings).where(eq(settings.name, SECRETS))
+  return row ? z.array(z.string()).parse(row.value) : null
+}
+
+async function save(transaction: Transaction, value: readonly string[], updatedAt: Date): Promise<void> {
+  await transaction
+    .insert(settings)
+    .values({ name: SECRETS, value, updatedAt })
+    .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } })
+}
+
+/** A database of an earlier version has no record yet: its accounts say whether the secret is right. */
+async function isReadable(transaction: Transaction, vault: Vault): Promise<boolean> {
+  const rows = await transaction
+    .select({ email: users.email })
+    .from(users)
+    .orderBy(asc(users.id))
+    .limit(SAMPLE)
+  return rows.length === 0 || rows.some(({ email }) => vault.read(email) !== null)
+}

@@ -1,0 +1,84 @@
+import {
+  addStaffNote,
+  changeOrderStatuses,
+  getBakeList,
+  getOrderDetail,
+  listOrders,
+  placeManualOrder,
+} from '#contract/admin/order.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { bakeList } from '#domain/order/bake-list.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import type { Deps } from '#server/app.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { findOrder } from '#server/order/sql/order.ts'
+import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { changeSeveral } from './change-several.ts'
+import { orderSheet } from './order-sheet.ts'
+import { placeOrder } from './place-order.ts'
+import { orderRow } from './staff-view.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { mountOrderCounts } from './count-routes.ts'
+
+/** The board: orders found, opened, written down for customers, and taken further together. */
+export function mountAdminOrders(app: App, deps: Deps): void {
+  const { database, vault, catalogue, clock } = deps
+
+  route(app, listOrders, async ({ query }) => {
+    const { content, totalElements } = await searchOrders(database, vault, query)
+    return pageAnswer(content.map(orderRow), query, totalElements)
+  })
+
+  route(app, placeManualOrder, async ({ body, idempotencyKey, caller: { userId }, context }) => {
+    const { origin, ...draft } = body
+    refuseDisposableMail('customer.email', draft.customer.email)
+    const placed = await placeOrder(deps, {
+      key: idempotencyKey,
+      draft,
+      sent: body,
+      // The order is the customer's, not of the account that wrote it down.
+      userId: undefined,
+      senderId: userId,
+      alsoWrite: async (transaction, orderId) => {
+        const order = await markTakenBy(transaction, orderId, { origin, userId })
+        const entry = { at: clock(), userId, action: 'created', noun: 'order', nounId: order.number }
+        await appendAudit(transaction, [
+          { ...entry, before: null, after: { origin, total: centavosToPesos(order.total) } },
+        ])
+      },
+    })
+    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    else await catalogue.announce(draft.items.map(({ productId }) => productId))
+    const { number } = JSON.parse(placed.body) as { number: string }
+    return orderSheet(deps, number)
+  })
+
+  route(app, changeOrderStatuses, ({ body: { numbers, ...step }, caller: { userId } }) =>
+    changeSeveral(deps, numbers, { ...step, userId }),
+  )
+
+  route(app, getBakeList, async ({ query: { date, window } }) => {
+    return { date, window: window ?? null, ...bakeList(await listBakeLines(database, { date, window })) }
+  })
+
+  mountOrderCounts(app, deps)
+
+  // After the calls whose words are no numbers.
+  route(app, getOrderDetail, async ({ params: { number } }) => orderSheet(deps, number))
+
+  route(app, addStaffNote, async ({ params: { number }, body: { text }, caller: { userId } }) => {
+    const order = await findOrder(database, vault, number)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    await database.transaction(async (transaction) => {
+      const at = clock()
+      await insertStaffNote(transaction, vault, { orderId: order.id, userId, at, text })
+      // What it says may name people: the trail keeps that there is a note.
+      const entry = { at, userId, action: 'noted', noun: 'order', nounId: order.number }
+      await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
+    })
+    return orderSheet(deps, number)
+  })
+}

@@ -1,0 +1,52 @@
+import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-count.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { countOrdersOf, countPaymentsToConfirm, listTopProducts, sumSales } from '#server/order/sql/order-count.ts'
+
+const DEFAULT_DAYS = 30
+
+/** What the dashboard counts, each time from the orders themselves. */
+export function mountOrderCounts(app: App, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
+  route(app, getOrderCounts, async ({ query: { date = manilaDate(clock()) } }) => {
+    const [rows, paymentsToConfirm] = await Promise.all([
+      countOrdersOf(database, date),
+      countPaymentsToConfirm(database),
+    ])
+    const windows = [...Map.groupBy(rows, ({ window }) => window)].map(([window, statuses]) => ({
+      window,
+      orders: sum(statuses.filter(isDue)),
+      statuses: statuses.map(({ status, orders }) => ({ status, orders })),
+    }))
+    return { date, total: sum(rows.filter(isDue)), paymentsToConfirm, windows }
+  })
+
+  route(app, getSales, async ({ query }) => {
+    const { toDate = manilaDate(clock()) } = query
+    const { fromDate = addDays(toDate, 1 - DEFAULT_DAYS) } = query
+    if (fromDate > toDate || addDays(fromDate, MAX_SALES_DAYS) <= toDate) {
+      const message = `fromDate must be at most ${MAX_SALES_DAYS} days before the day after toDate`
+      throw new Problem('VALIDATION_FAILED', message, {
+        errors: [{ field: 'fromDate', code: 'range', message }],
+      })
+    }
+    const range = { from: fromDate, to: toDate }
+    const [days, topProducts] = await Promise.all([
+      sumSales(database, range),
+      listTopProducts(database, range),
+    ])
+    const total = days.reduce((all, day) => all + day.total, 0)
+    return { fromDate, toDate, orders: sum(days), total, days, topProducts }
+  })
+}
+
+/** Whether it was, or is to be, handed over: nobody waits for what was given up. */
+function isDue({ status }: { status: OrderStatus }): boolean {
+  return status !== 'CANCELLED' && status !== 'NO_SHOW'
+}
+
+function sum(rows: readonly { orders: number }[]): number {
+  return rows.reduce((all, { orders }) => all + orders, 0)
+}

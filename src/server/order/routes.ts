@@ -1,0 +1,96 @@
+import { cancelOrder, getOrder, givePaymentReference, submitOrder } from '#contract/order/order.ts'
+import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
+import { pauseAt } from '#domain/time/pause.ts'
+import { offeredPayments } from '#domain/order/payment.ts'
+import { quoteOrder as priceOrder } from '#domain/order/quote.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
+import { findOrder, listOrdersOf } from '#server/order/sql/order.ts'
+import { listEvents } from '#server/order/sql/order-step.ts'
+import { NOBODY } from '#server/voucher/sql.ts'
+import { cancelByCustomer, giveReference } from './change-order.ts'
+import { followedAnswer, placedAnswer } from './order-answer.ts'
+import { numberOf } from './order-token.ts'
+import { placeOrder } from './place-order.ts'
+import { wantedOf } from './price-draft.ts'
+import { quoteAnswer } from './quote-answer.ts'
+import { customerKeys } from '#server/voucher/customer-keys.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
+
+/** Pricing, placing, following, paying and cancelling orders (D22–D28). */
+export function mountOrders(app: App, deps: Deps): void {
+  const { database, catalogue, tokens, vault, clock } = deps
+
+  route(app, quoteOrder, async ({ body, caller, context }) => {
+    const { product, capacityLeft, windowUses, settings } = await catalogue.read()
+    const { items: lines, voucherCode } = body
+    const customer = customerKeys(vault, {}, caller?.userId)
+    const voucher = voucherCode ? await lookUpVoucher(deps, context, voucherCode, customer) : null
+    const wanted = wantedOf(body.fulfilment)
+    const known = { product, capacityLeft, windowUses, settings, now: clock() }
+    return quoteAnswer(priceOrder({ lines, wanted, later: body.later, voucherCode, voucher, ...known }))
+  })
+
+  route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
+    refuseDisposableMail('customer.email', body.customer.email)
+    // Orders answer for codes as well: whoever tries codes here is stopped as elsewhere.
+    // Not who asks for an answer again: its order may have used the code up.
+    if (body.voucherCode && !(await isKeyUsed(database, idempotencyKey)))
+      await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
+    const userId = caller?.userId
+    const placed = await placeOrder(deps, { key: idempotencyKey, draft: body, userId })
+    if (placed.replayed) context.header(REPLAYED_HEADER, 'true')
+    else await catalogue.announce(body.items.map(({ productId }) => productId))
+    context.header('Cache-Control', 'no-store')
+    return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
+  })
+
+  // Before `{token}`, so that these words are no tokens.
+  route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
+    const { settings } = await catalogue.read()
+    const { content, totalElements } = await listOrdersOf(database, vault, {
+      ...{ userId: caller.userId, page, size },
+    })
+    context.header('Cache-Control', 'no-store')
+    return {
+      content: content.map((order) => placedAnswer(order, tokens.sign, settings)),
+      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    }
+  })
+
+  route(app, getOrderOptions, async () => {
+    const { settings } = await catalogue.read()
+    const { delivery, paymentHours, cancelHours } = settings
+    const pausedUntil = pauseAt(settings, clock())
+    return { delivery, paymentMethods: offeredPayments(settings), paymentHours, cancelHours, pausedUntil }
+  })
+
+  route(app, getOrder, async ({ params, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return follow(params.token)
+  })
+
+  route(app, givePaymentReference, async ({ params, body }) => {
+    await giveReference(deps, numberOf(tokens, params.token), body.reference)
+    return follow(params.token)
+  })
+
+  route(app, cancelOrder, async ({ params, body }) => {
+    const number = numberOf(tokens, params.token)
+    if (await cancelByCustomer(deps, number, body?.reason)) await catalogue.announce('all')
+    return follow(params.token)
+  })
+
+  async function follow(token: string) {
+    const order = await findOrder(database, vault, numberOf(tokens, token))
+    if (!order) throw new Problem('NOT_FOUND', 'This link opens no order.')
+    const { settings } = await catalogue.read()
+    const events = await listEvents(database, vault, order.id)
+    return followedAnswer(order, events, { sign: tokens.sign, settings, now: clock() })
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, lt } from 'drizzle-orm'
+import { idempotencyKeys } from '#server/db/schema/order.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** §9: data is kept so long. The answer of a key holds an address. */
+const RETENTION_MS = 30 * 86_400_000
+
+/** What is known of an idempotency key once this transaction holds it; `null` is an answer that cannot be read. */
+type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
+
+/**
+ * Claims a key for this transaction. A second submission with the same key waits here until the first has ended:
+ * then it finds the first one's answer, or, when that was refused and rolled back, a free key.
+ */
+export async function claimKey(
+  transaction: Transaction,
+  vault: Vault,
+  { key, bodyHash, now }: { key: string; bodyHash: string; now: Date },
+): Promise<KeyClaim> {
+  const claimed = await transaction
+    .insert(idempotencyKeys)
+    .values({ key, bodyHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length === 1) return { state: 'new' }
+  const [used] = await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (!used) throw new Error('An idempotency key was neither free nor used')
+  return { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) }
+}
+
+/** The statement that keeps the answer with the key (D24), part of the one that writes the order. It holds an address, so it is sealed. */
+export function keepAnswer(transaction: Transaction, vault: Vault, key: string, answer: string) {
+  return transaction
+    .update(idempotencyKeys)
+    .set({ answer: vault.seal(answer) })
+    .where(eq(idempotencyKeys.key, key))
+}
+
+/** Whether an order was made with this key. */
+export async function isKeyUsed(database: Database, key: string): Promise<boolean> {
+  return (await database.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0
+}
+
+/** Drops keys with their answers that are older than they may be kept. */
+export async function dropOldKeys(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - RETENTION_MS)
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
+}

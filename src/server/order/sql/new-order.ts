@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { OrderDraft } from '#contract/order/order.ts'
+import { PAYMENTS } from '#domain/order/payment.ts'
+import type { QuotePart } from '#domain/order/quote-part.ts'
+import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { keepAnswer } from './idempotency-key.ts'
+import type { Transaction } from '#server/db/open.ts'
+import type { UnwrittenOrder } from './order.ts'
+import { messageRow, type NewMessage } from '#server/message/outbox-sql.ts'
+
+/** An order to be written: what was asked for, what the shop made of it, and who was signed in. */
+export type NewOrder = {
+  order: UnwrittenOrder
+  draft: Pick<OrderDraft, 'note' | 'voucherCode'>
+  /** Products of which a line takes a day's capacity rather than the shelf's stock. */
+  isMadeToOrder: (productId: number) => boolean
+  userId: number | null
+}
+
+/** What goes with an order into the database, made of it: what its customer is told, and the answer with its key (D24). */
+type WithOrder = { message: NewMessage; key: string; answer: string }
+
+type Terms = Pick<UnwrittenOrder, 'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer'> & {
+  payment: OrderDraft['payment']
+  /** By when it is to be paid; `null` at handover. */
+  payBefore: Date | null
+}
+
+/** The order that a part of a quote comes to on these terms. */
+export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Terms): UnwrittenOrder {
+  const { items, subtotal, discount, deliveryFee, total } = part
+  return {
+    ...{ ...terms, items, subtotal, discount, deliveryFee, total },
+    status: PAYMENTS[payment.method].firstStatus,
+    payment: { ...payment, payBefore, paidAt: null },
+  }
+}
+
+/**
+ * Writes an order with its lines, its first event, its message and its answer, and returns its id. All in one
+ * statement: of what an order costs, the most is the way to the database and back. Message and answer speak of both
+ * parts of a split order and go with the earlier one.
+ */
+export async function insertOrder(
+  transaction: Transaction,
+  vault: Vault,
+  { order, draft, isMadeToOrder, userId }: NewOrder,
+  along: WithOrder | null,
+): Promise<number> {
+  const orderId = sql`(SELECT id FROM written)`
+  const lines = order.items.map((item, position) => ({
+    orderId,
+    position,
+    productId: item.productId,
+    sizeId: item.sizeId,
+    quantity: item.quantity,
+    isMadeToOrder: isMadeToOrder(item.productId),
+    totalPrice: item.totalPrice,
+    item,
+  }))
+  const event = { orderId, status: order.status, at: order.placedAt, by: 'customer' as const, userId }
+  const written = transaction
+    .insert(orders)
+    .values(toRow(vault, order, draft, userId))
+    .returning({ id: orders.id })
+  const { rows } = (await transaction.execute(sql`
+    WITH written AS ${written},
+      lines AS ${transaction.insert(orderLines).values(lines)},
+      event AS ${transaction.insert(orderEvents).values(event)}${along ? goingAlong(along) : sql``}
+    SELECT id FROM written`)) as unknown as { rows: { id: number }[] }
+  const [row] = rows
+  if (!row) throw new Error('The order was not written')
+  return row.id
+
+  function goingAlong({ message, key, answer }: WithOrder) {
+    return sql`,
+      message AS ${transaction.insert(outbox).values({ ...messageRow(vault, message), orderId })},
+      answer AS ${keepAnswer(transaction, vault, key, answer)}`
+  }
+}
+
+function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
+  const { number, firstNumber, status, placedAt, subtotal, discount, deliveryFee, total } = order
+  const { fulfilment, customer, payment } = order
+  const { phone, email } = customer
+  return {
+    ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
+    method: fulfilment.method,
+    date: fulfilment.date,
+    window: fulfilment.window,
+    address: fulfilment.method === 'delivery' ? vault.seal(JSON.stringify(fulfilment.address)) : null,
+    customerName: customer.name,
+    customerPhone: vault.seal(phone),
+    customerEmail: email && vault.seal(email),
+    customerPhoneIndex: phoneIndex(vault, phone),
+    customerEmailIndex: email && emailIndex(vault, email),
+    note: draft.note && vault.seal(draft.note),
+    voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
+    paymentMethod: payment.method,
+    paymentReference: payment.reference,
+    payBefore: payment.payBefore,
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { OrderStatus, StepTaker } from '#domain/order/order-status.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import { builtOnce } from '#server/db/built-once.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** Who takes a step, when and why (D23). */
+export type Step = { by: StepTaker; userId: number | null; reason: string | null; at: Date }
+
+/** A step that an order has taken. */
+export type OrderEvent = Step & { status: OrderStatus }
+
+/** What a line took when it was ordered. */
+export type TakenLine = {
+  date: ManilaDate
+  productId: number
+  sizeId: number
+  quantity: number
+  isMadeToOrder: boolean
+}
+
+/** A told reference number is for staff to check, not for the clock to ignore. */
+const noReference = isNull(orders.paymentReference)
+
+/**
+ * Takes an order from one status to another and writes down who did; false when it was no longer there. Condition and
+ * change are one, so that of two who press at once one wins.
+ */
+export async function moveOrder(
+  transaction: Transaction,
+  vault: Vault,
+  { id, from, to, step }: { id: number; from: OrderStatus; to: OrderStatus; step: Step },
+): Promise<boolean> {
+  const moved = await transaction
+    .update(orders)
+    .set({ status: to })
+    .where(and(eq(orders.id, id), eq(orders.status, from), step.by === 'clock' ? noReference : undefined))
+    .returning({ id: orders.id })
+  if (moved.length === 0) return false
+  const { reason, ...rest } = step
+  await transaction
+    .insert(orderEvents)
+    .values({ ...rest, orderId: id, status: to, reason: reason && vault.seal(reason) })
+  return true
+}
+
+/** Notes that the money for these orders has arrived, with its reference number where one is told. */
+export async function markPaid(
+  transaction: Transaction,
+  ids: readonly number[],
+  { paidAt, reference }: { paidAt: Date; reference: string | null },
+): Promise<void> {
+  await transaction
+    .update(orders)
+    .set({ paidAt, ...(reference && { paymentReference: reference }) })
+    .where(inArray(orders.id, [...ids]))
+}
+
+/** Notes the reference number that the customer tells; false when none of these orders waits for a payment any more. */
+export async function setPaymentReference(
+  database: Database | Transaction,
+  ids: readonly number[],
+  reference: string,
+): Promise<boolean> {
+  const noted = await database
+    .update(orders)
+    .set({ paymentReference: reference })
+    .where(and(inArray(orders.id, [...ids]), eq(orders.status, 'PENDING_PAYMENT')))
+    .returning({ id: orders.id })
+  return noted.length > 0
+}
+
+/** All that has happened to an order, in order. */
+export async function listEvents(
+  database: Database | Transaction,
+  vault: Vault,
+  orderId: number,
+): Promise<OrderEvent[]> {
+  const rows = await events(database).execute({ orderId })
+  return rows.map(({ status, at, by, userId, reason }) => ({
+    ...{ status, at, by, userId },
+    reason: reason && (vault.read(reason) ?? UNREADABLE),
+  }))
+}
+
+const events = builtOnce((database) =>
+  database
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderEvents.id))
+    .prepare('order-events'),
+)
+
+/** What the lines of orders took, to be given back. */
+export async function listTaken(transaction: Transaction, orderIds: readonly number[]): Promise<TakenLine[]> {
+  const { productId, sizeId, quantity, isMadeToOrder } = orderLines
+  return transaction
+    .select({ date: orders.date, productId, sizeId, quantity, isMadeToOrder })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+}
+
+/** Numbers of orders that should have been paid by now and of whose payment nobody has said anything. */
+export async function listLapsed(database: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.status, 'PENDING_PAYMENT'), lte(orders.payBefore, now), noReference))
+    .orderBy(asc(orders.payBefore))
+    .limit(limit)
+  return rows.map(({ number }) => number)
+}

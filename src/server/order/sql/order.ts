@@ -1,0 +1,155 @@
+import { count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { DeliveryAddress, Fulfilment } from '#contract/order/fulfilment.ts'
+import type { OrderDraft } from '#contract/order/order.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { orderLines, orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import { builtOnce } from '#server/db/built-once.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** An order as the server works with it, its sealed columns opened. Money in centavos. */
+export type SingleOrder = {
+  id: number
+  number: string
+  /** Of the two parts of a split order: the earlier one's number. */
+  firstNumber: string | null
+  status: OrderStatus
+  placedAt: Date
+  items: CartItem[]
+  subtotal: number
+  discount: number
+  deliveryFee: number
+  total: number
+  fulfilment: Fulfilment
+  /** Unreadable: its phone is empty, and nobody can be written to. */
+  customer: OrderDraft['customer'] & { isUnreadable?: boolean }
+  payment: { method: PaymentMethod; reference: string | null; payBefore: Date | null; paidAt: Date | null }
+}
+
+/** The same with the other part of a split order. */
+export type Order = SingleOrder & { linked: SingleOrder | null }
+
+/** An order that is about to be written: the database has not given it its id yet. */
+export type UnwrittenOrder = Omit<SingleOrder, 'id'>
+
+/** The order of a number with its lines, or `null`. */
+export async function findOrder(
+  database: Database | Transaction,
+  vault: Vault,
+  number: string,
+): Promise<Order | null> {
+  const rows = await ordersOfNumber(database).execute({ number })
+  const [order] = await withLinked(database, vault, rows)
+  return order ?? null
+}
+
+const ordersOfNumber = builtOnce((database) =>
+  database
+    .select(whole)
+    .from(orders)
+    .where(eq(orders.number, sql.placeholder('number')))
+    .prepare('order'),
+)
+
+/** A page of the orders that an account placed, the newest first, and how many there are in all. */
+export async function listOrdersOf(
+  database: Database,
+  vault: Vault,
+  { userId, page, size }: { userId: number; page: number; size: number },
+): Promise<{ content: Order[]; totalElements: number }> {
+  const [counted] = await database
+    .select({ totalElements: count() })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+  const rows = await database
+    .select(whole)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(size)
+    .offset(page * size)
+  return {
+    content: await withLinked(database, vault, rows),
+    totalElements: counted?.totalElements ?? 0,
+  }
+}
+
+/** An order's row with what its lines say, which is read along: a statement costs more than what it finds. */
+const whole = {
+  ...getTableColumns(orders),
+  items: sql<CartItem[]>`(
+    SELECT json_agg(${orderLines.item} ORDER BY ${orderLines.position})
+    FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`,
+}
+
+type Row = typeof orders.$inferSelect & { items: CartItem[] }
+
+/** The orders of these rows, with the other parts of those that are split. */
+async function withLinked(database: Database | Transaction, vault: Vault, rows: Row[]): Promise<Order[]> {
+  const numbers = [...new Set(rows.flatMap(({ firstNumber }) => firstNumber ?? []))]
+  const parts =
+    numbers.length === 0
+      ? []
+      : await database.select(whole).from(orders).where(inArray(orders.firstNumber, numbers))
+  return rows.map((row) => {
+    const linked = parts.find(({ id, firstNumber }) => firstNumber === row.firstNumber && id !== row.id)
+    return { ...toOrder(row, vault), linked: linked ? toOrder(linked, vault) : null }
+  })
+}
+
+/**
+ * Holds both parts of a split order until the transaction ends: what becomes of one depends on how the other is doing.
+ * Who waited here reads them again.
+ */
+export async function holdParts(transaction: Transaction, firstNumber: string): Promise<void> {
+  await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.firstNumber, firstNumber))
+    .orderBy(orders.id)
+    .for('update')
+}
+
+function toOrder(row: Row, vault: Vault): SingleOrder {
+  const { id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total } = row
+  const { date, window, address } = row
+  return {
+    ...{ id, number, firstNumber, status, placedAt, items, subtotal, discount, deliveryFee, total },
+    fulfilment: address
+      ? { method: 'delivery', date, window, address: addressOf(vault, address) }
+      : { method: 'pickup', date, window },
+    customer: customerOf(row, vault),
+    payment: {
+      method: row.paymentMethod,
+      reference: row.paymentReference,
+      payBefore: row.payBefore,
+      paidAt: row.paidAt,
+    },
+  }
+}
+
+function customerOf(row: Row, vault: Vault): SingleOrder['customer'] {
+  const phone = vault.read(row.customerPhone)
+  const email = row.customerEmail && vault.read(row.customerEmail)
+  const isUnreadable =
+    phone === null ||
+    (email === null && row.customerEmail !== null) ||
+    (row.address !== null && vault.read(row.address) === null)
+  return { name: row.customerName, phone: phone ?? '', email, ...(isUnreadable && { isUnreadable }) }
+}
+
+/** No place has this code, so that nothing is told of an address that cannot be read. */
+const NOWHERE: DeliveryAddress = {
+  municipality: '0000000000',
+  barangay: UNREADABLE,
+  street: UNREADABLE,
+  landmark: UNREADABLE,
+  note: null,
+}
+
+function addressOf(vault: Vault, sealed: string): DeliveryAddress {
+  const address = vault.read(sealed)
+  return address === null ? NOWHERE : JSON.parse(address)
+}

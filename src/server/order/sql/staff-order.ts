@@ -1,0 +1,200 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { BakeLine } from '#domain/order/bake-list.ts'
+import { fold } from '#domain/text.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { OrderOrigin } from '#domain/order/order-origin.ts'
+import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
+import { users } from '#server/db/schema/account.ts'
+import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order.ts'
+import { phoneIndexes } from '#server/voucher/customer-keys.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** Which orders are wanted; what is not given is not asked for. */
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  /** Whether it is still to be paid, baked or handed over. */
+  open?: boolean | undefined
+  date?: ManilaDate | undefined
+  method?: FulfilmentMethod | undefined
+  paid?: boolean | undefined
+  /** Whether its customer has told a reference number. */
+  told?: boolean | undefined
+  origin?: OrderOrigin | undefined
+  search?: string | undefined
+}
+
+type Wanted = OrderFilter & { sortBy: 'due' | 'placed'; sortDir: 'asc' | 'desc'; page: number; size: number }
+
+/** What a number of a telephone is written with; less is the beginning of something else. */
+const PHONE = /^\+?(?=(?:\D*\d){7})[\d \-()]+$/
+
+/** The letters of Philippine and other names that a keyboard without them writes plain. */
+const ACCENTED = 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç'
+
+/** A name without its accents; of most names, which have none, nothing: they are compared as they are. */
+const plainName = sql`CASE WHEN octet_length(${orders.customerName}) > char_length(${orders.customerName})
+  THEN lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')})) END`
+
+/** A page of the orders that are wanted, and how many there are in all. */
+export async function searchOrders(
+  database: Database,
+  vault: Vault,
+  { sortBy, sortDir, page, size, ...filter }: Wanted,
+) {
+  const where = conditions(vault, filter)
+  const way = sortDir === 'asc' ? asc : desc
+  const by = sortBy === 'due' ? [way(orders.date), way(orders.window)] : [way(orders.placedAt)]
+  const [counted] = await database.select({ totalElements: count() }).from(orders).where(where)
+  const rows = await database
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(...by, way(orders.id))
+    .limit(size)
+    .offset(page * size)
+  const pieces = await countPieces(
+    database,
+    rows.map(({ id }) => id),
+  )
+  return {
+    content: rows.map((row) => ({
+      ...row,
+      ...readPhone(vault, row.customerPhone),
+      itemCount: pieces.get(row.id) ?? 0,
+    })),
+    totalElements: counted?.totalElements ?? 0,
+  }
+}
+
+function conditions(vault: Vault, { status, open, date, method, paid, told, origin, search }: OrderFilter) {
+  return and(
+    status && eq(orders.status, status),
+    open === undefined ? undefined : (open ? notInArray : inArray)(orders.status, [...OVER_STATUSES]),
+    date ? eq(orders.date, date) : undefined,
+    method && eq(orders.method, method),
+    origin && eq(orders.origin, origin),
+    paid === undefined ? undefined : paid ? isNotNull(orders.paidAt) : isNull(orders.paidAt),
+    told === undefined ? undefined : (told ? isNotNull : isNull)(orders.paymentReference),
+    search ? matches(vault, search) : undefined,
+  )
+}
+
+/** Telephones are sealed: only the whole number finds them. Numbers of orders are found by their beginning. */
+function matches(vault: Vault, search: string) {
+  if (PHONE.test(search)) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
+  const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+  const number = literal.toUpperCase().replace(/^(?!P-)/, 'P-')
+  const words = `%${fold(literal)}%`
+  return or(like(orders.number, `${number}%`), ilike(orders.customerName, words), like(plainName, words))
+}
+
+function readPhone(vault: Vault, sealed: string): { phone: string; isUnreadable: boolean } {
+  const phone = vault.read(sealed)
+  return { phone: phone ?? '', isUnreadable: phone === null }
+}
+
+async function countPieces(database: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .select({ id: orderLines.orderId, pieces: sql<number>`sum(${orderLines.quantity})::int` })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .groupBy(orderLines.orderId)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
+
+/** What of an order only staff see, beside its `Order`: what the customer wrote, how it came, who did what. */
+export async function loadStaffPart(database: Database, vault: Vault, orderId: number) {
+  const [row] = await database
+    .select({ note: orders.note, voucherCode: orders.voucherCode, origin: orders.origin })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const events = await database
+    .select({ event: orderEvents, username: users.username })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.userId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  const notes = await database
+    .select({ note: orderNotes, username: users.username })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.userId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id))
+  return {
+    note: row?.note ? (vault.read(row.note) ?? UNREADABLE) : null,
+    voucherCode: row?.voucherCode ?? null,
+    origin: row?.origin ?? ('web' as const),
+    events: events.map(({ event: { status, at, by, reason }, username }) => ({
+      ...{ status, at, by, reason: reason && (vault.read(reason) ?? UNREADABLE) },
+      // A customer who was signed in is named by the order itself.
+      username: by === 'staff' ? username : null,
+    })),
+    notes: notes.map(({ note: { id, at, text }, username }) => ({
+      id,
+      at,
+      username,
+      text: vault.read(text) ?? UNREADABLE,
+    })),
+  }
+}
+
+/** Keeps a note of staff's, sealed. */
+export async function insertStaffNote(
+  transaction: Transaction,
+  vault: Vault,
+  { text, ...note }: { orderId: number; userId: number; at: Date; text: string },
+): Promise<void> {
+  await transaction.insert(orderNotes).values({ ...note, text: vault.seal(text) })
+}
+
+/** Notes that staff wrote an order down for a customer, how it came, and who did; its number and total. */
+export async function markTakenBy(
+  transaction: Transaction,
+  orderId: number,
+  { origin, userId }: { origin: OrderOrigin; userId: number },
+): Promise<{ number: string; total: number }> {
+  const [order] = await transaction
+    .update(orders)
+    .set({ origin })
+    .where(eq(orders.id, orderId))
+    .returning({ number: orders.number, total: orders.total })
+  if (!order) throw new Error('There is no such order')
+  await transaction.update(orderEvents).set({ by: 'staff', userId }).where(eq(orderEvents.orderId, orderId))
+  return order
+}
+
+/** Every line of the orders of a day, or of one window of it. */
+export async function listBakeLines(
+  database: Database,
+  { date, window }: { date: ManilaDate; window: string | undefined },
+): Promise<BakeLine[]> {
+  return database
+    .select({
+      number: orders.number,
+      status: orders.status,
+      window: orders.window,
+      isMadeToOrder: orderLines.isMadeToOrder,
+      quantity: orderLines.quantity,
+      item: orderLines.item,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.date, date), window ? eq(orders.window, window) : undefined))
+    .orderBy(asc(orders.window), asc(orders.id), asc(orderLines.position))
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import { windowUses } from '#server/db/schema/order.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
+
+/** Orders of each window from a day on, by `windowKey`. */
+export async function loadWindowUses(
+  database: Database | Transaction,
+  from: ManilaDate,
+): Promise<Map<string, number>> {
+  const rows = await database.select().from(windowUses).where(gte(windowUses.date, from))
+  return new Map(rows.map(({ date, window, used }) => [windowKey(date, window), used]))
+}
+
+/** The key of a window in `loadWindowUses`. */
+export function windowKey(date: ManilaDate, window: string): string {
+  return `${date} ${window}`
+}
+
+/**
+ * Takes an order's place in a window; false when it has its orders already, or when what the order was priced by has
+ * changed (D22). Condition and change are one.
+ */
+export async function takeWindow(
+  transaction: Transaction,
+  {
+    date,
+    window,
+    capacity,
+    basis,
+  }: { date: ManilaDate; window: string; capacity: number; basis: PriceBasis },
+): Promise<boolean> {
+  if (capacity < 1) return false
+  const taken = await transaction
+    .insert(windowUses)
+    .select(sql`SELECT ${date}::date, ${window}::text, 1 WHERE ${isAsPriced(basis)}`)
+    .onConflictDoUpdate({
+      target: [windowUses.date, windowUses.window],
+      set: { used: sql`${windowUses.used} + 1` },
+      setWhere: sql`${windowUses.used} < ${capacity}`,
+    })
+    .returning({ used: windowUses.used })
+  return taken.length === 1
+}
+
+/** Gives an order's place in a window back. */
+export async function giveBackWindow(
+  transaction: Transaction,
+  { date, window }: { date: ManilaDate; window: string },
+): Promise<void> {
+  await transaction
+    .update(windowUses)
+    .set({ used: sql`${windowUses.used} - 1` })
+    .where(and(eq(windowUses.date, date), eq(windowUses.window, window)))
+}

@@ -1,0 +1,45 @@
+import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/order/staff-order.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { findOrder } from '#server/order/sql/order.ts'
+import { listEvents } from '#server/order/sql/order-step.ts'
+import { listMessages } from '#server/message/outbox-sql.ts'
+import { changeStatus, confirmPayment as confirm } from './change-order.ts'
+import { staffAnswer } from './order-answer.ts'
+
+/** What staff do with orders: steps, payments, messages to copy (D23, D27). */
+export function mountStaffOrders(app: App, deps: Deps): void {
+  const { database, vault } = deps
+
+  route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {
+    await changeStatus(deps, number, { ...body, userId: caller.userId })
+    if (body.status === 'CANCELLED') await deps.catalogue.announce('all')
+    return show(number)
+  })
+
+  route(app, confirmPayment, async ({ params: { number }, body, caller }) => {
+    await confirm(deps, number, { ...body, userId: caller.userId })
+    return show(number)
+  })
+
+  route(app, listOrderMessages, async ({ query: { page, size }, context }) => {
+    const { content, totalElements } = await listMessages(database, vault, { page, size })
+    context.header('Cache-Control', 'no-store')
+    return {
+      content: content.map(({ createdAt, mailedAt, ...message }) => ({
+        ...message,
+        createdAt: manilaIso(createdAt),
+        mailedAt: mailedAt && manilaIso(mailedAt),
+      })),
+      ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
+    }
+  })
+
+  async function show(number: string) {
+    const order = await findOrder(database, vault, number)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    return staffAnswer(order, await listEvents(database, vault, order.id))
+  }
+}

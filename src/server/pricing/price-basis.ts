@@ -1,0 +1,31 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { products, sizes } from '#server/db/schema/catalogue.ts'
+import { settings } from '#server/db/schema/shop.ts'
+import { vouchers } from '#server/db/schema/voucher.ts'
+import { ORDERING } from '#server/shop/settings-sql.ts'
+
+/** What an order was priced by: its products, its voucher, and the mark of all that their price is made of. */
+export type PriceBasis = { ids: readonly number[]; voucherCode: string | null; mark: string }
+
+/**
+ * The mark of some products, a voucher and the way orders are taken: another text as soon as any of them was changed.
+ * What orders themselves change, pieces on the shelf and uses of a voucher, is no part of it. `ids` is an `int[]`,
+ * `voucherCode` a normalised code or null.
+ */
+export function priceMark(ids: SQL, voucherCode: SQL): SQL<string> {
+  // A row's xmin is the transaction that wrote it last: another one for every change, whoever made it.
+  return sql<string>`concat_ws('|',
+    (SELECT xmin FROM ${settings} WHERE ${eq(settings.name, ORDERING)}),
+    (SELECT string_agg(ROW(${products.id}, xmin)::text, '' ORDER BY ${products.id})
+      FROM ${products} WHERE ${products.id} = ANY(${ids})),
+    (SELECT string_agg(ROW(${sizes.id}, ${sizes.price}, ${sizes.priceTiers})::text, '' ORDER BY ${sizes.id})
+      FROM ${sizes} WHERE ${sizes.productId} = ANY(${ids})),
+    (SELECT ROW(${vouchers.type}, ${vouchers.value}, ${vouchers.minOrderAmount}, ${vouchers.maxDiscountCap},
+        ${vouchers.categoryIds}, ${vouchers.startsAt}, ${vouchers.expiresAt})::text
+      FROM ${vouchers} WHERE ${vouchers.code} = ${voucherCode}))`
+}
+
+/** The condition that nothing has changed since. */
+export function isAsPriced({ ids, voucherCode, mark }: PriceBasis): SQL {
+  return sql`${priceMark(sql`${sql.param(ids)}::int[]`, sql`${voucherCode}::text`)} = ${mark}`
+}

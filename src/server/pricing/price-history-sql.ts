@@ -1,0 +1,25 @@
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { users } from '#server/db/schema/account.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { priceChanges } from '#server/db/schema/price.ts'
+import type { Database } from '#server/db/open.ts'
+
+/** Price changes since a moment, of one product or of all, the newest first; so many at most. */
+export async function listPriceChanges(
+  database: Database,
+  { productId, from, limit }: { productId: number | null; from: Date | null; limit: number },
+) {
+  return database
+    .select({ change: priceChanges, productName: products.name, username: users.username })
+    .from(priceChanges)
+    .innerJoin(products, eq(products.id, priceChanges.productId))
+    .leftJoin(users, eq(users.id, priceChanges.userId))
+    .where(
+      and(
+        productId === null ? undefined : eq(priceChanges.productId, productId),
+        from === null ? undefined : gte(priceChanges.at, from),
+      ),
+    )
+    .orderBy(desc(priceChanges.at), desc(priceChanges.id))
+    .limit(limit)
+}

@@ -1,0 +1,56 @@
+import {
+  listAdminProducts,
+  listAdminProductsAdvanced,
+  listLowStock,
+  listOutOfStock,
+  listProductsByTags,
+  searchAdminProducts,
+} from '#contract/admin/product/product-list.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Deps } from '#server/app.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import { readAdminProducts } from './answer.ts'
+import { filterByTags, filterProducts, rankProducts } from './filter.ts'
+
+/** What staff look for among the products. Which ones fit the snapshot says; each is then read from the database. */
+export function mountAdminProductLists(app: App, deps: Deps): void {
+  const { database, catalogue } = deps
+
+  route(app, listAdminProducts, async ({ query, caller }) =>
+    page(filterProducts(await all(), query), query, caller),
+  )
+
+  route(app, listAdminProductsAdvanced, async ({ query, caller }) =>
+    page(filterProducts(await all(), query), query, caller),
+  )
+
+  route(app, searchAdminProducts, async ({ query, caller }) => {
+    const found = filterProducts(await all(), query)
+    return page(query.searchTerm ? rankProducts(found, query.searchTerm) : found, query, caller)
+  })
+
+  route(app, listProductsByTags, async ({ query, caller }) =>
+    page(filterByTags(await all(), query.tags), query, caller),
+  )
+
+  route(app, listLowStock, async ({ query, caller }) => {
+    const found = filterProducts(await all(), { lowStock: true, sortBy: 'stock', sortDir: 'asc' })
+    return page(found, query, caller)
+  })
+
+  route(app, listOutOfStock, async ({ query, caller }) => {
+    const found = (await all()).filter(({ status }) => status === 'out-of-stock')
+    return page(found, query, caller)
+  })
+
+  async function all(): Promise<readonly Product[]> {
+    return (await catalogue.read()).products
+  }
+
+  async function page(found: readonly Product[], query: { page: number; size: number }, caller: Caller) {
+    const { page: at, size } = query
+    const ids = found.slice(at * size, (at + 1) * size).map(({ id }) => id)
+    return pageAnswer(await readAdminProducts(deps, database, ids, caller), query, found.length)
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  changeStock,
+  createProduct,
+  deleteProduct,
+  getAdminProduct,
+  setAvailability,
+  updateProduct,
+} from '#contract/admin/product/product.ts'
+import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
+import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { isAdmin, readAdminProducts } from './answer.ts'
+import { bulkUpdate } from './bulk.ts'
+import { moveStock, retireProduct, switchAvailability } from './change.ts'
+import { createProduct as create } from './create.ts'
+import { type EditRefusal, editProduct } from './edit.ts'
+import { holdNewest } from './hold.ts'
+
+/** Products as staff keep them (§7, D30). */
+export function mountAdminProducts(app: App, deps: Deps): void {
+  const { database, catalogue, clock } = deps
+  const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
+
+  route(app, bulkUpdateProducts, async ({ body, caller }) => {
+    const { rows, newProducts = [], dryRun, reason = null } = body
+    const answer = await bulkUpdate(deps, { rows, newProducts, dryRun, reason }, editorOf(caller))
+    const touched = [...answer.rows, ...answer.newProducts].flatMap(({ id }) => id ?? [])
+    if (answer.applied) await catalogue.announce(touched)
+    return answer
+  })
+
+  route(app, getAdminProduct, async ({ params: { id }, caller }) => show(id, caller))
+
+  route(app, createProduct, async ({ body, caller }) => {
+    const id = await database.transaction((transaction) => create(transaction, body, editorOf(caller)))
+    await catalogue.announce([id])
+    return show(id, caller)
+  })
+
+  route(app, updateProduct, async ({ params: { id }, body, version, caller }) => {
+    await database.transaction(async (transaction) => {
+      const held = await newest(transaction, id, version, caller)
+      const edit = await editProduct(transaction, held, body, editorOf(caller))
+      if (!edit.ok) throw refusal(edit)
+    })
+    await catalogue.announce([id])
+    return show(id, caller)
+  })
+
+  route(app, deleteProduct, async ({ params: { id }, version, caller }) => {
+    const last = await database.transaction(async (transaction) => {
+      const held = await newest(transaction, id, version, caller)
+      const shown = await show(id, caller, transaction)
+      await retireProduct(transaction, held, editorOf(caller))
+      return shown
+    })
+    await catalogue.announce([id])
+    return last
+  })
+
+  route(app, changeStock, async ({ params: { id }, body, caller }) => {
+    await database.transaction((transaction) => moveStock(transaction, id, body.changes, editorOf(caller)))
+    await catalogue.announce([id])
+    return show(id, caller)
+  })
+
+  route(app, setAvailability, async ({ params: { id }, body, caller }) => {
+    await database.transaction((transaction) => switchAvailability(transaction, id, body, editorOf(caller)))
+    await catalogue.announce([id])
+    return show(id, caller)
+  })
+
+  async function show(id: number, caller: Caller, from: Transaction | typeof database = database) {
+    const [found] = await readAdminProducts(deps, from, [id], caller)
+    if (!found) throw new Problem('NOT_FOUND', 'There is no such product.')
+    return found
+  }
+
+  /** The product, held, when the version that was edited is its newest. */
+  async function newest(transaction: Transaction, id: number, version: number, caller: Caller) {
+    const held = await holdNewest(transaction, id, version)
+    if (!held) throw new StaleEdit(await show(id, caller, transaction))
+    return held
+  }
+}
+
+function refusal({ code, errors }: EditRefusal): Problem {
+  return new Problem(code, errors[0]?.message ?? '', { errors })
+}

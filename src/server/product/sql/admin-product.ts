@@ -1,0 +1,55 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { products, sizes } from '#server/db/schema/catalogue.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** How a product is kept, beside what shoppers see. */
+type Keeping = {
+  version: number
+  isOffered: boolean
+  soldOutUntil: string | null
+  /** What a piece of each size costs the shop. */
+  costs: Map<number, number | null>
+}
+
+/** How some products are kept. One statement. */
+export async function loadKeeping(
+  database: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, Keeping>> {
+  const rows = await database
+    .select({
+      id: products.id,
+      version: products.version,
+      isOffered: products.isOffered,
+      soldOutUntil: products.soldOutUntil,
+      sizeId: sizes.id,
+      cost: sizes.cost,
+    })
+    .from(products)
+    .leftJoin(sizes, eq(sizes.productId, products.id))
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, group]) => {
+      const [first] = group
+      if (!first) return []
+      const { version, isOffered, soldOutUntil } = first
+      const costs = new Map(
+        group.flatMap(({ sizeId, cost }) => (sizeId === null ? [] : [[sizeId, cost] as const])),
+      )
+      return [[id, { version, isOffered, soldOutUntil, costs }] as const]
+    }),
+  )
+}
+
+/** The names of products, also of those that are in the catalogue no more. */
+export async function loadProductNames(
+  database: Database | Transaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await database
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

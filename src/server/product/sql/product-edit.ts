@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { MAX_STOCK } from '#domain/product/stock.ts'
+import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import type { Transaction } from '#server/db/open.ts'
+
+type ProductRow = typeof products.$inferSelect
+export type SizeRow = typeof sizes.$inferSelect
+type NewProductRow = Omit<typeof products.$inferInsert, 'id'>
+
+/** A product that this transaction alone may edit, its sizes in their order. */
+export type HeldProduct = { row: ProductRow; sizes: SizeRow[] }
+
+/**
+ * Takes hold of products and their sizes until the transaction ends: who comes second waits here and then sees what the
+ * first one wrote. Rows are taken in ascending order, as orders take them, so that nobody waits in a circle. What is
+ * not in the catalogue is not among them.
+ */
+export async function holdProducts(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<Map<number, HeldProduct>> {
+  const rows = await transaction
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isNull(products.retiredAt)))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  const sizeRows = await transaction
+    .select()
+    .from(sizes)
+    .where(
+      inArray(
+        sizes.productId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sizes.id))
+    .for('no key update')
+  const sizesOf = Map.groupBy(sizeRows, ({ productId }) => productId)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        sizes: (sizesOf.get(row.id) ?? []).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id),
+      },
+    ]),
+  )
+}
+
+/** Writes fields of a held product as its next version. */
+export async function writeProduct(
+  transaction: Transaction,
+  id: number,
+  values: Partial<NewProductRow>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(products)
+    .set({ ...values, updatedAt: now, version: sql`${products.version} + 1` })
+    .where(eq(products.id, id))
+}
+
+/** Puts a product into the catalogue and returns its id. */
+export async function insertProduct(transaction: Transaction, values: NewProductRow): Promise<number> {
+  const [row] = await transaction.insert(products).values(values).returning({ id: products.id })
+  if (!row) throw new Error('The product was not written')
+  return row.id
+}
+
+/** Writes a size that is there; its stock only grows or shrinks. False when it would fall below nothing or rise above `MAX_STOCK`. */
+export async function writeSize(
+  transaction: Transaction,
+  id: number,
+  { stockDelta = 0, ...values }: Partial<Omit<SizeRow, 'id' | 'stockQuantity'>> & { stockDelta?: number },
+): Promise<boolean> {
+  const written = await transaction
+    .update(sizes)
+    .set({ ...values, stockQuantity: sql`${sizes.stockQuantity} + ${stockDelta}` })
+    .where(
+      and(
+        eq(sizes.id, id),
+        // What nobody touches may be what it is; orders that are cancelled may bring it above, and edits down again.
+        stockDelta < 0 ? sql`${sizes.stockQuantity} + ${stockDelta} >= 0` : undefined,
+        stockDelta > 0 ? sql`${sizes.stockQuantity} + ${stockDelta} <= ${MAX_STOCK}` : undefined,
+      ),
+    )
+    .returning({ id: sizes.id })
+  return written.length === 1
+}
+
+/** New sizes of a product; their ids, in the order given. */
+export async function insertSizes(
+  transaction: Transaction,
+  rows: readonly (typeof sizes.$inferInsert)[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const written = await transaction
+    .insert(sizes)
+    .values([...rows])
+    .returning({ id: sizes.id })
+  return written.map(({ id }) => id)
+}
+
+/** Sizes that are sold no more. */
+export async function deleteSizes(transaction: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await transaction.delete(sizes).where(inArray(sizes.id, [...ids]))
+}
+
+/** So many numbers for packaging or add-ons, none of which was ever given before. */
+export async function newOptionIds(transaction: Transaction, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = (await transaction.execute(
+    sql`SELECT nextval('option_ids')::int AS id FROM generate_series(1, ${count})`,
+  )) as unknown as { rows: { id: number }[] }
+  return rows.map(({ id }) => id)
+}
+
+/** Any number of our own. */
+const SLUG_LOCK = 7_846_603
+
+/** Whether a slug is nobody's; it stays so until the transaction ends, since slugs are given one after the other. */
+export async function claimSlug(transaction: Transaction, slug: string): Promise<boolean> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const [found] = await transaction.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  return found === undefined
+}
+
+/** Where categories stand, by id: a subcategory under its parent, the others under none. */
+export async function loadCategoryParents(transaction: Transaction): Promise<Map<number, number | null>> {
+  const rows = await transaction.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}

@@ -1,0 +1,141 @@
+import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
+import { type CategoryRef, normaliseProduct, type Product } from '#domain/product/product.ts'
+import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { builtOnce } from '#server/db/built-once.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** What of a product depends on the day. */
+export type Today = {
+  today: ManilaDate
+  /** What is left of a made-to-order product within the booking horizon (D15). */
+  capacityLeft: (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
+}
+
+/** Some milliseconds of work. */
+const SLICE = 250
+
+type CategoryRow = typeof categories.$inferSelect
+type ProductRow = typeof products.$inferSelect
+type SizeRow = typeof sizes.$inferSelect
+
+const subcategories = alias(categories, 'subcategories')
+
+/** The products of the given ids with their sizes, normalised, in ascending id order. One statement. */
+export async function loadProducts(
+  database: Database | Transaction,
+  today: Today,
+  ids: readonly number[],
+): Promise<Product[]> {
+  const rows = await productRows(database).execute({ ids })
+  return [...Map.groupBy(rows, ({ row }) => row.id).values()].flatMap((group) => {
+    const [{ row, category, subcategory } = {}] = group
+    if (!row) return []
+    const refs = new Map(
+      [category, subcategory].flatMap((ref) => (ref ? [[ref.id, toRef(ref)] as const] : [])),
+    )
+    return toProduct(
+      row,
+      group.flatMap(({ size }) => size ?? []),
+      refs,
+      { ...today, isShown: category?.isActive === true },
+    )
+  })
+}
+
+const productRows = builtOnce((database) =>
+  database
+    .select({ row: products, size: sizes, category: categories, subcategory: subcategories })
+    .from(products)
+    .leftJoin(sizes, eq(sizes.productId, products.id))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(and(sql`${products.id} = ANY(${sql.placeholder('ids')}::int[])`, isNull(products.retiredAt)))
+    .orderBy(asc(products.id))
+    .prepare('products'),
+)
+
+/**
+ * All products, as `loadProducts` makes them. A catalogue of thousands is read in slices: other calls are answered in
+ * between.
+ */
+export async function loadAllProducts(
+  database: Database,
+  today: Today,
+  categoryRows: readonly CategoryRow[],
+): Promise<Product[]> {
+  const refs = new Map(categoryRows.map((row) => [row.id, toRef(row)]))
+  const active = new Set(categoryRows.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const loaded: Product[] = []
+  for (let last = 0; ; ) {
+    const rows = await database
+      .select()
+      .from(products)
+      .where(and(gt(products.id, last), isNull(products.retiredAt)))
+      .orderBy(asc(products.id))
+      .limit(SLICE)
+    const next = rows.at(-1)?.id
+    if (next === undefined) return loaded
+    const sizeRows = await database
+      .select()
+      .from(sizes)
+      .where(and(gt(sizes.productId, last), lte(sizes.productId, next)))
+    const sizesOf = Map.groupBy(sizeRows, (row) => row.productId)
+    for (const row of rows) {
+      const facts = { ...today, isShown: active.has(row.categoryId) }
+      loaded.push(toProduct(row, sizesOf.get(row.id) ?? [], refs, facts))
+    }
+    if (rows.length < SLICE) return loaded
+    last = next
+  }
+}
+
+/** All categories in the menu's order, as rows. */
+export async function loadCategoryRows(database: Database): Promise<CategoryRow[]> {
+  return database.select().from(categories).orderBy(asc(categories.sortOrder), asc(categories.id))
+}
+
+/** Pieces promised of each made-to-order product from a day on, by product and day. */
+export async function loadCapacityUses(database: Database, from: ManilaDate): Promise<Map<string, number>> {
+  const rows = await database.select().from(capacityUses).where(gte(capacityUses.date, from))
+  return new Map(rows.map((row) => [capacityKey(row.productId, row.date), row.used]))
+}
+
+/** The key of a product's day in `loadCapacityUses`. */
+export function capacityKey(productId: number, date: string): string {
+  return `${productId} ${date}`
+}
+
+/** A category's name and place. */
+export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
+  return { id, name, slug }
+}
+
+/** What of a product is not its own; it has a page, and is sold, where its main category is active (D4). */
+type Facts = Today & { isShown: boolean }
+
+/** Whether the owner sells it on that day, be there any or not. */
+function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today, isShown }: Facts): boolean {
+  return isShown && isOffered && (soldOutUntil === null || soldOutUntil <= today)
+}
+
+function toProduct(
+  row: ProductRow,
+  sizeRows: readonly SizeRow[],
+  refs: ReadonlyMap<number, CategoryRef>,
+  facts: Facts,
+): Product {
+  const made = row.madeToOrder ? facts.capacityLeft({ id: row.id, madeToOrder: row.madeToOrder }) : null
+  return normaliseProduct({
+    ...row,
+    available: isOnSale(row, facts),
+    category: refs.get(row.categoryId) ?? null,
+    subcategory: row.subcategoryId === null ? null : (refs.get(row.subcategoryId) ?? null),
+    sizes: sizeRows
+      .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+      .map((size) => (made === null ? size : { ...size, stockQuantity: made })),
+    createdAt: manilaIso(row.createdAt),
+    updatedAt: manilaIso(row.updatedAt),
+  })
+}

@@ -1,0 +1,66 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
+import type { Transaction } from '#server/db/open.ts'
+
+// Guarded statements: the condition and the change are one, so that no two orders get the same piece.
+
+/** Takes pieces off the shelf; false when there are not as many. */
+export async function takeStock(
+  transaction: Transaction,
+  sizeId: number,
+  quantity: number,
+): Promise<boolean> {
+  const taken = await transaction
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} - ${quantity}` })
+    .where(and(eq(sizes.id, sizeId), gte(sizes.stockQuantity, quantity)))
+    .returning({ id: sizes.id })
+  return taken.length === 1
+}
+
+/** Puts pieces back on the shelf. */
+export async function giveBackStock(
+  transaction: Transaction,
+  sizeId: number,
+  quantity: number,
+): Promise<void> {
+  await transaction
+    .update(sizes)
+    .set({ stockQuantity: sql`${sizes.stockQuantity} + ${quantity}` })
+    .where(eq(sizes.id, sizeId))
+}
+
+/** Takes back the promise of a made-to-order product's pieces for a day. */
+export async function giveBackCapacity(
+  transaction: Transaction,
+  { productId, date, quantity }: { productId: number; date: ManilaDate; quantity: number },
+): Promise<void> {
+  await transaction
+    .update(capacityUses)
+    .set({ used: sql`${capacityUses.used} - ${quantity}` })
+    .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
+}
+
+/** Promises pieces of a made-to-order product for a day; false when the day's capacity would be passed. */
+export async function takeCapacity(
+  transaction: Transaction,
+  {
+    productId,
+    date,
+    quantity,
+    capacity,
+  }: { productId: number; date: ManilaDate; quantity: number; capacity: number },
+): Promise<boolean> {
+  if (quantity > capacity) return false
+  const taken = await transaction
+    .insert(capacityUses)
+    .values({ productId, date, used: quantity })
+    .onConflictDoUpdate({
+      target: [capacityUses.productId, capacityUses.date],
+      set: { used: sql`${capacityUses.used} + ${quantity}` },
+      setWhere: sql`${capacityUses.used} + ${quantity} <= ${capacity}`,
+    })
+    .returning({ used: capacityUses.used })
+  return taken.length === 1
+}

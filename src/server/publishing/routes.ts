@@ -1,0 +1,25 @@
+import { getPublishing, type Publishing, publishNow } from '#contract/admin/publishing.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Deps } from '#server/app.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { PublishingState } from './publisher.ts'
+
+/** Whether the pages hold what was edited, and the button that does not wait (design, Publishing). */
+export function mountAdminPublishing(app: App, { publisher }: Pick<Deps, 'publisher'>): void {
+  route(app, getPublishing, async () => answer(publisher.state()))
+
+  route(app, publishNow, async () => {
+    // Whoever asked reads how it went; the failure is in the state, and in the log.
+    publisher.publishNow(true).catch(() => {})
+    return answer(publisher.state())
+  })
+}
+
+function answer({ changedAt, startedAt, publishedAt, ...state }: PublishingState): Publishing {
+  return {
+    ...state,
+    changedAt: changedAt && manilaIso(changedAt),
+    startedAt: startedAt && manilaIso(startedAt),
+    publishedAt: publishedAt && manilaIso(publishedAt),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { OldSlug } from '#domain/product/old-slug.ts'
+import type { Product } from '#domain/product/product.ts'
+import { publicTerms } from '#domain/order/ordering-settings.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+
+/** What of a catalogue the built pages show. */
+type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
+
+/**
+ * Changes when a page, or where an old address leads, would. How many are left is re-read by the pages; whether there are
+ * any is on them.
+ */
+export function catalogueVersion(
+  { products, categories, settings }: Shown,
+  oldSlugs: readonly OldSlug[],
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([products.map(factsOf), categories, publicTerms(settings), oldSlugs]))
+    .digest('hex')
+}
+
+/**
+ * Whether pages built from one would differ from pages built from the other. An order takes from a few products and
+ * leaves the rest as the very same objects: then hardly anything is compared.
+ */
+export function changesPages(before: Shown, after: Shown): boolean {
+  if (before.products.length !== after.products.length) return true
+  if (!isSame(before.categories, after.categories)) return true
+  if (!isSame(publicTerms(before.settings), publicTerms(after.settings))) return true
+  return after.products.some((product, index) => {
+    const earlier = before.products[index]
+    return !earlier || (earlier !== product && !isSame(factsOf(earlier), factsOf(product)))
+  })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+function factsOf({ stock, stockLevel, status, available, sizes, ...rest }: Product) {
+  return {
+    ...rest,
+    available,
+    sizes: sizes.map(({ stockQuantity, ...size }) => ({ ...size, isSoldOut: stockQuantity <= 0 })),
+  }
+}

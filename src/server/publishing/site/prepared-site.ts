@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { API_BASE } from '#contract/endpoint.ts'
+import { BUILD_PASS } from '#contract/account/security.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { BuildPasses } from '#server/http/build-pass.ts'
+import { dropUnfinished, exists } from './kept-sites.ts'
+import { type BuildCommand, type RunningBuild, startBuild } from '#server/publishing/run-build.ts'
+import { sourcesVersion } from './site-sources.ts'
+
+/** Where builds come from and go to. */
+export type SitePlace = {
+  root: string
+  folder: string
+  apiAddress: string
+  siteUrl: string
+  apiOrigin: string
+  tagManagerId: string
+  command: BuildCommand
+  passes: BuildPasses
+}
+
+/** A build that is ready but for the catalogue, of the sources and articles that `version` stands for. */
+export type PreparedSite = {
+  version: string
+  name: string
+  output: string
+  pass: string
+  build: RunningBuild
+}
+
+/** Longer than any build: what is older than this was left by one that was killed. */
+const UNFINISHED_MS = 3_600_000
+
+/** Begins a build, which does everything that the catalogue has no part in and waits. */
+export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<PreparedSite> {
+  const { root, folder, command, passes } = place
+  const unfinished = join(root, '.cache')
+  for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
+  for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
+  // Of its own for every build: another process of the shop may be building the same.
+  const name = `site-${randomUUID()}`
+  // Built inside the project, where the build finds its packages.
+  const output = join(unfinished, name)
+  const version = await sourcesVersion(place, today)
+  const pass = passes.issue()
+  const environment = { ...environmentOf(place, output), [BUILD_PASS]: pass }
+  return { version, name, output, pass, build: startBuild({ root, command, environment }) }
+}
+
+/** Ends a build that nobody needs. */
+export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite): Promise<void> {
+  const { build, output, pass } = prepared
+  passes.end(pass)
+  build.stop()
+  await build.finish(() => {}).catch(() => {})
+  await rm(output, { recursive: true, force: true })
+}
+
+/** Lets a build read the catalogue, and moves the site into place when it is whole. Throws `SiteBuildError`. */
+export async function finishSite(
+  { folder, passes }: SitePlace,
+  { name, output, pass, build }: PreparedSite,
+  { path, tellPages }: { path: string; tellPages: (pages: number) => void },
+): Promise<void> {
+  const partial = join(folder, name)
+  try {
+    await build.finish(tellPages)
+    // The data folder may be on another disk.
+    await rename(output, partial).catch(() => cp(output, partial, { recursive: true }))
+    await rename(partial, path).catch(async (cause) => {
+      if (!(await exists(path))) throw cause
+    })
+  } finally {
+    passes.end(pass)
+    for (const left of [output, partial]) await rm(left, { recursive: true, force: true })
+  }
+}
+
+function environmentOf({ apiAddress, siteUrl, apiOrigin, tagManagerId }: SitePlace, outDir: string) {
+  return {
+    CATALOGUE_URL: apiAddress + API_BASE,
+    SITE_URL: siteUrl,
+    PUBLIC_API_ORIGIN: apiOrigin,
+    PUBLIC_GTM_ID: tagManagerId,
+    SITE_OUT_DIR: outDir,
+  }
+}

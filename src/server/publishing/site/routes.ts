@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Context } from 'hono'
+import { categoryRedirect } from '#domain/menu/category-alias.ts'
+import { productRedirect } from '#domain/product/old-slug.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { App, AppEnvironment } from '#server/http/route.ts'
+import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
+
+const NOT_FOUND_PAGE = '/404'
+const BLOG = '/blog/'
+const BLOG_NOT_FOUND_PAGE = '/blog/not-found'
+const PLACEHOLDERS = [NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE]
+/** What lies here is part of a page: it is never one itself (D1). */
+const PARTS = /^\/(_astro|images)(\/|$)/
+const FILE_ENDING = /\.\w+$/
+/** What the answer to an unknown address depends on. */
+const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
+const YEAR_SECONDS = 31_536_000
+const RETRY_SECONDS = 5
+
+/** Everything that is not a call or a picture: the built site, its redirects and its 404 (D1, D2). */
+export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
+  app.get('*', async (context) => {
+    const path = decodePath(context.req.path)
+    if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
+    const { files, aliases, moved } = site()
+    if (files.size === 0) return notBuiltYet(context)
+    const url = new URL(context.req.url)
+    const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
+    // Of the pages that exist only the menu leads on to another one, by its query.
+    const isMoved = canonical === '/menu' || !files.has(canonical)
+    const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, moved)) : null
+    if (target) return context.redirect(target.pathname + target.search, 301)
+    const file = files.get(canonical)
+    const page = file ? canonical : withoutEnding(canonical)
+    const isShown = !PLACEHOLDERS.includes(page)
+    if (page !== path && files.get(page)?.isPage && (file || isShown)) {
+      return context.redirect(encodeURI(page) + url.search, 301)
+    }
+    if (file && canonical === path && isShown)
+      return answerFile(context, file, path, 200).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        // Its time was over, and it was deleted after this site was shown.
+        return answerMissing(context, site(), path)
+      })
+    return answerMissing(context, site(), path)
+  })
+}
+
+/** Navigations get the home screen with a line that says so; a missing file stays a plain 404, never a page (D1). */
+async function answerMissing(
+  context: Context<AppEnvironment>,
+  { files, headers }: Site,
+  path: string,
+): Promise<Response> {
+  const page = files.get(path.startsWith(BLOG) ? BLOG_NOT_FOUND_PAGE : NOT_FOUND_PAGE)
+  if (page && !PARTS.test(path) && isNavigation(context, path)) {
+    // The address may look like a file's, whose headers would keep the page from loading anything.
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    const response = await answerFile(context, page, path, 404)
+    response.headers.set('Vary', VARY_MISSING)
+    return response
+  }
+  return context.text('Not found', 404, { 'Cache-Control': 'no-cache', Vary: VARY_MISSING })
+}
+
+/**
+ * Whether somebody wants to see a page. Browsers say so; a service worker that asks for a page in their place says it
+ * less plainly. Programs that say nothing mean a file by an address that ends like one.
+ */
+function isNavigation({ req }: Context<AppEnvironment>, path: string): boolean {
+  const target = req.header('Sec-Fetch-Dest')
+  if (target)
+    return target === 'document' || (target === 'empty' && req.header('Sec-Fetch-Mode') === 'navigate')
+  return !FILE_ENDING.test(path) || (req.header('Accept') ?? '').includes('text/html')
+}
+
+/** The address that a page has here, for one that ends as the page's file does. */
+function withoutEnding(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '') || '/'
+}
+
+async function answerFile(
+  context: Context<AppEnvironment>,
+  file: SiteFile,
+  path: string,
+  status: 200 | 404,
+): Promise<Response> {
+  const { path: copy, encoding } = bestCopy(file, context.req.header('Accept-Encoding') ?? '')
+  // A weak tag: the same page in another encoding has other bytes.
+  const etag = `W/${file.etag}`
+  const isKnown = status === 200 && context.req.header('If-None-Match')?.includes(file.etag)
+  // Read before anything is said of it: it may be gone.
+  const bytes = isKnown ? null : new Uint8Array(await readFile(copy))
+  context.header('ETag', etag)
+  context.header('Vary', 'Accept-Encoding')
+  context.header(
+    'Cache-Control',
+    path.startsWith(`/${HASHED_FOLDER}/`)
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : 'public, max-age=0, must-revalidate',
+  )
+  if (!bytes) return context.body(null, 304)
+  if (encoding) context.header('Content-Encoding', encoding)
+  return context.body(bytes, status, { 'Content-Type': file.type })
+}
+
+function notBuiltYet(context: Context<AppEnvironment>): Response {
+  return context.text('The shop is being set up. Please try again in a moment.', 503, {
+    'Retry-After': String(RETRY_SECONDS),
+    'Cache-Control': 'no-store',
+  })
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

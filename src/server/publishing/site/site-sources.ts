@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import { articlesOf } from '#server/publishing/article-days.ts'
+
+type SiteSettings = { root: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
+
+/** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
+const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
+
+/**
+ * Names everything that a site comes from but the catalogue: it changes when a page would, also because an article's
+ * day has come.
+ */
+export async function sourcesVersion(
+  { root, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
+  today: ManilaDate,
+): Promise<string> {
+  const articles = await articlesOf(join(root, 'content', 'blog'), today)
+  const hash = createHash('sha256').update(JSON.stringify([siteUrl, apiOrigin, tagManagerId, articles]))
+  for (const source of SOURCES) await hashTree(join(root, source), source, hash)
+  return hash.digest('hex')
+}
+
+async function hashTree(path: string, name: string, hash: ReturnType<typeof createHash>): Promise<void> {
+  if (NOT_SOURCES.test(name)) return
+  const known = await stat(path).catch(() => null)
+  if (!known) return
+  if (!known.isDirectory()) {
+    hash.update(name).update(await readFile(path))
+    return
+  }
+  for (const entry of (await readdir(path)).sort())
+    await hashTree(join(path, entry), `${name}/${entry}`, hash)
+}

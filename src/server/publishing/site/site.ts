@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { open, readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
+import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
+import type { CategoryAliases } from '#domain/menu/category-alias.ts'
+import type { MovedSlugs } from '#domain/product/old-slug.ts'
+import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
+
+/** A built site, all of it known: what is not in `files` does not exist. */
+export type Site = {
+  /** By the address it is asked for; pages without `.html`. */
+  files: ReadonlyMap<string, SiteFile>
+  /** The security headers that go on every page. */
+  headers: Record<string, string>
+  /** Those of the API's answers, pictures and files: no pages, they load nothing. */
+  plainHeaders: Record<string, string>
+  /** Slugs by what else categories are asked for (D3). */
+  aliases: CategoryAliases
+  /** Products' slugs by those that they had before. */
+  moved: MovedSlugs
+}
+
+/** One file with its ready compressed copies. */
+export type SiteFile = {
+  path: string
+  type: string
+  etag: string
+  isPage: boolean
+  encodings: ReadonlySet<Encoding>
+}
+
+/** Files whose names change with their content: they may be kept for ever, and those of earlier builds are still asked for. */
+export const HASHED_FOLDER = '_astro'
+
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+/**
+ * Stricter than the pages' list of hashes, and 1.5 kB shorter on each of the dozen files that a page asks for. It has
+ * nothing to report, and what only pages can do needs no permission.
+ */
+const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const PLAIN_HEADERS = [
+  'X-Content-Type-Options',
+  'Strict-Transport-Security',
+  'Cross-Origin-Opener-Policy',
+] as const
+
+/** Files are read through a window of so much, again and again the same. */
+const CHUNK_BYTES = 65_536
+
+type Place = { site: string; apiOrigin: string }
+
+/** No site yet: every page is 503, every answer still carries the security headers. */
+export function emptySite(place: Place): Site {
+  const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
+  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, moved: {} }
+}
+
+/**
+ * Reads a built folder whole, once, so that the server can switch to it in one step. What it does not have itself is
+ * looked for in `earlier`, a folder of hashed files of the builds before.
+ */
+export async function loadSite(folder: string, place: Place, earlier?: string): Promise<Site> {
+  const names = await namesIn(folder)
+  const files = new Map<string, SiteFile>()
+  if (earlier) await describeAll(earlier, await namesIn(earlier), files)
+  await describeAll(folder, names, files)
+  // A site that an earlier version built, served until today's is there, has no such tables.
+  const table = (name: string) =>
+    names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
+  const [hashes, aliases, moved] = await Promise.all([
+    readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
+    table(REDIRECTS_FILE),
+    table(MOVED_PRODUCTS_FILE),
+  ])
+  const headers = securityHeaders({ ...hashes, ...place })
+  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, moved }
+}
+
+/** The path of the copy that suits what the client accepts, and its encoding. */
+export function bestCopy(
+  file: SiteFile,
+  acceptEncoding: string,
+): { path: string; encoding: Encoding | null } {
+  for (const encoding of ENCODINGS) {
+    if (file.encodings.has(encoding) && accepts(acceptEncoding, encoding)) {
+      return { path: file.path + SUFFIXES[encoding], encoding }
+    }
+  }
+  return { path: file.path, encoding: null }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** One after the other: a site of thousands of pages must not stand in memory whole. */
+async function describeAll(
+  folder: string,
+  names: readonly string[],
+  files: Map<string, SiteFile>,
+): Promise<void> {
+  const known = new Set(names)
+  // Underscored files at the top are for hosts, not for visitors.
+  const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))
+}
+
+function toPlainHeaders(headers: Record<string, string>): Record<string, string> {
+  const kept = PLAIN_HEADERS.map((name) => [name, headers[name] ?? ''])
+  return { 'Content-Security-Policy': PLAIN_POLICY, ...Object.fromEntries(kept) }
+}
+
+async function readJson<Value>(path: string): Promise<Value> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+function addressOf(name: string): string {
+  if (name === 'index.html') return '/'
+  return `/${name.replace(/(\/index)?\.html$/, '')}`
+}
+
+async function describe(
+  folder: string,
+  name: string,
+  known: ReadonlySet<string>,
+  chunk: Buffer,
+): Promise<SiteFile> {
+  const path = join(folder, name)
+  const digest = await digestOf(path, chunk)
+  const encodings = (Object.keys(SUFFIXES) as Encoding[]).filter((encoding) =>
+    known.has(name + SUFFIXES[encoding]),
+  )
+  return {
+    path,
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${digest.slice(0, 22)}"`,
+    isPage: name.endsWith('.html'),
+    encodings: new Set(encodings),
+  }
+}
+
+async function digestOf(path: string, chunk: Buffer): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(chunk)
+      if (bytesRead === 0) return hash.digest('base64url')
+      hash.update(chunk.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
+}

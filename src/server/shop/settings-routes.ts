@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import {
+  getPause,
+  getSettings,
+  type SettingsAnswer,
+  setPause,
+  updateSettings,
+  uploadPaymentPicture,
+} from '#contract/admin/settings.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { orderingSettings } from '#contract/content/site.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
+import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
+import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
+import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
+import { makeMaster, readUpload } from '#server/media/upload.ts'
+
+type Change = {
+  version: number | null
+  userId: number
+  change: (before: OrderingSettings) => OrderingSettings
+}
+
+/** How the shop takes orders, and the button that stops them (D25, D41). */
+export function mountAdminSettings(
+  app: App,
+  { database, catalogue, encoder, pictureStore, municipalities, clock }: Deps,
+): void {
+  route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
+
+  route(app, getSettings, async () => answer(await findOrderingSettings(database)))
+
+  route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
+    if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
+    refuseUnknownAreas(body.delivery, await municipalities())
+    return answer(await save({ version, userId, change: () => body }))
+  })
+
+  route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))
+
+  route(app, setPause, async ({ body: { pausedUntil }, caller: { userId } }) => {
+    const now = clock()
+    // Who presses the button means a time to come; the settings may go on holding one that has passed.
+    if (!mayPauseUntil(pausedUntil, now) || pauseAt({ pausedUntil }, now) !== pausedUntil) refusePause()
+    const until = pausedUntil && manilaIso(new Date(pausedUntil))
+    const { value } = await save({
+      version: null,
+      userId,
+      change: (before) => ({ ...before, pausedUntil: until }),
+    })
+    return pauseAnswer(value)
+  })
+
+  route(app, uploadPaymentPicture, async ({ file }) => {
+    const { name, bytes } = await makeMaster(encoder, await readUpload(file))
+    await pictureStore.write(name, bytes)
+    return { picture: name }
+  })
+
+  /** Without a version the newest is changed, whichever that is. */
+  async function save({ version, userId, change }: Change) {
+    const saved = await database.transaction(async (transaction) => {
+      const before = await findOrderingSettings(transaction)
+      if (version !== null && version !== before.version) throw new StaleEdit(answer(before))
+      const at = clock()
+      const value = change(before.value)
+      if (!(await editOrderingSettings(transaction, { value, version: before.version, now: at }))) return null
+      const entry = { at, userId, action: 'updated', noun: 'settings', nounId: ORDERING }
+      await appendAudit(transaction, [{ ...entry, before: wire(before.value), after: wire(value) }])
+      await tellCatalogueEdited(transaction)
+      return { value, version: before.version + 1 }
+    })
+    // Somebody was faster: an edit of one version is refused, any other made again on the newer one.
+    if (!saved) return save({ version, userId, change })
+    await catalogue.announce('all')
+    return saved
+  }
+
+  function pauseAnswer(settings: OrderingSettings) {
+    return { pausedUntil: pauseAt(settings, clock()) }
+  }
+}
+
+function refusePause(): never {
+  const message = `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`
+  throw new Problem('VALIDATION_FAILED', message, {
+    errors: [{ field: 'pausedUntil', code: 'range', message }],
+  })
+}
+
+/** A build knows the barangays of those municipalities alone: another one would keep every page as it is. */
+function refuseUnknownAreas(delivery: OrderingSettings['delivery'], known: ReadonlySet<string>): void {
+  const errors = delivery.flatMap(({ code, name }, at) => {
+    const field = `delivery[${at}].code`
+    const message = `${field} ${code} is no municipality whose barangays the checkout knows (${name})`
+    return known.has(code) ? [] : [{ field, code: 'unknown', message }]
+  })
+  if (errors[0]) throw new Problem('VALIDATION_FAILED', errors[0].message, { errors })
+}
+
+function answer({ value, version }: { value: OrderingSettings; version: number }): SettingsAnswer {
+  return { ...value, version }
+}
+
+function wire(value: OrderingSettings): Record<string, unknown> {
+  return z.encode(orderingSettings, value)
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { orderingSettings } from '#contract/content/site.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { settings } from '#server/db/schema/shop.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** The record of how the shop takes orders. */
+export const ORDERING = 'ordering'
+/** What the shop's file said when it was last taken over. */
+const ORDERING_FILE = 'ordering-file'
+
+/** How the shop takes orders. Throws when the record is missing or was damaged by hand. */
+export async function loadOrderingSettings(database: Database | Transaction): Promise<OrderingSettings> {
+  const [row] = await database.select().from(settings).where(eq(settings.name, ORDERING))
+  return z.decode(orderingSettings, row?.value as never)
+}
+
+/** Writes how the shop takes orders. */
+export async function saveOrderingSettings(
+  database: Database | Transaction,
+  value: OrderingSettings,
+  now: Date,
+): Promise<void> {
+  await save(database, ORDERING, z.encode(orderingSettings, value), now)
+}
+
+/** The same with the version that an edit is to name. */
+export async function findOrderingSettings(
+  database: Database | Transaction,
+): Promise<{ value: OrderingSettings; version: number }> {
+  const [row] = await database.select().from(settings).where(eq(settings.name, ORDERING))
+  return { value: z.decode(orderingSettings, row?.value as never), version: row?.version ?? 1 }
+}
+
+/** Writes how the shop takes orders; false when the version that was edited is not the newest. One statement. */
+export async function editOrderingSettings(
+  transaction: Transaction,
+  { value, version, now }: { value: OrderingSettings; version: number; now: Date },
+): Promise<boolean> {
+  const edited = await transaction
+    .update(settings)
+    .set({ value: z.encode(orderingSettings, value), version: version + 1, updatedAt: now })
+    .where(and(eq(settings.name, ORDERING), eq(settings.version, version)))
+    .returning({ name: settings.name })
+  return edited.length > 0
+}
+
+/**
+ * Takes over what the shop's file says when it says something new since the last time: what the owner has set here
+ * meanwhile stands as long as the file stays as it was.
+ */
+export async function takeOverOrderingFile(
+  transaction: Transaction,
+  file: OrderingSettings,
+  now: Date,
+): Promise<boolean> {
+  const rows = await transaction
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, [ORDERING, ORDERING_FILE]))
+  const known = rows.find(({ name }) => name === ORDERING_FILE)
+  const value = z.encode(orderingSettings, file)
+  // The database keeps JSON in an order of its own: both are brought into the contract's before they are compared.
+  const before = z.safeParse(orderingSettings, known?.value)
+  const isNew = !before.success || JSON.stringify(before.data) !== JSON.stringify(file)
+  if (!isNew && rows.length === 2) return false
+  await save(transaction, ORDERING, value, now)
+  await save(transaction, ORDERING_FILE, value, now)
+  return true
+}
+
+async function save(database: Database | Transaction, name: string, value: unknown, now: Date) {
+  await database
+    .insert(settings)
+    .values({ name, value, updatedAt: now })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value, updatedAt: now, version: sql`${settings.version} + 1` },
+    })
+}

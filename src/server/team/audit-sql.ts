@@ -1,0 +1,63 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { type Changes, changesBetween } from '#domain/changes.ts'
+import { users } from '#server/db/schema/account.ts'
+import { auditEntries } from '#server/db/schema/audit.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/** A change to be kept. Whole states may be given: only what differs is written. */
+export type AuditEntry = {
+  at: Date
+  /** `null` where the shop did it by itself. */
+  userId: number | null
+  /** What was done to it: `created`, `updated`, `deleted`, or a word of the noun's own, as `price-approved`. */
+  action: string
+  noun: string
+  nounId: number | string
+  reason?: string | null
+} & Changes
+
+/** Which entries are wanted; what is not given is not asked for. */
+export type AuditFilter = {
+  noun?: string | undefined
+  nounId?: string | undefined
+  userId?: number | undefined
+}
+
+const BATCH = 1_000
+
+/**
+ * Keeps who changed what, in the transaction of the change itself: neither is there without the other. States are
+ * given as the API shows them; whoever calls leaves out what is personal. A state that did not change leaves nothing.
+ */
+export async function appendAudit(transaction: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ before, after, nounId, ...entry }) => {
+    const changes = changesBetween(before, after)
+    const isSame = changes.after && changes.before && Object.keys(changes.after).length === 0
+    return isSame ? [] : [{ ...entry, ...changes, nounId: String(nounId) }]
+  })
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await transaction.insert(auditEntries).values(rows.slice(start, start + BATCH))
+  }
+}
+
+/** A page of the trail, the newest first, with the names of who did it, and how many entries there are in all. */
+export async function listAudit(
+  database: Database,
+  { noun, nounId, userId, page, size }: AuditFilter & { page: number; size: number },
+) {
+  const where = and(
+    noun === undefined ? undefined : eq(auditEntries.noun, noun),
+    nounId === undefined ? undefined : eq(auditEntries.nounId, nounId),
+    userId === undefined ? undefined : eq(auditEntries.userId, userId),
+  )
+  const [counted] = await database.select({ totalElements: count() }).from(auditEntries).where(where)
+  const content = await database
+    .select({ entry: auditEntries, username: users.username })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(where)
+    .orderBy(desc(auditEntries.id))
+    .limit(size)
+    .offset(page * size)
+  return { content, totalElements: counted?.totalElements ?? 0 }
+}

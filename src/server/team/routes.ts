@@ -1,0 +1,68 @@
+import {
+  changeRoles,
+  disableMember,
+  enableMember,
+  inviteAgain,
+  inviteMember,
+  listTeam,
+  type TeamMember,
+} from '#contract/admin/team.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { changeMember, invite, inviteOnce } from './team.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { type Account, findAccount } from '#server/account/sql/account.ts'
+import { listMembers } from './sql.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+
+/** Who works in the shop and what they may do there (D30). */
+export function mountAdminTeam(app: App, deps: Deps): void {
+  const { database, vault } = deps
+
+  route(app, listTeam, async () => (await listMembers(database, vault)).map(answer))
+
+  route(app, inviteMember, async ({ body, caller }) => {
+    refuseDisposableMail('email', body.email)
+    return tell(await invite(deps, caller.userId, body))
+  })
+
+  route(app, inviteAgain, async ({ params: { id }, caller }) => {
+    return tell(await inviteOnce(deps, caller.userId, id))
+  })
+
+  route(app, changeRoles, async ({ params: { id }, body, caller }) => {
+    await changeMember(deps, caller.userId, id, body)
+    return show(id)
+  })
+
+  route(app, disableMember, async ({ params: { id }, caller }) => {
+    await changeMember(deps, caller.userId, id, { isDisabled: true })
+    return show(id)
+  })
+
+  route(app, enableMember, async ({ params: { id }, caller }) => {
+    await changeMember(deps, caller.userId, id, { isDisabled: false })
+    return show(id)
+  })
+
+  /** Who invites hands the link over where no mail server does. */
+  async function tell({ id, link }: Awaited<ReturnType<typeof invite>>) {
+    const isMailed = deps.mailShop !== null
+    return { ...(await show(id)), isMailed, link: isMailed ? null : link }
+  }
+
+  async function show(id: number) {
+    const account = await findAccount(database, vault, id)
+    if (!account) throw new Problem('NOT_FOUND', 'There is no such member of the team.')
+    return answer(account)
+  }
+}
+
+function answer({ id, username, email, roles, isDisabled, createdAt, lastLoginAt }: Account): TeamMember {
+  return {
+    ...{ id, username, email, roles: [...roles], isDisabled, isInvited: lastLoginAt === null },
+    createdAt: manilaIso(createdAt),
+    lastLoginAt: lastLoginAt && manilaIso(lastLoginAt),
+  }
+}

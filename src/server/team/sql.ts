@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { sessions, users } from '#server/db/schema/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { type Account, ADMIN_LOCK, toAccount } from '#server/account/sql/account.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+const hasRole = sql`jsonb_array_length(${users.roles}) > 0`
+
+/** Everybody with a role, by name. */
+export async function listMembers(database: Database, vault: Vault): Promise<Account[]> {
+  const rows = await database.select().from(users).where(hasRole).orderBy(asc(users.usernameKey))
+  return rows.map((row) => toAccount(row, vault))
+}
+
+/**
+ * Lets one admin at a time change the team; false when who wants to is no admin any more. Of two who would put each
+ * other off, the second one has been put off.
+ */
+export async function holdTeam(transaction: Transaction, adminId: number): Promise<boolean> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`)
+  const isAdmin = sql`${users.roles} @> '["ROLE_ADMIN"]'::jsonb`
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, adminId), eq(users.isDisabled, false), isAdmin))
+  return rows.length > 0
+}
+
+/** Gives an account its roles. */
+export async function setRoles(
+  transaction: Transaction,
+  id: number,
+  roles: readonly string[],
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ roles: [...roles] })
+    .where(eq(users.id, id))
+}
+
+/** Shuts an account, and ends its sessions with it, or opens it again. */
+export async function setDisabled(transaction: Transaction, id: number, isDisabled: boolean): Promise<void> {
+  await transaction.update(users).set({ isDisabled }).where(eq(users.id, id))
+  if (isDisabled) await transaction.delete(sessions).where(eq(sessions.userId, id))
+}

@@ -1,0 +1,165 @@
+import { emailKey, isEmail } from '#domain/account/account-name.ts'
+import type { Deps } from '#server/app.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
+import { appendAudit } from './audit-sql.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
+import { holdTeam, setDisabled, setRoles } from './sql.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import { invitationLink, invitationMail, joinedMail } from '#server/account/mails.ts'
+
+type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+/** What came of an invitation: the link that opens the account, `null` for who has one. */
+type Invited = { id: number; link: string | null }
+type Invitation = { username: string; email: string; roles: readonly string[] }
+
+/** Who is invited may be on leave for a weekend. */
+const INVITATION_HOURS = 72
+const HOUR_MS = 3_600_000
+
+/** Makes an account that only its mailed link opens, or gives a customer's account the roles. Throws 409 for a name that is taken. */
+export async function invite(
+  deps: Needs,
+  adminId: number,
+  { username, email, roles }: Invitation,
+): Promise<Invited> {
+  const { vault, auth, clock } = deps
+  if (isEmail(username)) refuse('VALIDATION_FAILED', 'username', 'username must not contain @')
+  // Nobody knows it: the way in is the link.
+  const who = { isKnown: true, name: `account ${adminId}` }
+  const passwordHash = await auth.passwords.admit(who, () => auth.passwords.hash(randomToken()))
+  return asAdmin(deps, adminId, async (transaction) => {
+    const known = await findAccountByName(transaction, vault, emailKey(email))
+    if (known && known.roles.length > 0)
+      refuse('MEMBER_EXISTS', 'email', 'This address belongs to the team already')
+    if (known) {
+      await setRoles(transaction, known.id, roles)
+      await enqueueMessage(transaction, vault, { ...joinedMail(auth.siteUrl), to: known.email, now: clock() })
+      await keep(deps, transaction, {
+        adminId,
+        id: known.id,
+        action: 'updated',
+        before: known,
+        after: { ...known, roles },
+      })
+      return { id: known.id, link: null }
+    }
+    const account = { username, email, roles, passwordHash, createdAt: clock() }
+    const id = await insertAccount(transaction, vault, account)
+    if (id === null) refuse('USERNAME_TAKEN', 'username', 'This username is taken')
+    const link = await mailInvitation(deps, transaction, { id, username, email })
+    await keep(deps, transaction, {
+      adminId,
+      id,
+      action: 'invited',
+      before: null,
+      after: { roles, isDisabled: false },
+    })
+    return { id, link }
+  })
+}
+
+/** Mails another link to who was invited. Throws 404, and 409 when they have signed in before. */
+export async function inviteOnce(deps: Needs, adminId: number, id: number): Promise<Invited> {
+  return asAdmin(deps, adminId, async (transaction) => {
+    const account = await memberOf(deps, transaction, id)
+    if (account.lastLoginAt)
+      throw new Problem('MEMBER_EXISTS', 'Who has signed in before asks for a new password.')
+    const link = await mailInvitation(deps, transaction, account)
+    const entry = { adminId, id, action: 'invited' }
+    await keep(deps, transaction, {
+      ...entry,
+      before: null,
+      after: { roles: account.roles, isDisabled: account.isDisabled },
+    })
+    return { id, link }
+  })
+}
+
+/** Changes what somebody else may do, or shuts or opens their account. Throws 404, and 409 for one's own. */
+export async function changeMember(
+  deps: Needs,
+  adminId: number,
+  id: number,
+  change: { roles: readonly string[] } | { isDisabled: boolean },
+): Promise<void> {
+  if (adminId === id) throw new Problem('OWN_ACCOUNT', 'Another admin has to do this.')
+  await asAdmin(deps, adminId, async (transaction) => {
+    const account = await memberOf(deps, transaction, id)
+    if ('roles' in change) await setRoles(transaction, id, [...new Set(change.roles)])
+    else await setDisabled(transaction, id, change.isDisabled)
+    // A link that was mailed before must not open what was shut.
+    if ('isDisabled' in change && change.isDisabled) await dropPasswordResets(transaction, id)
+    await keep(deps, transaction, {
+      adminId,
+      id,
+      action: 'updated',
+      before: account,
+      after: { ...account, ...change },
+    })
+  })
+}
+
+async function asAdmin<Result>(
+  { database }: Needs,
+  adminId: number,
+  act: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction(async (transaction) => {
+    if (!(await holdTeam(transaction, adminId)))
+      throw new Problem('FORBIDDEN', 'Your account may not do this.')
+    return act(transaction)
+  })
+}
+
+/** The link is known here and in the sealed mail alone: of its token the hash is kept. */
+async function mailInvitation(
+  { vault, auth, clock }: Needs,
+  transaction: Transaction,
+  { id, username, email }: Pick<Account, 'id' | 'username' | 'email'>,
+): Promise<string> {
+  const now = clock()
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+  await insertPasswordReset(transaction, { tokenHash: tokenHash(token), userId: id, expiresAt }, now)
+  await enqueueMessage(transaction, vault, {
+    ...invitationMail(auth.siteUrl, token, username),
+    to: email,
+    now,
+  })
+  return invitationLink(auth.siteUrl, token)
+}
+
+/** A customer's account is not the team's to change. */
+async function memberOf({ vault }: Needs, transaction: Transaction, id: number): Promise<Account> {
+  const account = await findAccount(transaction, vault, id)
+  if (!account || account.roles.length === 0)
+    throw new Problem('NOT_FOUND', 'There is no such member of the team.')
+  return account
+}
+
+type Right = Pick<Account, 'roles' | 'isDisabled'>
+type Kept = { adminId: number; id: number; action: string; before: Right | null; after: Right }
+
+/** Names and addresses stay out of the trail. */
+async function keep(
+  { clock }: Needs,
+  transaction: Transaction,
+  { adminId, id, action, before, after }: Kept,
+) {
+  const rights = ({ roles, isDisabled }: Right) => ({ roles, isDisabled })
+  const entry = { at: clock(), userId: adminId, action, noun: 'member', nounId: id }
+  await appendAudit(transaction, [{ ...entry, before: before && rights(before), after: rights(after) }])
+}
+
+function refuse(
+  code: 'VALIDATION_FAILED' | 'USERNAME_TAKEN' | 'MEMBER_EXISTS',
+  field: string,
+  message: string,
+): never {
+  throw new Problem(code, message, {
+    errors: [{ field, code: code === 'VALIDATION_FAILED' ? 'format' : 'taken', message }],
+  })
+}

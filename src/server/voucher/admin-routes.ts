@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import * as z from 'zod/mini'
+import { TIME_RANGES } from '#contract/admin/query.ts'
+import {
+  type AdminVoucher,
+  adminVoucher,
+  createVoucher,
+  deleteVoucher,
+  getAdminVoucher,
+  getVoucherAnalytics,
+  listAdminVouchers,
+  listExpiredVouchers,
+  listLowUsageVouchers,
+  updateVoucher,
+  type VoucherDraft,
+} from '#contract/admin/voucher.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { capOf } from '#domain/voucher/voucher.ts'
+import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
+import { voucherStatus } from '#domain/voucher/voucher-status.ts'
+import type { Deps } from '#server/app.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { pageAnswer } from '#server/http/page-answer.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import {
+  findVoucherRow,
+  holdVoucher,
+  insertVoucher,
+  isCodeFree,
+  listExpired,
+  listLowUsage,
+  listVoucherRows,
+  removeUnused,
+  type VoucherRow,
+  voucherSales,
+  writeVoucher,
+} from './admin-sql.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import type { Transaction } from '#server/db/open.ts'
+import { loadCategoryParents } from '#server/product/sql/product-edit.ts'
+import { spanOf, sum } from '#server/figures/figures.ts'
+
+/** Vouchers as admins keep them. Literal routes come before `{id}`. */
+export function mountAdminVouchers(app: App, { database, clock }: Deps): void {
+  const show = (row: VoucherRow) => voucherAnswer(row, clock())
+
+  route(app, listAdminVouchers, async ({ query }) => {
+    const { search = '', status = 'all', ...page } = query
+    const asked = { ...page, search: search.trim(), status: status === 'all' ? null : status, now: clock() }
+    const { content, totalElements } = await listVoucherRows(database, asked)
+    return pageAnswer(content.map(show), query, totalElements)
+  })
+
+  route(app, listExpiredVouchers, async () => (await listExpired(database, clock())).map(show))
+
+  route(app, listLowUsageVouchers, async ({ query }) =>
+    (await listLowUsage(database, query.maxUses, clock())).map(show),
+  )
+
+  route(app, getVoucherAnalytics, async ({ query }) => {
+    const span = spanOf(TIME_RANGES[query.timeRange], clock())
+    const vouchers = await voucherSales(database, span)
+    const uses = sum(vouchers, (voucher) => voucher.uses)
+    const discount = sum(vouchers, (voucher) => voucher.discount)
+    return {
+      from: manilaIso(span.from),
+      to: manilaIso(span.to),
+      ...(uses > 0
+        ? { status: 'known' as const, reason: null }
+        : { status: 'unknown' as const, reason: 'no-uses' as const }),
+      ...{ uses, discount, vouchers },
+      revenue: sum(vouchers, (voucher) => voucher.revenue),
+      averageDiscount: uses > 0 ? Math.round(discount / uses) : null,
+    }
+  })
+
+  route(app, getAdminVoucher, async ({ params: { id } }) => show(found(await findVoucherRow(database, id))))
+
+  route(app, createVoucher, async ({ body, caller }) => {
+    const row = await database.transaction(async (transaction) => {
+      await refuseDraft(transaction, body)
+      const made = await insertVoucher(transaction, {
+        ...valuesOf(body),
+        code: body.code ?? makeVoucherCode(randomInt),
+      })
+      if (!made) throw codeTaken()
+      await keep(transaction, caller, 'created', null, made)
+      return made
+    })
+    return show(row)
+  })
+
+  route(app, updateVoucher, async ({ params: { id }, body, version, caller }) => {
+    const row = await database.transaction(async (transaction) => {
+      const before = await newest(transaction, id, version)
+      const { code = before.code } = body
+      if (code !== before.code && before.used > 0) {
+        const message = 'code was used: orders name it'
+        throw new Problem('VALIDATION_FAILED', message, {
+          errors: [{ field: 'code', code: 'used', message }],
+        })
+      }
+      if (code !== before.code && !(await isCodeFree(transaction, code))) throw codeTaken()
+      await refuseDraft(transaction, body)
+      const after = await writeVoucher(transaction, id, { ...valuesOf(body), code })
+      await keep(transaction, caller, 'updated', before, after)
+      return after
+    })
+    return show(row)
+  })
+
+  route(app, deleteVoucher, async ({ params: { id }, version, caller }) => {
+    const row = await database.transaction(async (transaction) => {
+      const before = await newest(transaction, id, version)
+      const isGone = await removeUnused(transaction, before)
+      const after = isGone ? null : await writeVoucher(transaction, id, { retiredAt: clock() })
+      await keep(transaction, caller, isGone ? 'deleted' : 'retired', before, after)
+      return after ?? before
+    })
+    return show(row)
+  })
+
+  async function newest(transaction: Transaction, id: number, version: number): Promise<VoucherRow> {
+    const row = found(await holdVoucher(transaction, id))
+    if (row.retiredAt) throw new Problem('NOT_FOUND', 'This voucher is retired.')
+    if (row.version !== version) throw new StaleEdit(show(row))
+    return row
+  }
+
+  async function keep(
+    transaction: Transaction,
+    { userId }: Caller,
+    action: string,
+    before: VoucherRow | null,
+    after: VoucherRow | null,
+  ) {
+    const nounId = after?.id ?? before?.id ?? 0
+    const states = { before: before && stateOf(show(before)), after: after && stateOf(show(after)) }
+    await appendAudit(transaction, [{ at: clock(), userId, action, noun: 'voucher', nounId, ...states }])
+  }
+}
+
+function found(row: VoucherRow | null): VoucherRow {
+  if (!row) throw new Problem('NOT_FOUND', 'There is no such voucher.')
+  return row
+}
+
+function voucherAnswer(row: VoucherRow, now: Date): AdminVoucher {
+  const { startsAt, expiresAt, retiredAt, usageLimit, used } = row
+  return {
+    ...row,
+    maxDiscountCap: capOf(row),
+    startsAt: startsAt && manilaIso(startsAt),
+    expiresAt: expiresAt && manilaIso(expiresAt),
+    retiredAt: retiredAt && manilaIso(retiredAt),
+    remainingUses: usageLimit === null ? null : Math.max(0, usageLimit - used),
+    status: voucherStatus(row, now),
+  }
+}
+
+/** What of a voucher an edit can change, as the API shows it. */
+function stateOf(voucher: AdminVoucher): Record<string, unknown> {
+  const { id, version, status, remainingUses, used, ...fields } = z.encode(adminVoucher, voucher)
+  return fields
+}
+
+function valuesOf({ code: _, startsAt, expiresAt, ...draft }: VoucherDraft) {
+  return {
+    ...draft,
+    startsAt: startsAt ? new Date(startsAt) : null,
+    expiresAt: expiresAt ? new Date(expiresAt) : null,
+  }
+}
+
+async function refuseDraft(
+  transaction: Transaction,
+  { startsAt, expiresAt, categoryIds }: VoucherDraft,
+): Promise<void> {
+  const refuse = (field: string, code: string, words: string) => {
+    const message = `${field} ${words}`
+    throw new Problem('VALIDATION_FAILED', message, { errors: [{ field, code, message }] })
+  }
+  if (startsAt && expiresAt && new Date(expiresAt) <= new Date(startsAt)) {
+    refuse('expiresAt', 'before-start', 'must be after startsAt')
+  }
+  const known = await loadCategoryParents(transaction)
+  const strange = categoryIds.findIndex((id) => !known.has(id))
+  if (strange >= 0) refuse(`categoryIds[${strange}]`, 'unknown', 'is not known')
+}
+
+function codeTaken(): Problem {
+  const message = 'code is another voucher’s'
+  return new Problem('VOUCHER_CODE_TAKEN', message, { errors: [{ field: 'code', code: 'taken', message }] })
+}

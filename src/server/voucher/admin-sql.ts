@@ -1,0 +1,161 @@
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { SOLD, type Span } from '#server/figures/sales-sql.ts'
+
+export type VoucherRow = typeof vouchers.$inferSelect
+type VoucherValues = Omit<typeof vouchers.$inferInsert, 'id' | 'used' | 'version'>
+
+/** Lists that have no pages are no longer than anyone reads. */
+const MAX_LISTED = 200
+
+/** A page of the vouchers that fit, the newest first, and how many there are. */
+export async function listVoucherRows(
+  database: Database,
+  {
+    search,
+    status,
+    now,
+    page,
+    size,
+  }: { search: string; status: VoucherStatus | null; now: Date; page: number; size: number },
+) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const where = and(
+    status ? hasStatus(status, now) : undefined,
+    search ? sql`(${vouchers.code} ILIKE ${pattern} OR ${vouchers.description} ILIKE ${pattern})` : undefined,
+  )
+  const [counted] = await database.select({ totalElements: count() }).from(vouchers).where(where)
+  const content = await database
+    .select()
+    .from(vouchers)
+    .where(where)
+    .orderBy(desc(vouchers.id))
+    .limit(size)
+    .offset(page * size)
+  return { content, totalElements: counted?.totalElements ?? 0 }
+}
+
+/** What has expired, the latest first. */
+export async function listExpired(database: Database, now: Date): Promise<VoucherRow[]> {
+  return database
+    .select()
+    .from(vouchers)
+    .where(hasStatus('expired', now))
+    .orderBy(desc(vouchers.expiresAt))
+    .limit(MAX_LISTED)
+}
+
+/** What counts now and was used so often at most, the least used first. */
+export async function listLowUsage(database: Database, maxUses: number, now: Date): Promise<VoucherRow[]> {
+  return database
+    .select()
+    .from(vouchers)
+    .where(and(hasStatus('active', now), lte(vouchers.used, maxUses)))
+    .orderBy(vouchers.used, vouchers.id)
+    .limit(MAX_LISTED)
+}
+
+/** A voucher by its id, or `null`. */
+export async function findVoucherRow(
+  database: Database | Transaction,
+  id: number,
+): Promise<VoucherRow | null> {
+  const [row] = await database.select().from(vouchers).where(eq(vouchers.id, id))
+  return row ?? null
+}
+
+/** The same, held for this transaction: no use is counted meanwhile. */
+export async function holdVoucher(transaction: Transaction, id: number): Promise<VoucherRow | null> {
+  const [row] = await transaction.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
+  return row ?? null
+}
+
+/** Makes a voucher; `null` when its code is another's. */
+export async function insertVoucher(
+  transaction: Transaction,
+  values: VoucherValues,
+): Promise<VoucherRow | null> {
+  const [row] = await transaction
+    .insert(vouchers)
+    .values(values)
+    .onConflictDoNothing({ target: vouchers.code })
+    .returning()
+  return row ?? null
+}
+
+/** Whether a code is no other voucher's. */
+export async function isCodeFree(transaction: Transaction, code: string): Promise<boolean> {
+  const [found] = await transaction.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.code, code))
+  return found === undefined
+}
+
+/** Writes a held voucher as its next version. */
+export async function writeVoucher(
+  transaction: Transaction,
+  id: number,
+  values: Partial<VoucherValues>,
+): Promise<VoucherRow> {
+  const [row] = await transaction
+    .update(vouchers)
+    .set({ ...values, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.id, id))
+    .returning()
+  if (!row) throw new Error('The voucher was not written')
+  return row
+}
+
+/** Deletes a held voucher unless an order, even one that was cancelled, names its code; says whether it did. */
+export async function removeUnused(transaction: Transaction, { id, code }: VoucherRow): Promise<boolean> {
+  const named = transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.voucherCode, code))
+    .limit(1)
+  const gone = await transaction
+    .delete(vouchers)
+    .where(and(eq(vouchers.id, id), eq(vouchers.used, 0), sql`NOT EXISTS ${named}`))
+    .returning({ id: vouchers.id })
+  return gone.length === 1
+}
+
+/** What each voucher did in a time, the most used first. */
+export async function voucherSales(database: Database, { from, to }: Span) {
+  return database
+    .select({
+      voucherId: vouchers.id,
+      code: vouchers.code,
+      uses: sql<number>`count(*)::int`,
+      discount: sql<number>`sum(${orders.discount})::float8`,
+      revenue: sql<number>`sum(${orders.subtotal})::float8`,
+    })
+    .from(voucherUses)
+    .innerJoin(orders, eq(orders.id, voucherUses.orderId))
+    .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+    .where(and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD)))
+    .groupBy(vouchers.id)
+    .orderBy(desc(sql`count(*)`), vouchers.id)
+}
+
+/** The same as `domain/voucher-status.ts`, where the rows are. */
+function hasStatus(status: VoucherStatus, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const lives = isNull(vouchers.retiredAt)
+  const lasts = sql`(${vouchers.expiresAt} IS NULL OR ${vouchers.expiresAt} > ${at})`
+  const hasUses = sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`
+  const begun = sql`(${vouchers.startsAt} IS NULL OR ${vouchers.startsAt} <= ${at})`
+  switch (status) {
+    case 'retired':
+      return sql`${vouchers.retiredAt} IS NOT NULL`
+    case 'expired':
+      return and(lives, sql`NOT ${lasts}`)
+    case 'used-up':
+      return and(lives, lasts, sql`NOT ${hasUses}`)
+    case 'scheduled':
+      return and(lives, lasts, hasUses, sql`NOT ${begun}`)
+    case 'active':
+      return and(lives, lasts, hasUses, begun)
+  }
+}

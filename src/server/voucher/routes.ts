@@ -1,0 +1,93 @@
+import {
+  applyVoucher,
+  checkAvailableVouchers,
+  listAvailableVouchers,
+  listVoucherHistory,
+  removeVoucher,
+  validateVoucher,
+} from '#contract/voucher.ts'
+import { countsFor, discountBase } from '#domain/cart/cart-totals.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Centavos } from '#domain/money.ts'
+import { categoriesOf, priceLines, type QuoteRequest } from '#domain/order/quote.ts'
+import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import { listOffers, UPCOMING_MS } from '#domain/voucher/voucher-offer.ts'
+import type { Deps } from '#server/app.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
+import { listPublicVouchers, listVoucherUses } from './sql.ts'
+import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.ts'
+import { customerKeys } from './customer-keys.ts'
+import { lookUpVoucher } from './voucher-lookup.ts'
+
+/** As much as a caller tells of a cart: its total, or its lines. */
+type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }
+
+/** Vouchers as shoppers meet them (D16–D20). None of these calls counts a use: orders do. */
+export function mountVouchers(app: App, deps: Deps): void {
+  const { database, catalogue, vault, clock } = deps
+
+  route(app, validateVoucher, async ({ params, query, caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const customer = customerKeys(vault, { email: query.customerEmail }, caller?.userId)
+    const voucher = await lookUpVoucher(deps, context, params.code, customer)
+    return validationAnswer(params.code, voucher, await readBase({ orderTotal: query.orderTotal }), clock())
+  })
+
+  route(app, applyVoucher, async ({ body, caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const customer = customerKeys(vault, {}, caller?.userId)
+    const voucher = await lookUpVoucher(deps, context, body.code, customer)
+    return validationAnswer(body.code, voucher, await readBase(body), clock())
+  })
+
+  route(app, listAvailableVouchers, async ({ query, caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return { vouchers: await offers(query, null, caller) }
+  })
+
+  route(app, checkAvailableVouchers, async ({ body, caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    return { vouchers: await offers(body, body.customerEmail, caller) }
+  })
+
+  route(app, removeVoucher, async ({ body }) => ({
+    code: normaliseVoucherCode(body.code),
+    removed: true as const,
+  }))
+
+  route(app, listVoucherHistory, async ({ caller, context }) => {
+    context.header('Cache-Control', 'no-store')
+    const uses = await listVoucherUses(database, caller.userId)
+    return uses.map((use) => ({ ...use, usedAt: manilaIso(use.usedAt) }))
+  })
+
+  async function offers(cart: CartSent, email: string | null, caller: Caller | undefined) {
+    const now = clock()
+    const customer = customerKeys(vault, { email }, caller?.userId)
+    const vouchers = await listPublicVouchers(database, customer, {
+      startsBy: new Date(+now + UPCOMING_MS),
+      endsAfter: now,
+    })
+    const { baseOf, hasLines } = await readBase(cart)
+    return listOffers(vouchers, baseOf, now).map((offer) => offerAnswer(offer, hasLines, now))
+  }
+
+  /** What a voucher is worked out on: the lines at the shop's prices, else the bare total by the literal formula (D16). */
+  async function readBase({ orderTotal, items: lines }: CartSent): Promise<CartBase> {
+    const bare = { baseSubtotal: orderTotal, eligibleBase: orderTotal, payable: orderTotal }
+    if (!lines) return { baseOf: () => bare, hasLines: false, eligibleOf: () => [] }
+    const { product } = await catalogue.read()
+    const priced = priceLines({ lines, product })
+    return {
+      baseOf: (voucher) => discountBase(priced, voucher, (id) => categoriesOf(product(id))),
+      hasLines: true,
+      eligibleOf: (voucher) => [
+        ...new Set(
+          lines
+            .map(({ productId }) => productId)
+            .filter((id) => countsFor(voucher, categoriesOf(product(id)))),
+        ),
+      ],
+    }
+  }
+}

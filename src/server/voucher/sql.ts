@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { capOf, normaliseVoucherCode, usedUpBy, type Voucher } from '#domain/voucher/voucher.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+
+/**
+ * What tells a customer again: blind indexes of e-mail and phone, the current one of each first, and the account. Each
+ * may be missing.
+ */
+export type CustomerKeys = { emails: readonly string[]; phones: readonly string[]; account: number | null }
+
+/** Nobody reads further back. */
+const MAX_HISTORY = 100
+
+/** Somebody of whom nothing is known. */
+export const NOBODY: CustomerKeys = { emails: [], phones: [], account: null }
+
+/**
+ * The voucher of a code as it was typed, or `null`, with what the customer has used of it. One statement whatever it
+ * finds, so that the time it takes tells nothing.
+ */
+export async function findVoucher(
+  database: Database | Transaction,
+  code: string,
+  customer: CustomerKeys = NOBODY,
+): Promise<Voucher | null> {
+  const [found] = await select(database, customer, eq(vouchers.code, normaliseVoucherCode(code)))
+  return found ?? null
+}
+
+/** What is listed for everyone, begins by one moment and has not ended at another. */
+export async function listPublicVouchers(
+  database: Database,
+  customer: CustomerKeys,
+  { startsBy, endsAfter }: { startsBy: Date; endsAfter: Date },
+): Promise<Voucher[]> {
+  const begins = or(isNull(vouchers.startsAt), lte(vouchers.startsAt, startsBy))
+  const lasts = or(isNull(vouchers.expiresAt), gt(vouchers.expiresAt, endsAfter))
+  return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
+}
+
+/** What an account has used and not given back, the latest first; so many at most. */
+export async function listVoucherUses(database: Database, userId: number) {
+  return database
+    .select({
+      code: vouchers.code,
+      description: vouchers.description,
+      orderNumber: orders.number,
+      // Both parts of a split order share it.
+      discount: sql<number>`(
+        SELECT sum(part.discount)::float8 FROM ${orders} AS part
+        WHERE part.id = ${orders.id} OR part.first_number = ${orders.firstNumber})`,
+      usedAt: voucherUses.usedAt,
+    })
+    .from(voucherUses)
+    .innerJoin(vouchers, eq(vouchers.id, voucherUses.voucherId))
+    .innerJoin(orders, eq(orders.id, voucherUses.orderId))
+    .where(eq(voucherUses.userId, userId))
+    .orderBy(desc(voucherUses.usedAt), desc(voucherUses.orderId))
+    .limit(MAX_HISTORY)
+}
+
+async function select(
+  database: Database | Transaction,
+  customer: CustomerKeys,
+  where: SQL | undefined,
+): Promise<Voucher[]> {
+  const uses = database
+    .select({
+      voucherId: voucherUses.voucherId,
+      email: countOf(inArray(voucherUses.emailIndex, [...customer.emails])).as('by_email'),
+      phone: countOf(inArray(voucherUses.phoneIndex, [...customer.phones])).as('by_phone'),
+      account: countOf(eq(voucherUses.userId, customer.account ?? NO_ACCOUNT)).as('by_account'),
+    })
+    .from(voucherUses)
+    .where(
+      or(
+        inArray(voucherUses.emailIndex, [...customer.emails]),
+        inArray(voucherUses.phoneIndex, [...customer.phones]),
+        eq(voucherUses.userId, customer.account ?? NO_ACCOUNT),
+      ),
+    )
+    .groupBy(voucherUses.voucherId)
+    .as('uses')
+  const { email, phone, account } = uses
+  const rows = await database
+    .select({ voucher: vouchers, email, phone, account })
+    .from(vouchers)
+    .leftJoin(uses, eq(uses.voucherId, vouchers.id))
+    .where(and(where, isNull(vouchers.retiredAt)))
+  return rows.map(({ voucher, ...counts }) => ({
+    ...voucher,
+    maxDiscountCap: capOf(voucher),
+    startsAt: voucher.startsAt?.toISOString() ?? null,
+    expiresAt: voucher.expiresAt?.toISOString() ?? null,
+    remainingUses: voucher.usageLimit === null ? null : voucher.usageLimit - voucher.used,
+    customerUses: { email: counts.email ?? 0, phone: counts.phone ?? 0, account: counts.account ?? 0 },
+  }))
+}
+
+/** No account has this number. */
+const NO_ACCOUNT = 0
+
+function countOf(condition: SQL) {
+  return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`
+}
+
+/** A use of a voucher by an order that this transaction has written. */
+export type VoucherUse = { code: string; orderId: number; customer: CustomerKeys; usedAt: Date }
+
+/** Counts one use of a voucher for an order; false when none is left, for all or for this customer. */
+export async function takeVoucherUse(
+  transaction: Transaction,
+  { code, orderId, customer, usedAt }: VoucherUse,
+): Promise<boolean> {
+  const [taken] = await transaction
+    .update(vouchers)
+    .set({ used: sql`${vouchers.used} + 1` })
+    .where(
+      and(
+        eq(vouchers.code, normaliseVoucherCode(code)),
+        isNull(vouchers.retiredAt),
+        sql`(${vouchers.usageLimit} IS NULL OR ${vouchers.used} < ${vouchers.usageLimit})`,
+      ),
+    )
+    .returning({ id: vouchers.id })
+  if (!taken) return false
+  // From here to its end this transaction alone holds the voucher's row: a statement that begins now sees every use
+  // that is counted. The same condition within the update above would still look at what was there before it waited.
+  const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
+  if (!voucher || usedUpBy(voucher)) return false
+  await transaction.insert(voucherUses).values({
+    orderId,
+    voucherId: taken.id,
+    emailIndex: customer.emails[0] ?? null,
+    phoneIndex: customer.phones[0] ?? null,
+    userId: customer.account,
+    usedAt,
+  })
+  return true
+}
+
+/** Gives back the use of an order that is cancelled, once (D20); nothing when it had none. */
+export async function giveBackVoucherUse(transaction: Transaction, orderId: number): Promise<void> {
+  const [given] = await transaction
+    .delete(voucherUses)
+    .where(eq(voucherUses.orderId, orderId))
+    .returning({ voucherId: voucherUses.voucherId })
+  if (!given) return
+  await transaction
+    .update(vouchers)
+    .set({ used: sql`GREATEST(${vouchers.used} - 1, 0)` })
+    .where(eq(vouchers.id, given.voucherId))
+}

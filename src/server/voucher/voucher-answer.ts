@@ -1,0 +1,84 @@
+import type { AvailableVoucher, VoucherValidation } from '#contract/voucher.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { type DiscountBase, normaliseVoucherCode, refuseVoucher, type Voucher } from '#domain/voucher/voucher.ts'
+import { offerVoucher, type VoucherOffer } from '#domain/voucher/voucher-offer.ts'
+import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+
+/** The amounts of a cart for a voucher, or for none; whether its lines are known, and which of them count. */
+export type CartBase = {
+  baseOf: (voucher: Voucher | null) => DiscountBase
+  hasLines: boolean
+  eligibleOf: (voucher: Voucher) => number[]
+}
+
+/** The validation result of a code (§3). Of a code that is not known it tells no more than that. */
+export function validationAnswer(
+  typedCode: string,
+  voucher: Voucher | null,
+  { baseOf, hasLines, eligibleOf }: CartBase,
+  now: Date,
+): VoucherValidation {
+  const base = baseOf(voucher)
+  const code = normaliseVoucherCode(typedCode)
+  const { refusal, calculatedDiscount } = voucher
+    ? offerVoucher(voucher, base, now)
+    : { refusal: refuseVoucher(null, base, now), calculatedDiscount: 0 }
+  const isExact = !voucher || isExactFor(voucher, hasLines)
+  return {
+    valid: !refusal,
+    code,
+    voucherCode: code,
+    message: refusal ? voucherRefusalWords(refusal, now) : discountWords(calculatedDiscount, isExact),
+    validatedAt: manilaIso(now),
+    reason: refusal?.reason ?? null,
+    ...(refusal?.reason === 'below-minimum' && { missing: refusal.missing }),
+    calculatedDiscount,
+    finalTotal: base.payable - calculatedDiscount,
+    isExact,
+    ...(voucher && hasLines && voucher.categoryIds.length > 0 && { eligibleProductIds: eligibleOf(voucher) }),
+    ...(voucher && { ...termsOf(voucher), type: voucher.type, discountValue: voucher.value }),
+  }
+}
+
+/** A voucher on offer as it goes over the wire (§3). */
+export function offerAnswer(
+  { voucher, refusal, calculatedDiscount, urgencyMessage }: VoucherOffer,
+  hasLines: boolean,
+  now: Date,
+): AvailableVoucher {
+  return {
+    ...termsOf(voucher),
+    code: voucher.code,
+    type: voucher.type,
+    value: voucher.value,
+    calculatedDiscount,
+    isExact: isExactFor(voucher, hasLines),
+    isUrgent: urgencyMessage !== null,
+    urgencyMessage,
+    applicable: !refusal,
+    applicabilityReason: refusal && voucherRefusalWords(refusal, now),
+    remainingUses: voucher.remainingUses,
+  }
+}
+
+/** From a bare total nobody can tell which of it counts towards a voucher that is bound to categories (D16). */
+function isExactFor({ categoryIds }: Voucher, hasLines: boolean): boolean {
+  return hasLines || categoryIds.length === 0
+}
+
+function termsOf({ description, minOrderAmount, maxDiscountCap, startsAt, expiresAt }: Voucher) {
+  return {
+    description,
+    minOrderAmount,
+    maxDiscountCap,
+    startsAt: startsAt && manilaIso(new Date(startsAt)),
+    expiresAt: expiresAt && manilaIso(new Date(expiresAt)),
+  }
+}
+
+function discountWords(discount: number, isExact: boolean): string {
+  return isExact
+    ? `${formatCentavos(discount)} off`
+    : `Up to ${formatCentavos(discount)} off: it counts for a part of the menu, your order shows how much`
+}

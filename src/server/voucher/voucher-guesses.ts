@@ -1,0 +1,32 @@
+import { VOUCHER_GUESSES } from '#contract/voucher.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import { ADDRESS_FACTOR, type Asker } from '#server/http/limits/call-limit.ts'
+import { createGuessLimit, type RateVerdict } from '#server/http/limits/rate-limit.ts'
+
+/** How many unknown codes someone may try: `count` for one that was tried, `check` for one that is known. */
+export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<RateVerdict>>
+
+/**
+ * So many for a session, and more for its address, so that one who guesses behind a carrier's address does not keep
+ * all its other phones from their vouchers (D38). Who has no session shares what one has with their address.
+ */
+export function createVoucherGuesses(
+  open: Pick<OpenDatabase, 'kind' | 'database'>,
+  secret: string,
+): VoucherGuesses {
+  const { failures, windowSeconds: seconds } = VOUCHER_GUESSES
+  const own = createGuessLimit(open, secret, { name: 'voucher', points: failures, seconds })
+  const shared = createGuessLimit(open, secret, {
+    name: 'voucher-address',
+    points: failures * ADDRESS_FACTOR,
+    seconds,
+  })
+  const ask =
+    (what: keyof VoucherGuesses) =>
+    async ({ session, address }: Asker) => {
+      // Who has used up their own takes no more from the others of the address.
+      const verdict = await own[what](session ? `session ${session}` : `address ${address}`)
+      return verdict.ok ? shared[what](address) : verdict
+    }
+  return { count: ask('count'), check: ask('check') }
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { refuseForAll, type Voucher } from '#domain/voucher/voucher.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { AppEnvironment } from '#server/http/route.ts'
+import type { Database } from '#server/db/open.ts'
+import { type CustomerKeys, findVoucher } from './sql.ts'
+import { askerOf } from '#server/http/limits/limit-calls.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { VoucherGuesses } from './voucher-guesses.ts'
+
+type Needs = {
+  database: Database
+  voucherGuesses: VoucherGuesses
+  sessionCookie: SessionCookie
+  clock: () => Date
+}
+
+/**
+ * The voucher of a code that someone sent, or `null`. Each unknown code is a guess, of which a session and an address
+ * have so many; then hidden codes are refused, too. A hidden code that nobody can use counts as unknown, else it could
+ * be told from the answers. Throws `Problem` 429.
+ */
+export async function lookUpVoucher(
+  { database, voucherGuesses, sessionCookie, clock }: Needs,
+  context: Context<AppEnvironment>,
+  code: string,
+  customer: CustomerKeys,
+): Promise<Voucher | null> {
+  const who = askerOf(context, sessionCookie)
+  const found = await findVoucher(database, code, customer)
+  const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
+  // Everybody is shown these: who asks for one guesses nothing.
+  if (voucher?.isPublic) return voucher
+  // After the look-up: of many codes tried at once, a right one is told only while the wrong ones are few.
+  const allowed = await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who))
+  if (!allowed.ok) {
+    const { retryAfter } = allowed
+    throw new Problem('RATE_LIMITED', 'Too many codes that we do not know.', { retryAfter })
+  }
+  return voucher
+}

@@ -1,0 +1,92 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { openSession } from '#client/api.ts'
+import { RequestError } from '#client/errors.ts'
+import type { Session } from '#client/session/session.ts'
+import { writeSession } from '#client/storage/session-storage.ts'
+import type { SessionUser } from '#domain/account/session-user.ts'
+import { DRAFT_KEY } from '#stores/checkout/draft-key.ts'
+
+/** Who is signed in (§3, §4). `error` is the words for the sign-in form. */
+export type AuthState = {
+  isAuthenticated: boolean
+  user: SessionUser | null
+  isLoading: boolean
+  error: string | null
+}
+
+/** Why somebody could not be signed in. */
+type SignInRefusal = 'credentials' | 'locked' | 'invalid' | 'failed'
+
+export type SignInResult = { ok: true } | { ok: false; reason: SignInRefusal; message: string }
+
+const $state = atom<AuthState>({ isAuthenticated: false, user: null, isLoading: true, error: null })
+
+/** Who is signed in; loading until `initSession` has looked. */
+export const $auth: ReadableAtom<AuthState> = $state
+
+/** §8, by the answer's status. */
+const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
+  400: ['invalid', 'Please check your credentials and try again'],
+  401: ['credentials', 'Invalid username or password'],
+  423: ['locked', 'Account is locked. Please try again later.'],
+}
+/**
+ * §8: these have words of their own wherever they happen: no answer, none in time, too many, circuit open. A bare
+ * status, as of a proxy, has none.
+ */
+const OWN_WORDS = [0, 408, 429, 503]
+
+let session: Session | null = null
+
+/** Finds out who is signed in (§4, start-up); does its work once. Rejects when its code is lost on the way. */
+export async function initSession(): Promise<void> {
+  try {
+    const opened = await openSession()
+    if (!session) opened.listen(follow)
+    session = opened
+    await opened.start()
+  } finally {
+    if ($state.get().isLoading) follow()
+  }
+}
+
+/** Signs in; a refusal is a value, and its words also stand in `$auth.error`. */
+export async function signIn(username: string, password: string): Promise<SignInResult> {
+  $state.set({ ...$state.get(), isLoading: true, error: null })
+  try {
+    await initSession()
+    $state.set({ ...$state.get(), isLoading: true })
+    await session?.signIn(username, password)
+    return { ok: true }
+  } catch (error) {
+    const [reason, message] = refusalOf(error)
+    $state.set({ isAuthenticated: false, user: null, isLoading: false, error: message })
+    return { ok: false, reason, message }
+  }
+}
+
+/** Ends the session here at once and, as far as it can be reached, on the server; what was typed at the checkout goes too (D46). */
+export async function signOut(): Promise<void> {
+  writeSession(DRAFT_KEY, null)
+  await session?.signOut()
+}
+
+/** Takes the error away. */
+export function clearError(): void {
+  $state.set({ ...$state.get(), error: null })
+}
+
+function follow(): void {
+  const user = session?.current()?.user ?? null
+  $state.set({ isAuthenticated: user !== null, user, isLoading: false, error: null })
+}
+
+function refusalOf(error: unknown): [SignInRefusal, string] {
+  if (!(error instanceof RequestError)) {
+    const message = error instanceof Error ? error.message : ''
+    return ['failed', message || 'Login failed. Please try again.']
+  }
+  if (OWN_WORDS.includes(error.status) && error.code !== `HTTP_${error.status}`)
+    return ['failed', error.message]
+  return REFUSALS[error.status] ?? ['failed', 'Login failed. Please try again later.']
+}

@@ -1,0 +1,22 @@
+import { request } from '#client/api.ts'
+import type { ShopMark } from '#client/analytics/marks.ts'
+import { register, verifyAccount } from '#contract/account/auth.ts'
+import { signIn } from './auth.ts'
+import { createSubmission } from '#stores/checkout/submission.ts'
+
+type Registration = { username: string; email: string; password: string }
+
+/** Asking for an account (D29). */
+export const registration = createSubmission(async (body: Registration) => {
+  await request(register, { body })
+  performance.mark('pugon:sign-up' satisfies ShopMark)
+})
+
+/**
+ * Confirming one's address by the token of a mailed link and the password of the account, and signing in with it at once;
+ * whether that went well is in `$auth`.
+ */
+export const verification = createSubmission(async (body: { token: string; password: string }) => {
+  const { username } = await request(verifyAccount, { body })
+  await signIn(username, body.password)
+})

@@ -1,0 +1,41 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { request } from '#client/api.ts'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { noteProblems } from './cart-problems.ts'
+import { toLines } from '#stores/checkout/order-lines.ts'
+
+/** Whether the shop has been asked about the cart since it was opened; `message` is why there is no word. */
+type CheckState = { status: 'asking' | 'known' } | { status: 'failed'; message: string }
+
+const $state = atom<CheckState>({ status: 'asking' })
+
+/** Where asking the shop about the cart stands. */
+export const $cartCheck: ReadableAtom<CheckState> = $state
+
+let underWay: AbortController | null = null
+
+/** Re-reads prices, stock and the earliest time of the cart; a newer question replaces one that is still waiting. */
+export async function checkCart(items: readonly CartItem[]): Promise<void> {
+  underWay?.abort()
+  underWay = new AbortController()
+  const { signal } = underWay
+  const body = {
+    items: toLines(items),
+    fulfilment: { method: 'pickup' as const, date: null, window: null },
+    voucherCode: null,
+  }
+  try {
+    const answer = await request(quoteOrder, { body, signal })
+    if (signal.aborted) return
+    noteProblems(answer, items)
+    $state.set({ status: 'known' })
+  } catch (error) {
+    if (signal.aborted) return
+    const message = isUnreachable(error)
+      ? 'We cannot reach the bakery right now. Prices and stock are as last heard.'
+      : wordsOf(error)
+    $state.set({ status: 'failed', message })
+  }
+}

@@ -1,0 +1,12 @@
+import type { CartRefusal } from '#domain/cart/cart.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+
+// The page's first script and the stores, which may come later or never, tell each other of the cart by events.
+
+/** Asked of whoever has the cart's stores loaded: cancelled means "done, see `refusal`". */
+export const ADD_EVENT = 'pugon:add'
+export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
+
+/** Told by the stores after every change: the number of pieces in the cart. */
+export const COUNT_EVENT = 'pugon:count'
+export type CountEvent = CustomEvent<number>

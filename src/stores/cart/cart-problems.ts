@@ -1,0 +1,109 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import {
+  type CartProblem,
+  type CartProblems,
+  priceChanges,
+  stockProblems,
+  withoutLost,
+} from '#domain/cart/cart-problem.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
+import { notePause } from '#stores/checkout/pause.ts'
+
+const $shop = atom<CartProblems>({})
+const $first = atom<QuoteAnswer['earliest']>(null)
+
+/** What is wrong with lines of the cart, by their ids: the worst of each. */
+export const $lineProblems = computed(
+  [$items, $shop],
+  (items, shop): CartProblems => ({ ...priceChanges(items), ...stockProblems(items), ...shop }),
+)
+
+/** When the whole cart can be had first, and why; `null` while nobody has said. */
+export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
+
+/**
+ * Takes over the shop's newest word on the cart: prices, stock, what is gone, the earliest time, and whether orders are
+ * taken at all.
+ *
+ * @param asked the lines that the shop was asked about, in their order.
+ */
+export function noteProblems(
+  { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
+  asked: readonly CartItem[],
+): void {
+  refreshCart(fresh)
+  $first.set(earliest)
+  notePause(problems.find(({ code }) => code === 'paused')?.until ?? null)
+  $shop.set(
+    Object.fromEntries(
+      problems.flatMap(({ code, line, left = 0 }): [string, CartProblem][] => {
+        const item = line === undefined ? undefined : asked[line]
+        if (!item) return []
+        if (code === 'option-unavailable') return [[item.id, withoutLost(item, fresh)]]
+        return code === 'unavailable' || code === 'over-capacity' ? [[item.id, { code, left }]] : []
+      }),
+    ),
+  )
+}
+
+/** The line's problem, or that it is not ready on the day that was chosen. */
+export function problemOf(
+  { id, productId }: CartItem,
+  problems: CartProblems,
+  earliest: QuoteAnswer['earliest'],
+  date: string,
+): CartProblem | null {
+  const isLate = date !== '' && earliest !== null && earliest.productId === productId && date < earliest.date
+  const problem = problems[id]
+  if (problem && !(isLate && problem.code === 'price-changed')) return problem
+  return isLate ? { code: 'too-early', earliest: earliest.date } : null
+}
+
+/** What is wrong, as shoppers read it. */
+export function problemWords(problem: CartProblem): string {
+  switch (problem.code) {
+    case 'less-stock':
+      return problem.left > 0 ? `Only ${problem.left} left.` : 'Sold out.'
+    case 'over-capacity':
+      return `${problem.left > 0 ? `At most ${problem.left}` : 'No more'} in one day.`
+    case 'unavailable':
+      return 'Not for sale right now.'
+    case 'option-unavailable':
+      return `No longer offered: ${problem.lost.join(', ')}.`
+    case 'price-changed':
+      return `Now ${formatCentavos(problem.now)} each, it was ${formatCentavos(problem.before)}.`
+    case 'too-early':
+      return `Not ready that early: the first day is ${fullDayWords(problem.earliest)}.`
+  }
+}
+
+/** What the button says that mends it. */
+export function mendWords(problem: CartProblem): string {
+  switch (problem.code) {
+    case 'less-stock':
+    case 'over-capacity':
+    case 'unavailable':
+      return problem.left > 0 ? `Take ${problem.left}` : 'Remove'
+    case 'option-unavailable':
+      return 'Order without'
+    case 'price-changed':
+      return 'Keep it'
+    case 'too-early':
+      return `Move to ${fullDayWords(problem.earliest)}`
+  }
+}
+
+/** Mends a line by one tap; a day is moved by whoever keeps it. */
+export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
+  const { id } = item
+  if ('left' in problem) setQuantity(id, problem.left)
+  if (problem.code === 'option-unavailable') replaceItem(id, problem.mended)
+  if (problem.code === 'price-changed') replaceItem(id, { ...item, priceBefore: undefined })
+  if (problem.code === 'too-early') chooseDate(problem.earliest)
+  const { [id]: _, ...others } = $shop.get()
+  $shop.set(others)
+}

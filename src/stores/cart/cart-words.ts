@@ -1,0 +1,16 @@
+import type { CartRefusal } from '#domain/cart/cart.ts'
+
+/** What the screen says when the cart refused (D12). */
+export function refusalWords({ reason, left }: CartRefusal): string {
+  if (reason === 'invalid-quantity') return 'Please choose how many.'
+  if (reason === 'invalid-stock') return 'This cannot be ordered right now.'
+  return left > 0 ? `Only ${left} more can be added.` : 'Your cart already has all that is left.'
+}
+
+/** §9: the badge shows at most this. */
+const BADGE_CAP = 99
+
+/** A number of pieces as the badge shows it. */
+export function badgeWords(itemCount: number): string {
+  return itemCount > BADGE_CAP ? `${BADGE_CAP}+` : String(itemCount)
+}

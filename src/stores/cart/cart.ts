@@ -1,0 +1,166 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { whenForgotten } from '#client/storage/forget.ts'
+import { CART_KEY } from '#contract/stored/cart.ts'
+import { type CartState, decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts'
+import { type CartRefusal, addItem as put, setQuantity as setTo, removeItem as take } from '#domain/cart/cart.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart/cart-refresh.ts'
+import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
+import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
+import { type Change, createSharedState } from './shared-state.ts'
+import { forgetAvailable } from '#stores/voucher/voucher-cache.ts'
+
+const {
+  $state: $cart,
+  change,
+  flush,
+} = createSharedState<CartState>({
+  key: CART_KEY,
+  encode: encodeCartState,
+  decode: decodeCartState,
+  join: (theirs, mine) => ({
+    ...theirs,
+    items: restoreLines(theirs.items, removedLines(mine.items, theirs.items)),
+    appliedVoucher: theirs.appliedVoucher ?? mine.appliedVoucher,
+  }),
+})
+const $lastAdded = atom<string | null>(null)
+const $removal = atom<{ lines: Removed; voucher: CartVoucher | null } | null>(null)
+whenForgotten(forgetRemoval)
+
+/** The cart's lines, the same in every tab. */
+export const $items: ReadableAtom<CartItem[]> = computed($cart, ({ items }) => items)
+
+/** The voucher on the cart, whether or not it counts right now (§3). */
+export const $appliedVoucher: ReadableAtom<CartVoucher | null> = computed(
+  $cart,
+  ({ appliedVoucher }) => appliedVoucher,
+)
+
+/** The vouchers on offer as last heard of (§3). */
+export const $availableVouchers: ReadableAtom<CartVoucher[]> = computed(
+  $cart,
+  ({ availableVouchers }) => availableVouchers,
+)
+
+/** What the cart comes to (§4). */
+export const $totals = computed($cart, ({ items, appliedVoucher }) => totalsWith(appliedVoucher, items))
+
+/** Name of the product that was added last (§3). */
+export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
+
+/** What was taken out last and can be put back, until something else is taken out or it is dismissed. */
+export const $removed: ReadableAtom<{ lines: Removed } | null> = $removal
+
+/** Writes now what waits to be written (§9). */
+export const flushCart: () => void = flush
+
+/** Puts a line in; unchanged, with its reason, when stock does not allow it (D12). */
+export function addItem(item: CartItem): CartRefusal | null {
+  const { refusal } = put($items.get(), item)
+  if (refusal) return refuse(item.productName, refusal)
+  // Where another tab was first, as much comes in as stock still allows.
+  changeItems((items) => restoreLines(items, [{ item, place: items.length }]))
+  $lastAdded.set(item.productName)
+  return null
+}
+
+/** Nothing was added last any more (§4). */
+export function clearLastAdded(): void {
+  $lastAdded.set(null)
+}
+
+/** Sets a line's quantity, clamped to stock; 0 or less removes it (§4, D13). */
+export function setQuantity(id: string, quantity: number): CartRefusal | null {
+  const before = $items.get()
+  const { items, refusal } = setTo(before, id, quantity)
+  if (items.length < before.length) remember(before, items, null)
+  changeItems((items) => setTo(items, id, quantity).items)
+  return refusal && refuse(id, refusal)
+}
+
+/** Takes a line out. */
+export function removeItem(id: string): void {
+  setQuantity(id, 0)
+}
+
+/** Takes several lines out at once; they come back together. */
+export function removeItems(ids: readonly string[]): void {
+  const before = $items.get()
+  changeItems((items) => ids.reduce(take, items))
+  remember(before, $items.get(), null)
+}
+
+/** Puts another line in the place of one, with all of its pieces; where there is such a line already, they are its. */
+export function replaceItem(id: string, item: CartItem): void {
+  changeItems((items) => replaceLine(items, id, item))
+}
+
+/** Empties lines and voucher, and forgets what was heard of available vouchers (§4). */
+export function clearCart(): void {
+  const before = $items.get()
+  remember(before, [], $appliedVoucher.get())
+  change(({ items }) => ({
+    // What another tab puts in at this moment was not seen here.
+    items: before.reduce((left, { id }) => take(left, id), items),
+    appliedVoucher: null,
+    availableVouchers: [],
+  }))
+  $lastAdded.set(null)
+  forgetAvailable()
+}
+
+/** Puts back what was taken out last; what was added meanwhile stays. */
+export function undoRemoval(): void {
+  const removal = $removal.get()
+  if (!removal) return
+  change((cart) => ({
+    ...cart,
+    items: restoreLines(cart.items, removal.lines),
+    appliedVoucher: cart.appliedVoucher ?? removal.voucher,
+  }))
+  forgetRemoval()
+}
+
+/** What was taken out last stays out. */
+export function forgetRemoval(): void {
+  $removal.set(null)
+}
+
+/** Takes out what was ordered, for the other tabs at once; what was added meanwhile stays, without the voucher that was used. */
+export function removeOrdered(ordered: readonly CartItem[]): void {
+  change((cart) => ({ ...cart, items: withoutOrdered(cart.items, ordered), appliedVoucher: null }))
+  flush()
+  forgetRemoval()
+}
+
+/** Takes over the shop's newest prices and stock. */
+export function refreshCart(fresh: readonly FreshLine[]): void {
+  const items = $items.get()
+  if (refreshItems(items, fresh) !== items) changeItems((items) => refreshItems(items, fresh))
+}
+
+/** Puts a voucher on the cart, or takes it off (§4). The discount follows from it and the base subtotal. */
+export function setVoucher(appliedVoucher: CartVoucher | null): void {
+  change((cart) => ({ ...cart, appliedVoucher }))
+}
+
+/** Takes over the vouchers on offer (§4). */
+export function setAvailableVouchers(availableVouchers: CartVoucher[]): void {
+  change((cart) => ({ ...cart, availableVouchers }))
+}
+
+function changeItems(apply: Change<CartItem[]>): void {
+  change((cart) => ({ ...cart, items: apply(cart.items) }))
+}
+
+function remember(before: CartItem[], after: CartItem[], voucher: CartVoucher | null): void {
+  const lines = removedLines(before, after)
+  if (lines.length > 0) $removal.set({ lines, voucher })
+}
+
+function refuse(what: string, refusal: CartRefusal): CartRefusal {
+  // biome-ignore lint/suspicious/noConsole: the specification wants a refused change logged (§8).
+  console.warn(`cart: ${refusal.reason}`, what)
+  return refusal
+}

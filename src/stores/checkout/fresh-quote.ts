@@ -1,0 +1,36 @@
+import { $items } from '#stores/cart/cart.ts'
+import { $question, $quote, isAsked, refreshQuote } from './quote.ts'
+
+/** A burst of changes in the cart asks for one price. */
+const BURST_MS = 150
+/** Who comes back to the page after so long sees today's prices and windows. */
+const STALE_MS = 60_000
+
+/** Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online. */
+export function keepQuoteFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    if ($items.get().length > 0) void refreshQuote()
+  }
+  const askSoon = (isNeeded = () => true) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => isNeeded() && ask(), BURST_MS)
+  }
+  const askAnew = () => askSoon()
+  const askWhenStale = () => {
+    const { status, answeredAt } = $quote.get()
+    if (status !== 'loading' && Date.now() - answeredAt > STALE_MS) askSoon()
+  }
+  // Placing an order asks by itself.
+  const stop = $question.subscribe(() => askSoon(() => !isAsked()))
+  window.addEventListener('focus', askWhenStale)
+  window.addEventListener('pageshow', askWhenStale)
+  window.addEventListener('online', askAnew)
+  return () => {
+    clearTimeout(timer)
+    stop()
+    window.removeEventListener('focus', askWhenStale)
+    window.removeEventListener('pageshow', askWhenStale)
+    window.removeEventListener('online', askAnew)
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { deviceStore } from '#client/storage/device-store.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { inTurn } from '#client/storage/tab-lock.ts'
+import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order/order.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { TypedDetails } from './typed-details.ts'
+
+/** What is sent, and the cart's lines that it is made of. */
+type Sent = { body: OrderDraft; items: CartItem[] }
+
+/** One submission: of all that is sent under its key, the shop makes one order at most (D24). */
+export type Submission = Sent & {
+  key: string
+  /** When it was sent first, in milliseconds since 1970. */
+  sentAt: number
+  /** The form that it was sent from: only from the same one it is sent again by itself. */
+  typed?: TypedDetails
+  /** It was sent and nobody knows what became of it. */
+  isUnknown?: boolean
+  /** What was sent under the key before something was changed, oldest first: one of these may be the order. */
+  earlier?: Sent[]
+}
+
+/** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
+export type Kept = {
+  submission?: Submission
+  placed?: { key: string; question: string; at: number; order: PlacedOrder }
+}
+
+const NAME = 'pugon:order'
+const LOCK = 'pugon:order'
+
+/** One tab of this browser at a time sends an order; where browsers have no locks, each tab goes on alone. */
+export function oneAtATime(job: () => Promise<void>): Promise<void> {
+  return inTurn(LOCK, job)
+}
+
+/** What is kept, for all tabs where the browser encrypts, else for this one. */
+export async function readKept(): Promise<Kept> {
+  const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
+  const { submission, placed } = kept ?? {}
+  return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
+}
+
+/** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
+function canBeSent(submission: Partial<Submission> | undefined): boolean {
+  const { key, sentAt, earlier = [], ...newest } = submission ?? {}
+  if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
+  return [newest, ...earlier].every(
+    (sent: Partial<Sent> | null) =>
+      Array.isArray(sent?.items) && z.safeEncode(orderDraft, sent.body as OrderDraft).success,
+  )
+}
+
+function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): boolean {
+  const { key, question, at, order } = placed ?? {}
+  if (typeof key !== 'string' || typeof question !== 'string' || typeof at !== 'number') return false
+  return z.safeEncode(placedOrder, order as PlacedOrder).success
+}
+
+/** Keeps it before the call returns; an empty one forgets. */
+export async function writeKept(kept: Kept): Promise<void> {
+  const value = kept.submission || kept.placed ? kept : null
+  const isKept = await deviceStore.write(NAME, value)
+  writeSession(NAME, isKept ? null : value)
+}
+
+const UNSEEN_NAME = 'pugon:unseen-order'
+
+/** The order that this very tab sent last and has not shown yet; `isInCart` until what was ordered has left the cart. */
+type Unseen = { key: string; isInCart: boolean }
+
+/** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
+export function noteUnseen(unseen: Unseen | null): void {
+  writeSession(UNSEEN_NAME, unseen)
+}
+
+/** What this tab still has to show of the order of that key; `null` when it has shown it or another tab sent it. */
+export function readUnseen(key: string): Unseen | null {
+  const unseen = readSession<Unseen>(UNSEEN_NAME)
+  return unseen?.key === key ? unseen : null
+}

@@ -1,0 +1,33 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { getOrderOptions } from '#contract/order/own-order.ts'
+import { notePause } from './pause.ts'
+
+/** Where the shop delivers and on what terms, and how it can be paid. */
+export type OrderOptions = z.output<typeof getOrderOptions.answer>
+
+const $state = atom<OrderOptions | null>(null)
+
+/** What can be chosen; `null` until anything is known of it. */
+export const $options: ReadableAtom<OrderOptions | null> = $state
+
+/**
+ * Shows what the page was built with at once, and takes over the shop's own word when that comes.
+ *
+ * @param built the options as they stand in the page, as JSON.
+ */
+export async function loadOptions(built: string): Promise<void> {
+  try {
+    $state.set(z.decode(getOrderOptions.answer, JSON.parse(built)))
+  } catch {
+    // An older page: the shop's word is on its way.
+  }
+  try {
+    const options = await request(getOrderOptions, {})
+    $state.set(options)
+    notePause(options.pausedUntil)
+  } catch {
+    // The quote, which comes from the same server, says what is wrong.
+  }
+}

@@ -1,0 +1,190 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
+import type { ShopMark } from '#client/analytics/marks.ts'
+import { randomId } from '#client/signing/random-id.ts'
+import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { quote } from '#contract/order/quote.ts'
+import { $items, removeOrdered } from '#stores/cart/cart.ts'
+import {
+  noteUnseen,
+  oneAtATime,
+  readKept,
+  readUnseen,
+  type Submission,
+  writeKept,
+} from './kept-submission.ts'
+import { toLines } from './order-lines.ts'
+import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
+import { $typed, forgetTyped } from './typed-details.ts'
+import { $voucherCode } from '#stores/voucher/vouchers.ts'
+
+/** Where placing the order stands. `errors` are by field, in the server's words. */
+export type OrderState =
+  | { status: 'editing' | 'sending' }
+  | {
+      status: 'refused'
+      message: string
+      /** Nobody knows yet whether the order was made; sending again finds out and makes no second one. */
+      isUnknown: boolean
+      errors: { field: string; message: string }[]
+    }
+  | { status: 'placed'; order: PlacedOrder }
+
+const $state = atom<OrderState>({ status: 'editing' })
+
+/** Where placing the order stands. */
+export const $order: ReadableAtom<OrderState> = $state
+
+/** What the shopper fills in, beside the cart. */
+export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'later' | 'note' | 'payment'>
+
+/** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
+const SAME_ORDER_MS = 5000
+/** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
+const RESUME_MS = 120_000
+
+/** The account that has signed out since has sent it: the shop answers that account alone (D24). */
+const SENT_SIGNED_IN = 'You sent this order while you were signed in. Sign in again to see it.'
+const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
+
+// What was refused has been seen: something is being changed.
+$typed.listen(() => {
+  if ($state.get().status === 'refused') $state.set({ status: 'editing' })
+})
+
+/**
+ * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown it goes under
+ * that one's key, whatever has been changed since: the shop makes the one or the other. A second tab waits for the first.
+ */
+export async function placeOrder(details: OrderDetails): Promise<void> {
+  const shown = $quote.get().answer
+  if (!shown || $state.get().status === 'sending') return
+  $state.set({ status: 'sending' })
+  const pressedAt = Date.now()
+  const typed = $typed.get()
+  if (!$currentQuote.get()) await refreshQuote()
+  const current = $currentQuote.get()
+  // Without words of its own, the answer has changed what was asked: a voucher that is over has left the cart.
+  if (!current) return refuse($quote.get().message || TOTAL_CHANGED)
+  // What was changed last, a voucher or a message, was priced on the way: nobody pays more than was shown.
+  if (current.total > shown.total) return refuse(TOTAL_CHANGED)
+  const items = $items.get()
+  const body: OrderDraft = {
+    ...details,
+    items: toLines(items),
+    voucherCode: $voucherCode.get(),
+    expectedTotal: current.total,
+  }
+  await oneAtATime(async () => {
+    const { submission, placed } = await readKept()
+    if (placed && placed.question === questionOf(body) && placed.at > pressedAt - SAME_ORDER_MS) {
+      return takePlaced(placed.order, { items })
+    }
+    const newest = { key: randomId(), sentAt: Date.now(), body, items, typed }
+    await send(submission ? { ...newest, ...sentBefore(submission, body) } : newest)
+  })
+}
+
+/** What is known of an unsettled send goes along with the next: its key, and all that may have become the order. */
+function sentBefore(
+  { key, sentAt, body, items, earlier = [] }: Submission,
+  next: OrderDraft,
+): Pick<Submission, 'key' | 'sentAt' | 'isUnknown' | 'earlier'> {
+  const others = [...earlier, { body, items }].filter((sent) => !isSame(sent.body, next))
+  return { key, sentAt, isUnknown: true, earlier: others }
+}
+
+/**
+ * Finishes what a reload has cut off: an order that was on its way a moment ago is asked for again, under its key, while
+ * cart and form are what it was sent from. Anything else waits for the shopper's own press.
+ */
+export async function resumeOrder(): Promise<void> {
+  await oneAtATime(async () => {
+    const { submission, placed } = await readKept()
+    const unseen = placed && readUnseen(placed.key)
+    const items = $items.get()
+    // The page may have gone when the order was kept and the cart not yet emptied.
+    const isStillInCart = unseen?.isInCart && placed?.question === $question.get()
+    if (placed && unseen && (isStillInCart || items.length === 0)) return takeOwn(placed, { items })
+    if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
+    if (!submission || $state.get().status !== 'editing') return
+    if (submission.sentAt < Date.now() - RESUME_MS || !isUnchanged(submission)) {
+      const message = 'An order that you sent from here earlier has had no answer.'
+      $state.set({ status: 'refused', message, isUnknown: true, errors: [] })
+      return
+    }
+    $state.set({ status: 'sending' })
+    await send({ ...submission, isUnknown: true })
+  })
+}
+
+/** Whether this tab shows what was sent: the same lines, priced by the same question, and the same form. */
+function isUnchanged({ body, typed }: Submission): boolean {
+  return questionOf(body) === $question.get() && isSame(typed, $typed.get())
+}
+
+/** Sends one submission and says what came of it; only an unknown outcome is kept. */
+async function send(submission: Submission): Promise<void> {
+  const { key, body, earlier = [] } = submission
+  noteUnseen({ key, isInCart: true })
+  await writeKept({ submission })
+  try {
+    const order = await request(submitOrder, { body, idempotencyKey: key })
+    await writeKept({ placed: { key, question: questionOf(body), at: Date.now(), order } })
+    takeOwn({ key, order }, submission)
+    performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
+  } catch (error) {
+    const made = earlier.at(-1)
+    // Something else was made under this key: whoever sends that again hears of it.
+    if (made && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
+      return send({ ...submission, ...made, earlier: earlier.slice(0, -1) })
+    const isTaken = codeOf(error) === 'IDEMPOTENCY_KEY_REUSED'
+    const isUnknown = isTaken || mayBePlaced(error, submission)
+    await writeKept(isUnknown ? { submission: { ...submission, isUnknown } } : {})
+    const problem = error instanceof AnswerError ? error.problem : {}
+    const fresh = z.safeDecode(quote, problem.quote as never)
+    if (fresh.success) setQuote(fresh.data, questionOf(body), submission.items)
+    $state.set({
+      status: 'refused',
+      message: isTaken ? SENT_SIGNED_IN : wordsOf(error),
+      isUnknown,
+      errors: problem.errors ?? [],
+    })
+  }
+}
+
+/** The order is made: what was ordered leaves the cart, for the other tabs at once, and what was typed is forgotten. */
+function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): void {
+  $state.set({ status: 'placed', order })
+  removeOrdered(items)
+  forgetTyped()
+}
+
+/** The same for the order that this tab sent, which it has to show still. */
+function takeOwn({ key, order }: { key: string; order: PlacedOrder }, sent: Pick<Submission, 'items'>): void {
+  takePlaced(order, sent)
+  noteUnseen({ key, isInCart: false })
+}
+
+function refuse(message: string): void {
+  $state.set({ status: 'refused', message, isUnknown: false, errors: [] })
+}
+
+/**
+ * Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. Of what was
+ * sent before under the key, only one speaks that comes after looking at it: the order is not as the shopper saw it (D22).
+ */
+function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: Submission): boolean {
+  if (isVerdict(error)) return earlier.length > 0 && codeOf(error) !== 'ORDER_CHANGED'
+  return isUnknown || isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AnswerError ? error.code : ''
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,155 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { request } from '#client/api.ts'
+import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
+import type { OrderDraft } from '#contract/order/order.ts'
+import { type QuoteAnswer, type QuoteDraft, quoteOrder } from '#contract/order/quote.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { VoucherRefusal } from '#domain/voucher/voucher.ts'
+import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { $appliedVoucher, $items } from '#stores/cart/cart.ts'
+import { noteProblems } from '#stores/cart/cart-problems.ts'
+import { MENDABLE } from '#stores/voucher/offered-vouchers.ts'
+import { toLines } from './order-lines.ts'
+import { $split } from './split-choice.ts'
+import { $typed, type TypedDetails } from './typed-details.ts'
+import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
+
+/** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
+export type QuoteState = {
+  status: 'loading' | 'ready' | 'failed'
+  answer: QuoteAnswer | null
+  /** The question that the answer is for. */
+  question: string
+  /** When the answer came, in milliseconds since 1970. */
+  answeredAt: number
+  /** Why there is no newer one, in the words of §8; empty unless failed. */
+  message: string
+  /** No word from the shop at all, rather than a refusal. */
+  isUnreachable: boolean
+  /** The shop refuses a browser that sends its cookie never: nothing can be ordered from there. */
+  needsCookie: boolean
+}
+
+const $state = atom<QuoteState>({
+  status: 'loading',
+  answer: null,
+  question: '',
+  answeredAt: 0,
+  message: '',
+  isUnreachable: false,
+  needsCookie: false,
+})
+
+/** The shop's price for the cart and the windows it can be had in. */
+export const $quote: ReadableAtom<QuoteState> = $state
+
+/**
+ * What a price is asked for, as it is sent: the same while only the shop's word on a line changes (its price, its
+ * stock), or the shopper types what no price depends on.
+ */
+export const $question = computed(
+  [$items, $typed, $voucherCode, $split],
+  (items, { method, municipality, date }, voucherCode, split) =>
+    write({ items: toLines(items), method, municipality, date, voucherCode, later: split?.items }),
+)
+
+/** The answer when it is for the cart and the place as they are now, else `null`: what the shopper may order by. */
+export const $currentQuote = computed([$state, $question], ({ answer, question }, asked) =>
+  answer && question === asked ? answer : null,
+)
+
+let underWay: AbortController | null = null
+let newest = Promise.resolve()
+let askedFor = ''
+
+/** Whether the question as it is now has its answer, or is on its way to the shop. */
+export function isAsked(): boolean {
+  const isUnderWay = $state.get().status === 'loading' && askedFor === $question.get()
+  return isUnderWay || ($state.get().status === 'ready' && $currentQuote.get() !== null)
+}
+
+/**
+ * Asks the shop what the cart costs now; a newer question replaces one that is still waiting, whose askers then wait
+ * for the newer one's answer.
+ */
+export function refreshQuote(): Promise<void> {
+  newest = ask()
+  return newest
+}
+
+async function ask(): Promise<void> {
+  underWay?.abort()
+  underWay = new AbortController()
+  const question = $question.get()
+  const items = $items.get()
+  askedFor = question
+  const { signal } = underWay
+  $state.set({ ...$state.get(), status: 'loading', message: '' })
+  try {
+    const answer = await request(quoteOrder, { body: JSON.parse(question) as QuoteDraft, signal })
+    if (signal.aborted) return newest
+    setQuote(answer, question, items)
+  } catch (error) {
+    if (signal.aborted) return newest
+    const failure = {
+      message: wordsOf(error),
+      isUnreachable: isUnreachable(error),
+      // With a fresh token, too: it is of a session whose cookie did not stay.
+      needsCookie: error instanceof AnswerError && error.code === 'CSRF_INVALID',
+    }
+    $state.set({ ...$state.get(), ...failure, status: 'failed' })
+  }
+}
+
+/**
+ * The shop's newest word on a question; the cart takes over its prices, stock and problems.
+ *
+ * @param asked the cart's lines that it was asked about, in their order.
+ */
+export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
+  // An answer to what was asked earlier is older, however late it comes.
+  if (question === askedFor) {
+    underWay?.abort()
+    newest = Promise.resolve()
+  }
+  noteProblems(answer, asked)
+  dropRefusedVoucher(answer, question)
+  const answeredAt = Date.now()
+  const noFailure = { message: '', isUnreachable: false, needsCookie: false }
+  $state.set({ status: 'ready', answer, question, answeredAt, ...noFailure })
+}
+
+/** A voucher that no change of the cart brings back leaves it, as one that is no longer offered does (D18). */
+function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
+  const voucher = $appliedVoucher.get()
+  const refusal = problems.find(({ code }) => code === 'voucher-refused')
+  if (!voucher || !refusal || MENDABLE.includes(refusal.reason)) return
+  if ((JSON.parse(question) as QuoteDraft).voucherCode !== voucher.code) return
+  dropVoucher(voucher, voucherRefusalWords(refusal as VoucherRefusal, new Date()))
+}
+
+/** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */
+export function questionOf({ items, fulfilment, voucherCode, later }: OrderDraft): string {
+  const { method, date } = fulfilment
+  const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''
+  return write({ items, method, municipality, date, voucherCode, later: later?.items })
+}
+
+type Asked = Pick<OrderDraft, 'items' | 'voucherCode'> &
+  Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
+
+/**
+ * Day and time are chosen out of what the answer lists; of an address only the municipality has a price. The later part
+ * of a split order depends on the day of the first.
+ */
+function write({ items, method, municipality, date, voucherCode, later }: Asked): string {
+  const open = { date: later ? date || null : null, window: null }
+  const address = municipality ? { municipality } : null
+  const draft: QuoteDraft = {
+    items,
+    fulfilment: method === 'delivery' ? { method, ...open, address } : { method: 'pickup', ...open },
+    voucherCode,
+    ...(later && { later: { items: later, date: null, window: null } }),
+  }
+  return JSON.stringify(draft)
+}

@@ -1,0 +1,74 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { deviceStore } from '#client/storage/device-store.ts'
+import { whenForgotten } from '#client/storage/forget.ts'
+import { $order } from './order.ts'
+import { $typed, prefill, type TypedDetails, type } from './typed-details.ts'
+
+/** Whether the shopper wants to be remembered on this device, and whether anything is. */
+export type Remembered = { isWanted: boolean; isKept: boolean; isImpossible: boolean }
+
+const NAME = 'pugon:details'
+
+/** Who and where to; never when, what or how it is paid. */
+const FIELDS = [
+  'name',
+  'phone',
+  'email',
+  'method',
+  'place',
+  'municipality',
+  'barangay',
+  'street',
+  'landmark',
+  'riderNote',
+] as const satisfies (keyof TypedDetails)[]
+
+const $state = atom<Remembered>({ isWanted: false, isKept: false, isImpossible: false })
+
+/** What this device remembers of its shopper: nothing before they ask for it. */
+export const $remembered: ReadableAtom<Remembered> = $state
+
+/** Brings back what was remembered, and remembers what the next order is placed with, if that is wanted. */
+export async function recallDetails(): Promise<void> {
+  let typed = $typed.get()
+  // Ticked before a reload.
+  if (typed.remember) $state.set({ ...$state.get(), isWanted: true })
+  $typed.listen((now) => {
+    // The form is emptied as the order is placed.
+    if (now.name) typed = now
+  })
+  whenForgotten(() => {
+    $state.set({ isWanted: false, isKept: false, isImpossible: false })
+  })
+  $order.listen(({ status }) => {
+    if (status === 'placed' && $state.get().isWanted) void keep(typed)
+  })
+  const known = await deviceStore.read<Partial<TypedDetails>>(NAME)
+  if (!known) return
+  $state.set({ isWanted: true, isKept: true, isImpossible: false })
+  prefill(pick(known))
+}
+
+/** The shopper's consent, given or taken back; taken back, nothing stays on the device. */
+export async function rememberMe(isWanted: boolean): Promise<void> {
+  $state.set({ ...$state.get(), isWanted })
+  type({ remember: isWanted ? 'yes' : '' })
+  if (!isWanted && (await deviceStore.write(NAME, null))) $state.set({ ...$state.get(), isKept: false })
+}
+
+/** Forgets all of it at once, in the form too. */
+export async function forgetDetails(): Promise<void> {
+  type(Object.fromEntries(FIELDS.map((field) => [field, field === 'method' ? 'pickup' : ''])))
+  await rememberMe(false)
+}
+
+async function keep(typed: TypedDetails): Promise<void> {
+  const isKept = await deviceStore.write(NAME, pick(typed))
+  $state.set({ ...$state.get(), isKept, isImpossible: !isKept })
+}
+
+function pick(details: Partial<TypedDetails>): Partial<TypedDetails> {
+  return Object.fromEntries(
+    FIELDS.flatMap((field) => (typeof details[field] === 'string' ? [[field, details[field]]] : [])),
+  )
+}

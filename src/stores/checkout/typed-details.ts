@@ -1,0 +1,97 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { whenForgotten } from '#client/storage/forget.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
+import { psgcCode } from '#contract/shop/psgc.ts'
+import { DRAFT_KEY } from './draft-key.ts'
+
+/** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
+export type TypedDetails = {
+  /** `pickup` or `delivery`. */
+  method: string
+  place: string
+  /** PSGC code; empty until a place is chosen. */
+  municipality: string
+  barangay: string
+  street: string
+  landmark: string
+  riderNote: string
+  date: string
+  window: string
+  /** How the order is split, as `split-choice.ts` writes it; empty while it is not. */
+  split: string
+  laterDate: string
+  laterWindow: string
+  name: string
+  phone: string
+  email: string
+  payment: string
+  note: string
+  /** The code in the voucher's field that is not applied yet. */
+  voucher: string
+  /** `yes` when the shopper wants to be remembered on this device. */
+  remember: string
+}
+
+const EMPTY: TypedDetails = {
+  ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
+  ...{
+    date: '',
+    window: '',
+    split: '',
+    laterDate: '',
+    laterWindow: '',
+    name: '',
+    phone: '',
+    email: '',
+    payment: 'cash',
+    note: '',
+    voucher: '',
+    remember: '',
+  },
+}
+
+const $state = atom<TypedDetails>(EMPTY)
+
+/** What the shopper has typed so far; it outlives the form, a reload, Back, and a tab that the phone ended (D47). */
+export const $typed: ReadableAtom<TypedDetails> = $state
+
+/** Takes what was typed into some of the fields. */
+export function type(changes: Partial<TypedDetails>): void {
+  $state.set({ ...$state.get(), ...changes })
+}
+
+/** One address: half of one and half of another lead nowhere. */
+const ADDRESS: readonly string[] = ['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote']
+
+/** Fills in what is known already, only where nothing has been typed; an address as a whole or not at all. */
+export function prefill(known: Partial<TypedDetails>): void {
+  const typed = $state.get()
+  const isOpen = (name: string) =>
+    typed[name as keyof TypedDetails] === EMPTY[name as keyof TypedDetails] &&
+    (!ADDRESS.includes(name) || ADDRESS.every((part) => typed[part as keyof TypedDetails] === ''))
+  const open = Object.entries(known).filter(([name, value]) => value && isOpen(name))
+  if (open.length > 0) $state.set({ ...typed, ...Object.fromEntries(open) })
+}
+
+/** Forgets all of it, here and in the tab's storage. */
+export function forgetTyped(): void {
+  $state.set(EMPTY)
+  writeSession(DRAFT_KEY, null)
+}
+
+/** Brings back what this tab had typed, and keeps it from now on; what a customer typed, while they are signed in. */
+export function keepTyped(): void {
+  const draft = readSession<Record<string, unknown>>(DRAFT_KEY) ?? {}
+  if (draft['isCustomers'] && !hasStoredSession()) forgetTyped()
+  const saved = Object.entries(readSession<object>(DRAFT_KEY) ?? {})
+  const known = saved.filter(([name, value]) => name in EMPTY && typeof value === 'string')
+  const typed = { ...EMPTY, ...Object.fromEntries(known) }
+  whenForgotten(forgetTyped)
+  const isPlace = z.safeParse(psgcCode, typed.municipality).success
+  $state.set(isPlace ? typed : { ...typed, municipality: '', barangay: '' })
+  $state.listen((typed) =>
+    writeSession(DRAFT_KEY, typed === EMPTY ? null : { ...typed, isCustomers: hasStoredSession() }),
+  )
+}

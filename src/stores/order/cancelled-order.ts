@@ -1,0 +1,20 @@
+import { request } from '#client/api.ts'
+import { isUnreachable } from '#client/errors.ts'
+import { cancelOrder } from '#contract/order/order.ts'
+import { takeFollowed } from './followed-order.ts'
+import { createSubmission } from '#stores/checkout/submission.ts'
+
+/** Why an order is cancelled, if its customer says so. */
+type Cancelling = { token: string; reason: string | null }
+
+/** Cancelling the order that is looked at. */
+export const cancelling = createSubmission(async ({ token, reason }: Cancelling) => {
+  const input = { params: { token }, body: { reason } }
+  const cancel = () => request(cancelOrder, input)
+  // A cancelled order stays cancelled: without a word from the server it is safe to ask once more (§8).
+  const again = (error: unknown) => {
+    if (isUnreachable(error)) return cancel()
+    throw error
+  }
+  takeFollowed(await cancel().catch(again))
+})

@@ -1,0 +1,101 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { request } from '#client/api.ts'
+import { isVerdict, wordsOf } from '#client/errors.ts'
+import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
+import { hasEnded } from '#domain/order/order-timeline.ts'
+
+/** The order that a signed link opens. `unknown` is the server's word, `failed` is no word at all. */
+export type FollowedState = {
+  status: 'loading' | 'ready' | 'unknown' | 'failed'
+  order: FollowedOrder | null
+  message: string
+  /** It has taken a step while it was looked at. */
+  isNews: boolean
+}
+
+/** How long to wait before asking again: at first, and at most while nothing changes or nobody answers. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 120_000
+const WAIT_FACTOR = 1.5
+
+const NOTHING: FollowedState = { status: 'loading', order: null, message: '', isNews: false }
+const $state = atom<FollowedState>(NOTHING)
+
+/** The order that is being looked at. */
+export const $followed: ReadableAtom<FollowedState> = $state
+
+/** Reads the order behind a token. What is known of it stays on the screen meanwhile. */
+export async function followOrder(token: string): Promise<void> {
+  const known = $state.get()
+  if (!known.order) $state.set({ ...known, status: 'loading' })
+  // A cancelling or a payment was answered meanwhile: that is newer.
+  const isOvertaken = () => $state.get().order !== known.order
+  try {
+    const order = await request(getOrder, { params: { token } })
+    if (!isOvertaken()) takeFollowed(order)
+  } catch (error) {
+    if (isOvertaken()) return
+    if (isVerdict(error)) {
+      const message = 'This link opens no order. Please check that it is complete.'
+      $state.set({ ...NOTHING, status: 'unknown', message })
+      return
+    }
+    $state.set({ ...$state.get(), status: 'failed', message: wordsOf(error) })
+  }
+}
+
+/** The server's newest word on the order that is looked at, whatever it was the answer to. */
+export function takeFollowed(order: FollowedOrder): void {
+  const before = $state.get()
+  const isNews = before.order ? before.isNews || before.order.status !== order.status : false
+  $state.set({ status: 'ready', order, message: '', isNews })
+}
+
+/**
+ * Reads the order, and again and again until nothing can happen to it any more: less often while nothing changes, and
+ * only while somebody looks.
+ *
+ * @returns what stops it.
+ */
+export function watchOrder(token: string): () => void {
+  let wait = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let isAsking = false
+
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    const before = $state.get().order?.status
+    await followOrder(token)
+    isAsking = false
+    const { status, order } = $state.get()
+    const isChanged = status === 'ready' && before !== undefined && order?.status !== before
+    wait = isChanged ? FIRST_WAIT_MS : Math.min(LONGEST_WAIT_MS, wait * WAIT_FACTOR)
+    schedule()
+  }
+  const schedule = () => {
+    if (isStopped || isOver() || document.hidden) return
+    timer = setTimeout(() => void ask(), wait)
+  }
+  const look = () => {
+    clearTimeout(timer)
+    wait = FIRST_WAIT_MS
+    if (!isOver() && !document.hidden) void ask()
+  }
+
+  $state.set(NOTHING)
+  document.addEventListener('visibilitychange', look)
+  void ask()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Nothing more can become of what is looked at. */
+function isOver(): boolean {
+  const { status, order } = $state.get()
+  return status === 'unknown' || (order !== null && hasEnded(order.status, order.fulfilment.method))
+}

@@ -1,0 +1,12 @@
+import { request } from '#client/api.ts'
+import { givePaymentReference } from '#contract/order/order.ts'
+import { $followed, takeFollowed } from './followed-order.ts'
+import { createSubmission } from '#stores/checkout/submission.ts'
+
+/** Telling the shop the number of the transfer that pays an order (D27). */
+export const paymentReference = createSubmission(
+  async ({ token, reference }: { token: string; reference: string }) => {
+    const order = await request(givePaymentReference, { params: { token }, body: { reference } })
+    if ($followed.get().order) takeFollowed(order)
+  },
+)

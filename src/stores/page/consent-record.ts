@@ -1,0 +1,30 @@
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { type ConsentRecord, decodeConsent } from '#domain/page/consent.ts'
+
+export const CONSENT_KEY = 'pugon:consent'
+
+/** Told on the document when somebody has chosen; its detail is the record. */
+export const CONSENT_EVENT = 'pugon:consent'
+
+/** What this visitor has chosen, `null` while nothing is. A choice that is over is cleaned up (§4). */
+export function readConsent(): ConsentRecord | null {
+  try {
+    const record = decodeConsent(localStorage.getItem(CONSENT_KEY), new Date())
+    if (!record) localStorage.removeItem(CONSENT_KEY)
+    return record
+  } catch {
+    return null
+  }
+}
+
+const CLOSED_KEY = 'pugon:consent-closed'
+
+/** Notes that the banner was closed without a choice: it hides for this visit and asks again on the next (D44). */
+export function closeConsent(): void {
+  writeSession(CLOSED_KEY, true)
+}
+
+/** Whether it was closed on this visit. */
+export function isConsentClosed(): boolean {
+  return readSession<boolean>(CLOSED_KEY) === true
+}

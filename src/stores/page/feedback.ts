@@ -1,0 +1,39 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { request } from '#client/api.ts'
+import { AnswerError, isVerdict, wordsOf } from '#client/errors.ts'
+import { type FeedbackAnswers, getFeedback, giveFeedback, type OrderFeedback } from '#contract/shop/feedback.ts'
+import { createSubmission } from '#stores/checkout/submission.ts'
+
+/** The order that a signed link asks about. `early`: it was not handed over; `failed` is no word at all. */
+export type AskedState =
+  | { status: 'loading' }
+  | { status: 'ready'; order: OrderFeedback }
+  | { status: 'unknown' | 'early' | 'failed'; message: string }
+
+const $state = atom<AskedState>({ status: 'loading' })
+
+/** The order that is asked about. */
+export const $asked: ReadableAtom<AskedState> = $state
+
+/** Reads what there is to tell of the order behind a token. */
+export async function loadFeedback(token: string): Promise<void> {
+  $state.set({ status: 'loading' })
+  try {
+    $state.set({ status: 'ready', order: await request(getFeedback, { params: { token } }) })
+  } catch (error) {
+    $state.set(refusalOf(error))
+  }
+}
+
+/** Telling how an order was; what is told again takes the place of what was told before. */
+export const telling = createSubmission(({ token, answers }: { token: string; answers: FeedbackAnswers }) =>
+  request(giveFeedback, { params: { token }, body: answers }),
+)
+
+function refusalOf(error: unknown): AskedState {
+  if (error instanceof AnswerError && error.code === 'FEEDBACK_NOT_AWAITED')
+    return { status: 'early', message: error.message }
+  if (isVerdict(error))
+    return { status: 'unknown', message: 'This link opens no order. Please check that it is complete.' }
+  return { status: 'failed', message: wordsOf(error) }
+}

@@ -1,0 +1,41 @@
+import { request } from '#client/api.ts'
+import { searchProducts } from '#contract/catalogue/search.ts'
+import { type FoundProduct, toFoundProduct } from '#domain/menu/found-product.ts'
+
+/** The best matches, and how many there are in all. */
+export type Found = { products: FoundProduct[]; total: number }
+
+/** §9, mobile tolerance: a search that has not been answered by then is made here. */
+const PATIENCE_MS = 3000
+/** §9, the health probe of a phone: after a failure the API is not asked again for so long. */
+const REST_MS = 30_000
+
+let restsUntil = 0
+
+/**
+ * Finds products: the API is asked while it answers, else the site's own copy of the same index.
+ *
+ * @param most how many products are wanted, 100 at the most.
+ */
+export async function findProducts(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+  if (navigator.onLine && Date.now() >= restsUntil) {
+    try {
+      return await ask(term, most, signal)
+    } catch (error) {
+      if (signal?.aborted) throw error
+      restsUntil = Date.now() + REST_MS
+    }
+  }
+  const { findInCopy } = await import('./search-copy.ts')
+  return findInCopy(term, most)
+}
+
+async function ask(term: string, most: number, signal?: AbortSignal): Promise<Found> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const { content, totalElements } = await request(searchProducts, {
+    query: { q: term, size: most },
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    retry: 'never',
+  })
+  return { products: content.map(toFoundProduct), total: totalElements }
+}

@@ -1,0 +1,44 @@
+import { reloadDelay } from '#domain/page/error-recovery.ts'
+
+const COUNT_KEY = 'pugon:reloads'
+
+/**
+ * Loads the page again after a chunk was lost: 3 times at most in a tab, whichever rule asks (D47).
+ *
+ * @param delayMs how long to wait; left out, 1, 2, then 3 s (§4).
+ * @returns `false` where there is none left, or no session storage to count in: then the shopper decides.
+ */
+export function reloadByItself(delayMs?: number): boolean {
+  const { dataset } = document.documentElement
+  if (dataset['reloading']) return true
+  const delay = takeReload()
+  if (delay === null) return false
+  dataset['reloading'] = 'true'
+  setTimeout(reload, delayMs ?? delay)
+  return true
+}
+
+/** Loads the page again because the shopper said so; the count of automatic reloads starts anew. */
+export function reloadNow(): void {
+  try {
+    sessionStorage.removeItem(COUNT_KEY)
+  } catch {
+    // Forbidden: nothing was counted.
+  }
+  reload()
+}
+
+function reload(): void {
+  location.reload()
+}
+
+function takeReload(): number | null {
+  try {
+    const done = Number(sessionStorage.getItem(COUNT_KEY))
+    const delay = reloadDelay(done)
+    if (delay !== null) sessionStorage.setItem(COUNT_KEY, String(done + 1))
+    return delay
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { wordsOf } from '#client/errors.ts'
+import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
+import { $appliedVoucher, $items, setAvailableVouchers, setVoucher } from '#stores/cart/cart.ts'
+import { askAvailable, askVerdict, askWithLines, checkAvailable } from './voucher-calls.ts'
+import { dropVoucher } from './vouchers.ts'
+
+/** §7: the stored voucher is looked into so long after the cart was loaded. */
+const CHECK_DELAY_MS = 100
+
+/** Reasons that a change of the cart undoes: the voucher stays on it and takes nothing off meanwhile. */
+export const MENDABLE: readonly unknown[] = ['below-minimum', 'empty-cart', 'no-eligible-items']
+
+/** Whether the list of vouchers is the shop's word. */
+type OffersState = { status: 'idle' | 'known' | 'unreachable' } | { status: 'failed'; message: string }
+
+const $state = atom<OffersState>({ status: 'idle' })
+
+/** What is known of the vouchers on offer. */
+export const $offers: ReadableAtom<OffersState> = $state
+
+let isChecked = false
+
+/** Looks once into a voucher that was stored with the cart (§7): after a moment, and kept when there is no word. */
+export function checkStoredVoucher(): void {
+  if (isChecked || !$appliedVoucher.get()) return
+  isChecked = true
+  setTimeout(async () => {
+    try {
+      takeOffers(await checkAvailable($items.get()), true)
+    } catch (error) {
+      log(error)
+    }
+  }, CHECK_DELAY_MS)
+}
+
+let underWay: AbortController | null = null
+
+/** Asks which vouchers there are for the cart as it is; a newer question replaces one that is still waiting. */
+export async function refreshOffers(): Promise<void> {
+  underWay?.abort()
+  underWay = new AbortController()
+  const { signal } = underWay
+  const items = $items.get()
+  if (items.length === 0) return
+  try {
+    const offered = await askAvailable(items, signal)
+    if (signal.aborted) return
+    if (offered) takeOffers(offered, false)
+    else $state.set({ status: 'unreachable' })
+  } catch (error) {
+    if (!signal.aborted) $state.set({ status: 'failed', message: wordsOf(error) })
+  }
+}
+
+/** Which goods a voucher counts for is asked anew when other goods are in the cart (D16). */
+export async function refreshEligible(): Promise<void> {
+  const voucher = $appliedVoucher.get()
+  if (!voucher?.eligibleProductIds) return
+  try {
+    const verdict = await askWithLines(voucher.code, $items.get())
+    if (verdict.voucher && isStillOn(voucher)) setVoucher(verdict.voucher)
+  } catch (error) {
+    log(error)
+  }
+}
+
+/** Asks anew for the voucher on the cart, for a customer who is known better now; it may be theirs no more (D19). */
+export async function recheckVoucher(): Promise<void> {
+  const voucher = $appliedVoucher.get()
+  if (voucher) await removeUnlessOffered(voucher, true)
+}
+
+/** Takes over the shop's list. A voucher that is not on it may be one that never is: its code is asked for (D18). */
+function takeOffers(offered: CartVoucher[], isAskedAnew: boolean): void {
+  $state.set({ status: 'known' })
+  setAvailableVouchers(offered)
+  const voucher = $appliedVoucher.get()
+  if (!voucher) return
+  const offer = offered.find(({ code }) => code === voucher.code)
+  const { eligibleProductIds, isExact } = voucher
+  const offeredNow = offer && { ...offer, eligibleProductIds, isExact }
+  if (offeredNow?.applicable || (offeredNow && refuseOnCart(offeredNow, $items.get()))) setVoucher(offeredNow)
+  else void removeUnlessOffered(voucher, isAskedAnew)
+}
+
+/** Only a successful answer may take a voucher off (D18). */
+async function removeUnlessOffered(voucher: CartVoucher, isAskedAnew: boolean): Promise<void> {
+  try {
+    const { valid, reason, message } = await askVerdict(voucher.code, $items.get(), isAskedAnew)
+    if (!valid && !MENDABLE.includes(reason) && isStillOn(voucher)) dropVoucher(voucher, message)
+  } catch (error) {
+    log(error)
+  }
+}
+
+function isStillOn({ code }: CartVoucher): boolean {
+  return $appliedVoucher.get()?.code === code
+}
+
+function log(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a voucher that could not be looked into is kept, and that is logged (§7).
+  console.warn('voucher: not checked', error)
+}

@@ -1,0 +1,173 @@
+import { whenForgotten } from '#client/storage/forget.ts'
+import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stored/stored-voucher.ts'
+import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
+import type { Centavos } from '#domain/money.ts'
+import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import { createTimedCache, type TimedEntry } from './timed-cache.ts'
+import type { Verdict } from './verdict.ts'
+import { $customerEmail, sessionMark } from './voucher-customer.ts'
+
+/** §9, voucher cache. */
+const MINUTE_MS = 60_000
+const VALIDATION_TTL_MS = 10 * MINUTE_MS
+const AVAILABLE_TTL_MS = 5 * MINUTE_MS
+const MAX_VALIDATIONS = 200
+const MAX_AVAILABLE = 50
+const CLEAN_EVERY_MS = 2 * MINUTE_MS
+
+/** Where answers on vouchers outlive the page. */
+const VOUCHER_CACHE_KEY = 'pugon:vouchers'
+/** What another version has stored is dropped. */
+const VERSION = '1.0.0'
+
+const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
+const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
+
+/** Whose answers are held. */
+let customer = ''
+
+/** What the shop told one customer goes for no other: who signs in or out, or types another e-mail, is another one. */
+function forgetOthers(): void {
+  const now = `${sessionMark()} ${$customerEmail.get()}`
+  if (now === customer) return
+  customer = now
+  validations.clear()
+  available.clear()
+}
+
+/** What the shop has said of a code for an order of this size. */
+export function knownVerdict(code: string, total: Centavos): Verdict | undefined {
+  forgetOthers()
+  return validations.get(keyOf(code, total))
+}
+
+/** Keeps what the shop said of a code. */
+export function keepVerdict(verdict: Verdict, total: Centavos): void {
+  forgetOthers()
+  validations.set(keyOf(verdict.code, total), verdict)
+}
+
+/** The vouchers on offer for an order of this size. */
+export function knownAvailable(total: Centavos): CartVoucher[] | undefined {
+  forgetOthers()
+  return available.get(wholePesos(total))
+}
+
+/** Keeps the vouchers on offer. */
+export function keepAvailable(vouchers: CartVoucher[], total: Centavos): void {
+  forgetOthers()
+  available.set(wholePesos(total), vouchers)
+}
+
+/** The vouchers on offer are to be asked for anew, here and on the next page. */
+export function forgetAvailable(): void {
+  // What an earlier page said of codes is still good.
+  keepVoucherCache()
+  available.clear()
+  save()
+}
+
+let isKept = false
+let isForgotten = false
+
+/**
+ * Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9): from the
+ * first call on, for as long as the page lives.
+ */
+export function keepVoucherCache(): void {
+  if (isKept) return
+  isKept = true
+  restore()
+  setInterval(() => {
+    validations.clean()
+    available.clean()
+  }, CLEAN_EVERY_MS)
+  window.addEventListener('pagehide', save)
+  whenForgotten(() => {
+    isForgotten = true
+    validations.clear()
+    available.clear()
+  })
+}
+
+function save(): void {
+  forgetOthers()
+  // No address is stored, so answers for one end with the page.
+  const lasting = $customerEmail.get() ? [] : validations.entries()
+  const stored = {
+    version: VERSION,
+    session: sessionMark(),
+    validations: lasting.map((entry) => ({
+      ...entry,
+      data: { ...entry.data, voucher: entry.data.voucher && encodeVoucher(entry.data.voucher) },
+    })),
+    available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
+  }
+  // After the shopper deleted their data, not even that there is nothing is stored.
+  if (isForgotten && stored.validations.length + stored.available.length === 0) return
+  try {
+    localStorage.setItem(VOUCHER_CACHE_KEY, JSON.stringify(stored))
+  } catch {
+    // Full or forbidden: the next page asks anew (§8).
+  }
+}
+
+/** Validations come back only as valid results, lists of vouchers only as lists (§5). */
+function restore(): void {
+  try {
+    const stored = JSON.parse(localStorage.getItem(VOUCHER_CACHE_KEY) ?? 'null')
+    forgetOthers()
+    if (stored?.version !== VERSION || (stored.session ?? '') !== sessionMark()) return
+    validations.restore(entriesOf(stored.validations, decodeVerdict))
+    available.restore(entriesOf(stored.available, decodeList))
+  } catch {
+    // Damaged, or storage is forbidden: the shop is asked anew (§8).
+  }
+}
+
+function entriesOf<Value>(stored: unknown, decode: (data: unknown) => Value | null): TimedEntry<Value>[] {
+  return (Array.isArray(stored) ? stored : []).flatMap((entry) => {
+    const data = decode(entry?.data)
+    return data && typeof entry.key === 'string' && typeof entry.expiresAt === 'number'
+      ? [{ key: entry.key, expiresAt: entry.expiresAt, data }]
+      : []
+  })
+}
+
+function decodeVerdict(stored: unknown): Verdict | null {
+  const {
+    valid,
+    voucherCode,
+    code = voucherCode,
+    message,
+    validatedAt,
+    reason,
+    voucher,
+  } = (stored ?? {}) as Record<string, unknown>
+  if (typeof valid !== 'boolean' || typeof code !== 'string') return null
+  if (typeof message !== 'string' || typeof validatedAt !== 'string') return null
+  const known = decodeVoucher(voucher)
+  if (valid && !known) return null
+  return {
+    valid,
+    code,
+    message,
+    validatedAt,
+    reason: typeof reason === 'string' ? reason : null,
+    voucher: known,
+  }
+}
+
+function decodeList(stored: unknown): CartVoucher[] | null {
+  if (!Array.isArray(stored)) return null
+  return stored.filter(isAvailableVoucher).flatMap((voucher) => decodeVoucher(voucher) ?? [])
+}
+
+function keyOf(code: string, total: Centavos): string {
+  return `${normaliseVoucherCode(code)} ${wholePesos(total)}`
+}
+
+/** Orders are told apart by whole pesos, rounded down (§9). */
+function wholePesos(total: Centavos): string {
+  return String(Math.floor(total / 100))
+}

@@ -1,0 +1,83 @@
+import { request } from '#client/api.ts'
+import { AnswerError } from '#client/errors.ts'
+import {
+  applyVoucher,
+  checkAvailableVouchers,
+  listAvailableVouchers,
+  removeVoucher,
+  type VoucherValidation,
+  validateVoucher,
+} from '#contract/voucher.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
+import { centavosToPesos } from '#domain/money.ts'
+import { toLines } from '#stores/checkout/order-lines.ts'
+import { offeredVoucher, toVerdict, type Verdict } from './verdict.ts'
+import { keepAvailable, keepVerdict, knownAvailable, knownVerdict } from './voucher-cache.ts'
+import { $customerEmail } from './voucher-customer.ts'
+
+/** §9: a validation that has not ended after this long has failed. */
+const VALIDATION_ABORT_MS = 5000
+
+/** What changes with the hour or with who asks is asked for each time. */
+const PASSING: readonly (string | null)[] = ['not-started', 'already-used']
+
+/** The shop's word on a code for these lines, from the cache while it is fresh unless it `isAskedAnew`. */
+export async function askVerdict(
+  code: string,
+  items: readonly CartItem[],
+  isAskedAnew = false,
+): Promise<Verdict> {
+  const total = totalsWith(null, items).baseSubtotal
+  const known = isAskedAnew ? undefined : knownVerdict(code, total)
+  const verdict = known ?? toVerdict(await validate(code, total))
+  if (!known && !PASSING.includes(verdict.reason)) keepVerdict(verdict, total)
+  // From a total alone nobody can tell which goods count: the lines say it (D16).
+  return verdict.valid && !verdict.voucher?.isExact ? askWithLines(code, items) : verdict
+}
+
+/** The shop's word on a code for these very lines, which tells the products that count. */
+export async function askWithLines(code: string, items: readonly CartItem[]): Promise<Verdict> {
+  const orderTotal = totalsWith(null, items).baseSubtotal
+  const body = { code, orderTotal, items: toLines(items) }
+  return toVerdict(await request(applyVoucher, { body, timeoutMs: VALIDATION_ABORT_MS }))
+}
+
+/** The vouchers on offer; `null` when there was no word from the shop, which is not the same as none (D18). */
+export async function askAvailable(
+  items: readonly CartItem[],
+  signal: AbortSignal,
+): Promise<CartVoucher[] | null> {
+  const total = totalsWith(null, items).baseSubtotal
+  const known = knownAvailable(total)
+  if (known) return known
+  try {
+    const query = { orderTotal: centavosToPesos(total) }
+    const { vouchers } = await request(listAvailableVouchers, { query, signal })
+    const offered = vouchers.map(offeredVoucher)
+    keepAvailable(offered, total)
+    return offered
+  } catch (error) {
+    if (error instanceof AnswerError) throw error
+    return null
+  }
+}
+
+/** The same, asked once as a stored cart is loaded (§7), given up after 5 s with what it has to fetch before it. */
+export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
+  const late = new AbortController()
+  setTimeout(() => late.abort(), VALIDATION_ABORT_MS)
+  const body = { orderTotal: totalsWith(null, items).baseSubtotal, customerEmail: null }
+  const { vouchers } = await request(checkAvailableVouchers, { body, signal: late.signal })
+  return vouchers.map(offeredVoucher)
+}
+
+/** Tells the shop that a voucher was taken off; nothing depends on it (D20). */
+export function acknowledgeRemoval(code: string): void {
+  request(removeVoucher, { body: { code } }).catch(() => undefined)
+}
+
+function validate(code: string, total: number): Promise<VoucherValidation> {
+  const query = { orderTotal: centavosToPesos(total), customerEmail: $customerEmail.get() }
+  return request(validateVoucher, { params: { code }, query, timeoutMs: VALIDATION_ABORT_MS })
+}

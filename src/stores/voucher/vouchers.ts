@@ -1,0 +1,132 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { isUnreachable, wordsOf } from '#client/errors.ts'
+import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { type AmountRefusal, normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { $appliedVoucher, $items, $totals, setVoucher } from '#stores/cart/cart.ts'
+import { acknowledgeRemoval, askVerdict } from './voucher-calls.ts'
+
+/** Why a code was not put on the cart; `refused` is the shop's own word, `unknown` that there was none. */
+export type VoucherNo = 'no-code' | 'refused' | 'unknown' | AmountRefusal['reason']
+
+/** The field for a code: what is typed, whether it is being looked up, and why the last one was refused. */
+type Entry = {
+  typed: string
+  isChecking: boolean
+  refused: { code: string; total: number; words: string; isFinal: boolean } | null
+}
+
+const $state = atom<Entry>({ typed: '', isChecking: false, refused: null })
+const $said = atom('')
+
+/** The field for a voucher code. */
+export const $voucherEntry: ReadableAtom<Entry> = $state
+
+/** What happened to the voucher last, for those who cannot see it. */
+export const $voucherNews: ReadableAtom<string> = $said
+
+/** Why the voucher on the cart takes nothing off right now; empty while it counts. */
+export const $voucherObstacle = computed([$appliedVoucher, $items], (voucher, items) => {
+  const refusal = voucher && refuseOnCart(voucher, items)
+  return refusal ? amountRefusalWords(refusal) : ''
+})
+
+/** The code that goes along with a quote and an order: only one that counts for the cart as it is. */
+export const $voucherCode = computed([$appliedVoucher, $voucherObstacle], (voucher, obstacle) =>
+  voucher && !obstacle ? voucher.code : null,
+)
+
+function change(changes: Partial<Entry>): void {
+  $state.set({ ...$state.get(), ...changes })
+}
+
+/** Takes what is typed; what was refused before is being mended. */
+export function typeVoucher(typed: string): void {
+  change({ typed, refused: null })
+}
+
+let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
+
+/**
+ * Applies what is typed in the field, if anything: on Enter, on leaving the field, before an order is placed (D21).
+ * Resolves to whether nothing typed is left that does not count; a refused code stays in the field with its reason.
+ */
+export async function applyTypedVoucher(): Promise<boolean> {
+  // An order waits for the one that is looked into.
+  if (underWay) return (await underWay.outcome) === null
+  const { typed, refused } = $state.get()
+  const code = normaliseVoucherCode(typed)
+  // Where a voucher is on the cart, its field is not.
+  if (!code || $appliedVoucher.get()) return true
+  const isSettled = refused?.isFinal && refused.code === code && refused.total === $totals.get().baseSubtotal
+  return !isSettled && (await applyVoucher(typed)) === null
+}
+
+/**
+ * Puts a voucher on the cart (§4); the cart stays as it is, with the reason, where §5 refuses. A code that is already
+ * on its way is not sent twice.
+ */
+export function applyVoucher(typed: string): Promise<VoucherNo | null> {
+  const code = normaliseVoucherCode(typed)
+  if (underWay?.code === code) return underWay.outcome
+  const outcome = tryCode(code).finally(() => {
+    if (underWay?.outcome === outcome) underWay = null
+    change({ isChecking: underWay !== null })
+  })
+  underWay = { code, outcome }
+  return outcome
+}
+
+/** Takes the voucher off the cart (§4) and tells the shop, whose answer nobody waits for. */
+export function removeVoucher(): void {
+  const voucher = $appliedVoucher.get()
+  if (!voucher) return
+  setVoucher(null)
+  $said.set(`Voucher ${voucher.code} removed`)
+  acknowledgeRemoval(voucher.code)
+}
+
+/** Takes off a voucher that the shop no longer offers, and says why. */
+export function dropVoucher({ code }: CartVoucher, why: string): void {
+  setVoucher(null)
+  const words = `Voucher ${code} was taken off: ${why}`
+  $said.set(words)
+  // For those who see it, where it was; nothing typed is in the way of the order.
+  change({ refused: { code: '', total: 0, words, isFinal: true } })
+}
+
+async function tryCode(code: string): Promise<VoucherNo | null> {
+  if (!code) return refuse(code, 'no-code', 'Type a voucher code first')
+  if ($totals.get().baseSubtotal <= 0)
+    return refuse(code, 'empty-cart', amountRefusalWords({ reason: 'empty-cart' }))
+  change({ isChecking: true, refused: null })
+  const { valid, voucher, message, reason } = await askVerdict(code, $items.get()).catch(noVerdict)
+  // The shopper has chosen another one meanwhile.
+  if (underWay?.code !== code) return 'unknown'
+  const obstacle = voucher && refuseOnCart(voucher, $items.get())
+  if (obstacle && (valid || obstacle.reason === reason))
+    return refuse(code, obstacle.reason, amountRefusalWords(obstacle))
+  if (!valid || !voucher) return refuse(code, valid === null ? 'unknown' : 'refused', message)
+  setVoucher(voucher)
+  change({ typed: '', refused: null })
+  $said.set(`Voucher ${code} applied: ${formatCentavos($totals.get().voucherDiscount)} off`)
+  return null
+}
+
+/** There was no word from the shop; the code may be a good one. */
+function noVerdict(error: unknown) {
+  const message = isUnreachable(error)
+    ? 'We cannot reach the bakery right now. The code stays here'
+    : wordsOf(error)
+  return { valid: null, voucher: null, reason: null, message }
+}
+
+function refuse(code: string, reason: VoucherNo, words: string): VoucherNo {
+  // biome-ignore lint/suspicious/noConsole: the specification wants a refused voucher logged (§5, §8).
+  console.warn(`voucher: ${reason}`, code)
+  const total = $totals.get().baseSubtotal
+  change({ refused: { code, total, words, isFinal: reason !== 'unknown' } })
+  $said.set(`${words}.`)
+  return reason
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { expectAccessible } from '#tests/e2e/setup/shop.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Every screen of the admin area, in three parts that are looked at side by side. */
+const SCREENS = {
+  'orders and messages': [
+    '/admin/dashboard',
+    '/admin/orders',
+    '/admin/orders?order=new',
+    '/admin/bake-list',
+    '/admin/messages?answered=',
+    '/admin/messages?show=outbox',
+    '/admin/messages?show=feedback',
+    '/admin/team',
+    '/admin/audit',
+  ],
+  'products and settings': [
+    '/admin/products',
+    '/admin/products?marks=isNew',
+    '/admin/products?product=1',
+    '/admin/products?product=new',
+    '/admin/categories',
+    '/admin/categories?category=1',
+    '/admin/settings',
+  ],
+  'prices and vouchers': [
+    '/admin/pricing',
+    '/admin/pricing?view=waiting',
+    '/admin/pricing?view=earnings',
+    '/admin/pricing?view=margins',
+    '/admin/pricing?product=1',
+    '/admin/vouchers',
+    '/admin/vouchers?voucher=new',
+    '/admin/vouchers?view=expired',
+    '/admin/vouchers?view=figures',
+  ],
+}
+
+/** Each question that a screen asks: where, and what is pressed for it. */
+const DIALOGS = [
+  ['/admin/orders', 'Pause all orders…'],
+  ['/admin/orders', 'Keyboard shortcuts'],
+  ['/admin/products?product=1', 'Delete product'],
+  ['/admin/products?product=1', 'Crop'],
+  ['/admin/products', 'Import CSV'],
+  ['/admin/categories?category=1', 'Delete category'],
+  ['/admin/team', 'Disable gloria'],
+] as const
+
+/** It has its data: nothing stands in for it any more. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.locator('#admin :is(.lines-skeleton, .screen-loading)')).toHaveCount(0)
+}
+
+for (const [part, addresses] of Object.entries(SCREENS))
+  test(`axe finds nothing on the screens of ${part} at 360 px, and nothing scrolls sideways up to 1280 px`, async ({
+    page,
+  }) => {
+    await openAdmin(page, '/admin/orders', ADMIN.username)
+    for (const address of addresses)
+      await test.step(address, async () => {
+        await open(page, address)
+        await expectAccessible(page)
+        for (const width of [768, 1280, 360]) {
+          await page.setViewportSize({ width, height: 740 })
+          await expectNoSidewaysScroll(page)
+        }
+      })
+  })
+
+test('axe finds nothing on the dialogs at 360 px; Escape closes them, and the focus is where it was', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/orders', ADMIN.username)
+  for (const [address, name] of DIALOGS)
+    await test.step(`${name} of ${address}`, async () => {
+      await open(page, address)
+      const button = page.getByRole('button', { name, exact: true }).first()
+      await button.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+})

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+for (const path of ['/admin', '/admin/dashboard']) {
+  test(`${path} leads who is signed out to signing in, and an admin back to it (§2)`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    await fillSignIn(page, ADMIN.username)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { name: 'Welcome, admin' })).toBeVisible()
+    await expect(page.getByText('ROLE_ADMIN')).toBeVisible()
+  })
+
+  test(`${path} shows who is no admin a plain 403, and nothing of the admin’s (§2)`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await signIn(page, PEOPLE.customer)
+    asked.length = 0
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('403: this page is for admins')
+    await expect(page.getByText('Welcome')).toHaveCount(0)
+    await expect(page.getByText('The shop right now')).toHaveCount(0)
+    expect(asked.filter((address) => /\/auth\/sessions|\/health/.test(address))).toEqual([])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in as somebody else' }).click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+  })
+}
+
+for (const [person, path] of [
+  [STAFF, '/admin/orders'],
+  [ADMIN, '/admin/dashboard'],
+] as const) {
+  test(`§6 ${person.username} signs in and lands at ${path}, wherever the link to sign in stood`, async ({
+    page,
+  }) => {
+    await page.goto('/menu')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await fillSignIn(page, person.username)
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('§6 staff are led from /admin to their orders, and find them from the account and from the bar', async ({
+  page,
+}) => {
+  await page.goto('/admin')
+  await fillSignIn(page, STAFF.username)
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(page.getByText('403')).toHaveCount(0)
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('link', { name: 'Work on orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/menu')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Work on orders' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('alert')).toContainText('403: this page is for admins')
+})
+
+test('customers see no way to the work of staff', async ({ page }) => {
+  await signIn(page, PEOPLE.customer)
+  await expect(page.getByRole('link', { name: /^(Work|Admin)/ })).toHaveCount(0)
+})
+
+test('/admin/ with a trailing slash is the same screen (D2)', async ({ request }) => {
+  for (const path of ['/admin/', '/admin/dashboard/', '/login/', '/account/']) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']]).toEqual([301, path.slice(0, -1)])
+  }
+})
+
+test('the dashboard shows what the server says of the shop, and who is signed in where', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/dashboard')
+  const health = page.getByRole('region', { name: 'The shop right now' })
+  await expect(health.getByText('Working', { exact: true })).toBeVisible()
+  const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
+  await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
+})
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, ADMIN)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText('This device')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+}

@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+
+// Refusals are made on purpose; the browser reports them.
+test.use({ allowedErrors: [/status of (409|412)/] })
+
+test('stock is changed where it stands, and taken back by Undo', async ({ page }) => {
+  await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
+  const stock = page.getByRole('button', { name: /^Stock of Ensaymada, Single: / })
+  const before = Number(/: (\d+)\./.exec((await stock.getAttribute('aria-label')) ?? '')?.[1])
+  await stock.click()
+  await page.getByRole('textbox', { name: 'Stock of Ensaymada, Single' }).fill(String(before + 7))
+  await page.keyboard.press('Enter')
+  await expect(stock).toHaveText(String(before + 7))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(stock).toHaveText(String(before))
+})
+
+test('products are narrowed by price and marks too: it stands in the address, and one press clears it', async ({
+  page,
+}) => {
+  await openAdmin(page, '/admin/products', ADMIN.username)
+  const rows = page.getByRole('table').getByRole('row')
+  await page.getByText('More filters').click()
+  await page.getByLabel('Vegan').check()
+  await expect(page.getByRole('status').filter({ hasText: '4 products' })).toBeVisible()
+  await page.getByLabel('Price up to, ₱').fill('50')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/products?marks=isVegan&maxPrice=50')
+  await expect(rows.filter({ hasText: 'Panutsa' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear these filters' }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(1)
+})
+
+test('one tap takes a product off the sale, a shopper’s page hears of it, and one tap puts it back', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, '/admin/products?q=pandesal', ADMIN.username)
+  const toggle = page.getByRole('switch', { name: 'Pandesal is on sale', exact: true })
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect(page.getByText('is sold out.')).toBeVisible()
+  const shopper = await context.newPage()
+  await shopper.goto('/product/pandesal')
+  await expect(
+    shopper
+      .getByRole('main')
+      .getByText(/sold out/i)
+      .first(),
+  ).toBeVisible()
+  await shopper.close()
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+})
+
+test('a change that the server refuses goes back, and says why', async ({ page }) => {
+  await page.route('**/api/v1/admin/products/*/availability', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        detail: 'It was taken out of the catalogue.',
+        message: 'It was taken out of the catalogue.',
+        code: 'CONFLICT',
+        correlationId: 'made-by-the-test',
+      },
+    }),
+  )
+  await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
+  const toggle = page.getByRole('switch', { name: 'Ensaymada is on sale' })
+  await toggle.click()
+  await expect(page.getByRole('alert')).toContainText('It was taken out of the catalogue.')
+  await expect(toggle).toBeChecked()
+})
+
+test('an edit that another has overtaken shows what they changed, and loses nothing; stock counts on from theirs', async ({
+  page,
+  context,
+}) => {
+  await openAdmin(page, '/admin/products?q=hopia', ADMIN.username)
+  await page.getByRole('table').getByRole('button', { name: /Hopia/ }).first().click()
+  const address = page.url()
+  const name = page.getByLabel(/^Name/).first()
+  const was = await name.inputValue()
+  await name.fill(`${was} of ours`)
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const ways = [
+    () => page.getByRole('button', { name: '← All products' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(name).toHaveValue(`${was} of ours`)
+  }
+  const other = await context.newPage()
+  await other.goto(address)
+  await other.getByLabel(/^Name/).first().fill(`${was} of theirs`)
+  const stock = Number(await other.getByLabel('In stock').first().inputValue()) + 5
+  await other.getByLabel('In stock').first().fill(String(stock))
+  await other.keyboard.press('Control+S')
+  await expect(other.getByText('is saved.')).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  await expect(dialog).toContainText(`${was} of theirs`)
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()
+  await expect(page.getByLabel('In stock').first()).toHaveValue(String(stock))
+})
+
+test('a bulk edit shows what it would do before it does it', async ({ page }) => {
+  await openAdmin(page, '/admin/products?q=polvoron', ADMIN.username)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByLabel('Change prices by, in %').fill('10')
+  await page.getByRole('button', { name: 'Preview prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What would change' })
+  await expect(dialog).toContainText('Changes')
+  await dialog.getByRole('button', { name: 'Change them' }).click()
+  await expect(page.getByText(/^Changed/)).toBeVisible()
+})
+
+test('filters and sorting stand in the address, and Back goes to what was shown before', async ({ page }) => {
+  await openAdmin(page, '/admin/products', ADMIN.username)
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('low')
+  await expect(page).toHaveURL('/admin/products?stock=low')
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await page.goBack()
+  await expect(page).toHaveURL('/admin/products?stock=low')
+  await page.keyboard.press('/')
+  await page.keyboard.type('egg')
+  await expect(page).toHaveURL(/q=egg/)
+})

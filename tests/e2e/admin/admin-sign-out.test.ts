@@ -1,0 +1,15 @@
+import { expect } from '@playwright/test'
+import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
+import { openAdmin } from '#tests/e2e/setup/admin-shop.ts'
+import { ADMIN } from '#tests/e2e/setup/people.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+for (const { name } of ADMIN_PAGES) {
+  test(`§2 signing out from /admin/${name} leads to signing in, and nothing fails on the way`, async ({ page }) => {
+    await openAdmin(page, `/admin/${name}`, ADMIN.username)
+    await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
+    // What fails as the page is taken apart is an error of the page, which fails the test.
+    await page.getByRole('button', { name: /^Logout/ }).click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/admin/${name}`)}`)
+  })
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+type Line = { baseSizePrice: number; stock: number }
+type Quote = { items: Line[]; problems: object[] }
+
+/** Lets the shop say something else of the cart than it does. */
+async function changeQuote(page: Page, change: (quote: Quote) => void): Promise<void> {
+  await page.route('**/orders/quote', async (route: Route) => {
+    const response = await route.fetch().catch(() => null)
+    const quote = await response?.json().catch(() => null)
+    // The page that asked is gone, or asks something else.
+    if (!response || !quote) return
+    change(quote)
+    await route.fulfill({ response, json: quote })
+  })
+}
+
+async function add(page: Page, slug: string, times: number): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  for (let taps = 0; taps < times; taps++) await page.getByRole('button', { name: /Add to cart/ }).click()
+}
+
+test('what is no longer as it was is told by line, and each is mended by one tap', async ({ page }) => {
+  await changeQuote(page, ({ items: [pie, loaf], problems }) => {
+    if (pie) pie.baseSizePrice = 275
+    if (loaf) loaf.stock = 1
+    problems.push({ code: 'unavailable', line: 2, productId: 1, sizeId: 1 })
+  })
+  await add(page, 'made-to-order-egg-pie', 1)
+  await add(page, 'taisan', 2)
+  await add(page, 'pandesal', 1)
+  await page.getByRole('link', { name: /^Cart, \d+ in it$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(panel.getByText('Now ₱275.00 each, it was ₱260.00.', { exact: true })).toBeVisible()
+  const said = panel.getByRole('status').filter({ hasText: 'Taisan: Only 1 left.' })
+  await expect(said).toContainText(/Pandesal.*: Not for sale right now\./)
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: /^Keep it: / }).click()
+  await panel.getByRole('button', { name: 'Take 1: Taisan' }).click()
+  await expect(panel.getByRole('group', { name: /Taisan/ }).getByRole('status')).toHaveText('1')
+  await panel.getByRole('button', { name: /^Remove: Pandesal/ }).click()
+  await expect(panel.getByRole('button', { name: /^(?:Keep it|Take|Remove): / })).toHaveCount(0)
+  await expect(panel.getByText('₱465.00')).toBeVisible()
+})
+
+test('what is removed, and a cart that is emptied, can be put back, and both are said', async ({ page }) => {
+  await add(page, 'made-to-order-egg-pie', 1)
+  await add(page, 'taisan', 2)
+  await page.getByRole('link', { name: 'Cart, 3 in it', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const status = (words: string) => panel.getByRole('status').filter({ hasText: words })
+  await panel.getByRole('button', { name: 'Remove Taisan' }).click()
+  await expect(status('Taisan removed')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Undo: put Taisan back' }).click()
+  await expect(status('Taisan back in the cart')).toHaveCount(1)
+  await expect(panel.getByText('₱640.00')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await expect(status('The cart is empty now')).toHaveCount(1)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Undo: put 2 lines back' }).click()
+  await expect(panel.getByText('₱640.00')).toBeVisible()
+})
+
+test('so many more pieces and each is cheaper: one tap takes them', async ({ page }) => {
+  await add(page, 'pandesal', 1)
+  await page.getByRole('link', { name: /^Cart, \d+ in it$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const nudge = panel.getByRole('button', { name: /^\d+ more and each is ₱/ })
+  await nudge.click()
+  await expect(panel.getByText(/^Bulk price: you save ₱/)).toBeVisible()
+})

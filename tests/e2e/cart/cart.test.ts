@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+// One test breaks the panel's file on purpose.
+test.use({ allowedErrors: [/ERR_FAILED/] })
+
+const PIE = '/product/made-to-order-egg-pie'
+
+async function addPie(page: Page): Promise<void> {
+  await page.goto(PIE)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+}
+
+test('the badge counts pieces on every page and in every tab', async ({ page, context }) => {
+  await addPie(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('link', { name: 'Cart, 1 in it', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+})
+
+test('two tabs that change the cart at the same moment both do', async ({ page, context }) => {
+  const other = await context.newPage()
+  const tabs = [page, other]
+  // From the panel on, the stores keep the cart: they write a moment after each change.
+  for (const [place, tab] of tabs.entries()) {
+    await tab.goto(place === 0 ? '/product/taisan' : '/product/ensaymada')
+    await tab.getByRole('link', { name: 'Cart', exact: true }).click()
+    await expect(tab.getByText('Your cart is empty.')).toBeVisible()
+    await tab.keyboard.press('Escape')
+  }
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => document.querySelector<HTMLFormElement>('form[data-product]')?.requestSubmit()),
+    ),
+  )
+  for (const tab of tabs) {
+    await expect(tab.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+  }
+})
+
+test('the panel changes quantities, clamps them to the stock and says so, and removes lines (§5)', async ({
+  page,
+}) => {
+  await page.goto('/product/taisan')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const more = panel.getByRole('button', { name: 'One more' })
+  for (let taps = 0; taps < 6; taps++) await more.click()
+  await expect(panel.getByText(/^Only \d left\.$/).first()).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /^Remove / }).click()
+  await expect(panel.getByText('Your cart is empty.')).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)
+})
+
+test('Back, Escape and × close the panel and leave the page (§2)', async ({ page }) => {
+  await addPie(page)
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  const closings = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => panel.getByRole('button', { name: 'Close the cart' }).click(),
+  ]
+  for (const close of closings) {
+    await page.getByRole('link', { name: /^Cart, / }).click()
+    await expect(panel).toBeVisible()
+    await close()
+    await expect(panel).toBeHidden()
+    await expect(page).toHaveURL(PIE)
+  }
+})
+
+test('when neither the panel nor what mends the page can be fetched, the cart’s link leads to the checkout', async ({
+  page,
+}) => {
+  await page.route(/mount\.|recover\.js/, (route) => route.abort())
+  await addPie(page)
+  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  await expect(page).toHaveURL('/checkout')
+})
+
+test('a corrupt stored cart is an empty cart', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pugon:cart', '{"items":[{"quantity":'))
+  await page.goto('/checkout')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+/** From product page to confirmation, beside typing. */
+const MOST_TAPS = 12
+const THANKS = { name: 'Thank you! Your order is in.' }
+
+async function goToCheckout(page: Page, product: string): Promise<void> {
+  await page.goto(`/product/${product}`)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/checkout')
+  await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a delivery takes at most 12 taps beside typing, and the device remembers who wants it to', async ({
+    page,
+  }) => {
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps++
+      await target.tap()
+    }
+    await page.goto('/product/ube-chiffon-cake')
+    await tap(page.getByRole('button', { name: /Add to cart/ }))
+    await expect(page.getByText('added to cart')).toBeVisible()
+    await tap(page.getByRole('link', { name: /^Cart, 1 in it/ }).first())
+    await tap(page.getByRole('link', { name: 'Go to checkout' }))
+
+    await tap(page.getByRole('radio', { name: /^Delivery/ }))
+    await expect(page.getByRole('row', { name: /Magallanes ₱40\.00 ₱200\.00 Every day/ })).toBeVisible()
+    const place = page.getByRole('combobox', { name: /Barangay, City/ })
+    await tap(place)
+    await page.keyboard.type('brgy 2 mag')
+    const option = page.getByRole('option', { name: 'Barangay 2 (Pob.), Magallanes' })
+    await expect(option).toBeVisible()
+    await expect(place).toHaveAttribute('aria-expanded', 'true')
+    const beforeAxe = taps
+    await expectAccessible(page)
+    await tap(option)
+    await expect(place).toHaveValue('Barangay 2 (Pob.), Magallanes')
+    await tap(page.getByRole('textbox', { name: /House number and street/ }))
+    await page.keyboard.type('12 Mabini')
+    await tap(page.getByRole('textbox', { name: /Landmark/ }))
+    await page.keyboard.type('Green gate by the chapel')
+    await tap(page.locator('input[name=window]:not(:disabled)').last())
+    await tap(page.getByRole('textbox', { name: /^Name/ }))
+    await page.keyboard.type('Ana Reyes')
+    await tap(page.getByRole('textbox', { name: /Mobile number/ }))
+    await page.keyboard.type('0917 123 4567')
+    // Beside the purchase: whoever wants it is remembered.
+    await page.getByRole('checkbox', { name: /Remember me/ }).check()
+    await expect(page.locator('input[name=date]:disabled').first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await tap(page.getByRole('button', { name: /Place order/ }))
+    await expect(page.getByRole('heading', THANKS)).toBeFocused()
+    await expect(page.getByText('12 Mabini, Barangay 2 (Pob.), Magallanes, near Green gate')).toBeVisible()
+    expect(beforeAxe).toBeGreaterThan(0)
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+
+    await page.goto('/product/ensaymada')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/checkout')
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ana Reyes')
+    await expect(page.getByRole('textbox', { name: /House number and street/ })).toHaveValue('12 Mabini')
+    await expect(page.getByText(/Add ₱\d+\.00 more to have it delivered to Magallanes/)).toBeVisible()
+    await page.getByRole('button', { name: 'Forget my details' }).click()
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('')
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('')
+  })
+})
+
+test('the list of barangays is loaded only when delivery is chosen; who lives elsewhere is told so and can pick up (D28)', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await goToCheckout(page, 'ensaymada')
+  expect(asked).not.toContain('/delivery-area.json')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  const place = page.getByRole('combobox', { name: /Barangay, City/ })
+  await place.fill('Lahug, Cebu City')
+  await expect(page.getByText('Cebu is outside Luzon, and we deliver within Luzon only.')).toBeVisible()
+  await place.fill('Makati')
+  await expect(page.getByText('We do not deliver to Makati. You can pick it up, or ask us.')).toBeVisible()
+  await place.fill('kaong')
+  await place.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Kaong, Silang' })).toHaveAttribute('aria-selected', 'true')
+  await place.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await place.blur()
+  await expect(page.getByText('Please choose your barangay from the list.')).toBeVisible()
+  await place.fill('Davao')
+  await page.getByRole('button', { name: 'Pick it up instead' }).click()
+  await expect(page.getByRole('radio', { name: /^Pickup/ })).toBeChecked()
+  expect(asked.filter((path) => path === '/delivery-area.json')).toHaveLength(1)
+})
+
+test('what holds up the rest by days can be waited for, had later, or left out and put back', async ({
+  page,
+}) => {
+  await page.goto('/product/leche-flan-cake')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await goToCheckout(page, 'ensaymada')
+  const choice = page.getByRole('group', { name: 'Wait, or split?' })
+  await expect(choice.getByRole('radio', { name: /^All (?:tomorrow|on [A-Z])/ })).toBeChecked()
+  await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
+  await expect(choice).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Leche Flan Cake removed' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
+  await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
+  await expect(page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })).toBeVisible()
+  await expectAccessible(page)
+  const message = page.getByLabel(/Message on it/)
+  await message.fill('Happy birthday,')
+  await message.press('Enter')
+  await message.pressSequentially('Lola')
+  await page.reload()
+  await expect(message).toHaveValue('Happy birthday,\nLola')
+  await page.locator('input[name=window]:not(:disabled)').first().check()
+  await page.locator('input[name=laterWindow]:not(:disabled)').first().check()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  const [sent] = await Promise.all([
+    page.waitForRequest('**/api/v1/orders/submit'),
+    page.getByRole('button', { name: /Place order/ }).click(),
+  ])
+  const { items, later } = sent.postDataJSON()
+  expect(later.items.map((index: number) => items[index].message)).toEqual(['Happy birthday,\nLola'])
+  await expect(page.getByRole('heading', { name: 'Thank you! Your orders are in.' })).toBeVisible()
+})
+
+test('what has no free time at all is left out with one tap, and the rest is ordered', async ({ page }) => {
+  await page.route('**/api/v1/orders/quote', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    // Every day that the cake could be made on is full.
+    const isFull = { split: { ...answer.split, later: null }, earliest: null, windows: [] }
+    await route.fulfill({ response, json: answer.split ? { ...answer, ...isFull } : answer })
+  })
+  await page.goto('/product/leche-flan-cake')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/product/ensaymada')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/checkout')
+  const choice = page.getByRole('group', { name: 'Order the rest?' })
+  await expect(choice.getByText(/^No free time for Leche Flan Cake in the coming days\./)).toBeVisible()
+  await expect(choice.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
+  await expect(choice).toBeHidden()
+  await page.locator('input[name=window]:not(:disabled)').first().check()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', THANKS)).toBeVisible()
+})

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+// The first write of a tab learns the server's time from the token that it is signed with; one that was signed by the
+// wrong time is refused with 403 and sent again.
+test.use({ allowedErrors: [[/status of 403/], { scope: 'test' }] })
+
+const DAY_MS = 86_400_000
+
+for (const [name, offset] of [
+  ['5 min behind', -300_000],
+  ['24 h ahead', DAY_MS],
+  ['10 years behind', -3652 * DAY_MS],
+  ['10 years ahead', 3652 * DAY_MS],
+] as const) {
+  test(`on a device whose clock is ${name}, signing in and ordering work`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + offset })
+    await signIn(page, PEOPLE.customer)
+    // The next page finds the session stored, and does not take it for one that has ended.
+    await page.goto('/product/ensaymada')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/checkout')
+    await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+    await page.locator('input[name=window]:not(:disabled)').last().check()
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText(PEOPLE.customer.email)).toBeVisible()
+  })
+}

@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+// A page that is not there is answered 404, and the browser reports it.
+test.use({ allowedErrors: [/status of 404/] })
+
+const PAGES = [
+  '/',
+  '/menu',
+  '/menu/category/cakes',
+  '/menu/category/pies-and-tarts',
+  '/product/made-to-order-egg-pie',
+  '/product/kalihim',
+  '/checkout',
+  '/order?t=nothing',
+  '/nowhere/at/all',
+]
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    for (const path of PAGES) {
+      test(`${path} is accessible and never scrolls sideways`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      })
+    }
+  })
+}
+
+test('an unknown path shows home with a line that says so, status 404 and noindex (D1)', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(
+    page.getByText('We couldn’t find that page').or(page.getByText("We couldn't find that page")),
+  ).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of PAGES.slice(0, 7)) {
+    test(`${path} is readable and says how to order by phone`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('link', { name: /\+63 917 555 0142/ }).last()).toBeVisible()
+    })
+  }
+
+  test('links lead from home to a product and its price (§2)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'See the menu' }).click()
+    await page.getByRole('link', { name: 'Ensaymada', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ensaymada' })).toBeVisible()
+    await expect(page.getByText('Order by phone')).toBeVisible()
+  })
+})
+
+test('a page that is older than the stock does not sell what is gone, nor at yesterday’s price', async ({
+  page,
+}) => {
+  await page.route(/\/api\/v1\/products\/\d+$/, async (route) => {
+    const response = await route.fetch()
+    const product = await response.json()
+    const [first, ...rest] = product.sizes
+    const sizes = [
+      { ...first, stockQuantity: 0 },
+      ...rest.map((size: object) => ({ ...size, price: 999, priceTiers: [] })),
+    ]
+    await route.fulfill({ response, json: { ...product, sizes } })
+  })
+  await page.goto('/product/ensaymada')
+  await expect(page.getByRole('radio').first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add to cart · ₱999.00' })).toBeEnabled()
+})

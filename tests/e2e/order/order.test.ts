@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { placeOrder } from '#tests/e2e/setup/orders.ts'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+// Refusals and lost answers are made on purpose; the browser reports them.
+test.use({
+  allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { scope: 'test' }],
+  viewport: { width: 360, height: 640 },
+})
+
+/** The shop has taken a step with the order; the page asks anew as when somebody comes back to it. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('an order’s page has its timeline, says each step that it takes, and stops at the end', async ({
+  page,
+}) => {
+  const { token, number } = await placeOrder(['ensaymada'])
+  let status = 'CONFIRMED'
+  let asked = 0
+  await page.route('**/api/v1/orders/P-*', async (route) => {
+    const response = await route.fetch()
+    const order = await response.json()
+    const at = '2026-11-22T06:05:00+08:00'
+    const events = status === 'CONFIRMED' ? order.events : [...order.events, { status, at }]
+    asked++
+    await route.fulfill({ response, json: { ...order, status, events } })
+  })
+  await page.goto(`/order?t=${token}`)
+  const timeline = page.getByRole('region', { name: 'How it is doing' })
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Confirmed/,
+    'In the ovento come',
+    'Readyto come',
+    'Picked upto come',
+    'Completedto come',
+  ])
+  await expect(timeline.getByRole('status')).toBeEmpty()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  status = 'BAKING'
+  await lookAgain(page)
+  await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: In the oven.`)
+  await expect(timeline.locator('[aria-current]')).toContainText('In the oven')
+  status = 'NO_SHOW'
+  await lookAgain(page)
+  await expect(timeline.getByRole('status')).toHaveText(`Order ${number} is now: Not picked up.`)
+  const before = asked
+  await lookAgain(page)
+  await page.getByRole('button', { name: `Order again: ${number}` }).click()
+  await expect(page.getByText('1 piece is in your cart.')).toBeVisible()
+  expect(asked).toBe(before)
+  await expectAccessible(page)
+})
+
+test('an order is cancelled until its cut-off, after a question, with a reason, and once however often it is tapped', async ({
+  page,
+}) => {
+  const { token, number } = await placeOrder(['ensaymada'])
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/cancel') && sent.push(request.postData() ?? ''))
+  await page.goto(`/order?t=${token}`)
+  await expect(page.getByText(/You can cancel until .+(AM|PM)\./)).toBeVisible()
+  const button = page.getByRole('button', { name: `Cancel order ${number}` })
+  await button.click()
+  const question = page.getByRole('dialog', { name: `Cancel order ${number}?` })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await question.getByRole('textbox', { name: 'Why? (optional)' }).fill('Wrong day')
+  await question.getByRole('button', { name: 'Yes, cancel it' }).dblclick()
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await expect(button).toHaveCount(0)
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ reason: 'Wrong day' }])
+  await page.reload()
+  await expect(page.getByText('This order is cancelled.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('how to pay by hand: the shop’s code, amount and number to copy, and where to tell the reference number', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { token, number, total } = await placeOrder(['ensaymada'], {
+    payment: { method: 'gcash', reference: null },
+  })
+  await page.goto(`/order?t=${token}`)
+  const steps = page.getByRole('region', { name: 'Pay with GCash' })
+  await expect(steps).toContainText('Pugon Bakery 0917 555 0142')
+  const copied = async (name: string) => {
+    await steps.getByRole('button', { name: `Copy ${name}` }).click()
+    await expect(steps.getByText('Copied').first()).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copied('the amount')).toBe((total / 100).toFixed(2))
+  expect(await copied('the order number')).toBe(number)
+  expect(await copied('the account number')).toBe('09175550142')
+  const tell = steps.getByRole('button', { name: 'I have paid' })
+  await tell.click()
+  await expect(steps.getByRole('alert')).toHaveText(/Please enter the reference number/)
+  await expectAccessible(page)
+  const field = steps.getByRole('textbox', { name: 'Reference number of your payment (required)' })
+  await field.fill('9012 345 678901')
+  await expect(steps.getByRole('alert')).toBeEmpty()
+  await tell.dblclick()
+  await expect(steps.getByText('Thank you. We check it and confirm your order.')).toBeVisible()
+  await page.reload()
+  await expect(field).toHaveValue('9012 345 678901')
+  await expect(steps.getByRole('button', { name: 'Correct it' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('bread first, pie later: each page leads to the other, and what is paid is both', async ({ page }) => {
+  const { token, total, linked } = await placeOrder(['ensaymada', 'made-to-order-egg-pie'], {
+    isSplit: true,
+    payment: { method: 'qrph', reference: null },
+  })
+  await page.goto(`/order?t=${token}`)
+  await expect(page.getByText('Ordered together with')).toContainText(linked?.number ?? '-')
+  const steps = page.getByRole('region', { name: 'Pay with QR Ph' })
+  await expect(steps).toContainText('Amount, both orders')
+  await steps.getByRole('button', { name: 'Copy the amount' }).waitFor()
+  const both = ((total + (linked?.total ?? 0)) / 100).toLocaleString('en-PH', { minimumFractionDigits: 2 })
+  await expect(steps).toContainText(`₱${both}`)
+  await expect(steps.getByRole('img', { name: 'QR code of Pugon Bakery' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: linked?.number ?? '-' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${linked?.number}` })).toBeVisible()
+  await expect(page.getByText('1 × Made-to-Order Egg Pie')).toBeVisible()
+})
+
+test('a calendar file and Google’s page have the window in Manila’s time', async ({ page }) => {
+  const { token, number, fulfilment } = await placeOrder(['ensaymada'])
+  await page.goto(`/order?t=${token}`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${number}.ics`)
+  const text = await readFile(await file.path(), 'utf8')
+  const starts = `${fulfilment.date.replaceAll('-', '')}T${fulfilment.window.slice(0, 2)}0000`
+  expect(text).toContain(`DTSTART;TZID=Asia/Manila:${starts}\r\n`)
+  const link = page.getByRole('link', { name: /Google Calendar/ })
+  expect(await link.getAttribute('href')).toContain(`dates=${starts}%2F`)
+})
+
+test('a link that opens nothing says so in plain words, and a number alone shows nothing private (D26)', async ({
+  page,
+}) => {
+  const { number } = await placeOrder(['ensaymada'])
+  for (const token of [number, `${number}.x`, '']) {
+    await page.goto(`/order?t=${token}`)
+    await expect(page.getByRole('alert')).toContainText('This link opens no order.')
+    await expect(page.getByRole('alert').getByRole('link', { name: 'ask us' })).toBeVisible()
+    await expect(page.getByText('Ensaymada')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('on paper there is the order and nothing to press', async ({ page }) => {
+  const { token, number } = await placeOrder(['ensaymada'])
+  await page.goto(`/order?t=${token}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await expect(page.getByText('Order acknowledgement, not an official invoice.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0)
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+// The site on one host and the API on another: to a browser `localhost` and `127.0.0.1` are two sites, so that
+// cookies, preflights and headers are treated as between strangers.
+
+const MINUTE = 60_000
+const BUILD_MS = 5 * MINUTE
+
+let folder: string
+let site: string
+let api: string
+test.beforeAll(async () => {
+  test.setTimeout(2 * BUILD_MS)
+  folder = await mkdtemp(join(tmpdir(), 'pugon-elsewhere-'))
+  // The API must know the site's address, which is known once it listens, and the other way round.
+  const port = await freePort()
+  site = `http://localhost:${port}`
+  const calls = await startProcess(join(folder, 'api'), { ALLOWED_ORIGINS: site }, BUILD_MS)
+  api = calls.address.replace('localhost', '127.0.0.1')
+  const settings = { PORT: String(port), SITE_URL: site, PUBLIC_API_ORIGIN: api, REBUILD: 'auto' }
+  await startProcess(join(folder, 'site'), settings, BUILD_MS)
+})
+test.afterAll(async () => {
+  await endEveryProcess()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('an order is placed from a site whose API is on another host', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.add(new URL(request.url()).origin)
+  })
+  await page.goto(`${site}/product/ensaymada`)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto(`${site}/checkout`)
+  await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  expect([...asked]).toEqual([api])
+  const cookies = (await page.context().cookies(api)).filter(({ name }) => name.includes('pugon_session'))
+  expect(cookies).toMatchObject([
+    { httpOnly: true, secure: true, sameSite: 'None', partitionKey: 'http://localhost' },
+  ])
+})
+
+test.describe('a page of an origin that is not configured', () => {
+  test.use({ allowedErrors: [/blocked by CORS policy|Failed to load resource/] })
+
+  test('cannot read a token', async ({ page }) => {
+    await page.goto(site.replace('localhost', '127.0.0.1'))
+    const read = (address: string) =>
+      page.evaluate(
+        (url) =>
+          fetch(url, { credentials: 'include' }).then(
+            (response) => response.json(),
+            (error: Error) => error.name,
+          ),
+        address,
+      )
+    expect(await read(`${api}/api/v1/security/csrf`)).toBe('TypeError')
+    await page.goto(site)
+    expect(await read(`${api}/api/v1/security/csrf`)).toMatchObject({ csrfToken: expect.any(String) })
+  })
+})
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}

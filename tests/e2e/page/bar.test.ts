@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
+import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+// The bar at the widths where it has least room.
+
+test('at 768 px the menu is behind its button, at 769 px it stands in the bar (§2)', async ({ page }) => {
+  await page.goto('/menu')
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(button).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect(button).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'About' })).toBeVisible()
+})
+
+for (const width of [320, 769, 1000, 1100]) {
+  for (const size of [16, 32]) {
+    test(`everything in the bar is in sight at ${width} px with text of ${size} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/menu')
+      await expectAllInSight(page, size)
+    })
+  }
+}
+
+test('everything in an admin’s bar is in sight at every width that has one', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/menu')
+  await expect(page.locator('[data-session-name]')).toHaveText('admin')
+  for (const width of [769, 820, 900, 1000, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const size of [16, 32]) await expectAllInSight(page, size)
+  }
+})
+
+/** Fails when something in the bar lies beside the screen or under something else. */
+async function expectAllInSight(page: Page, size: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}px`
+  }, size)
+  await expectNoSidewaysScroll(page)
+  const lost = await page.getByRole('banner').evaluate((bar) =>
+    [...bar.querySelectorAll<HTMLElement>('a, button, summary')]
+      .filter((place) => place.checkVisibility({ visibilityProperty: true }))
+      .filter((place) => {
+        const { left, right, top, bottom } = place.getBoundingClientRect()
+        const found = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return left < 0 || right > innerWidth || !(found && (place.contains(found) || found.contains(place)))
+      })
+      .map((place) => place.textContent || place.ariaLabel),
+  )
+  expect(lost).toEqual([])
+}

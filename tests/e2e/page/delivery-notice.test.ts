@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+const noticeOf = (page: Page) => page.getByRole('complementary', { name: 'Delivery area' })
+
+test('the Luzon banner’s dismissal is remembered, and reset on /checkout where it shows again (§2)', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await expect(noticeOf(page)).toContainText('We deliver within Luzon only.')
+  await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
+  await expect(noticeOf(page)).toBeHidden()
+  await page.goto('/menu/category/breads')
+  await expect(noticeOf(page)).toBeHidden()
+  await page.goto('/checkout')
+  await expect(noticeOf(page)).toBeVisible()
+  await page.goto('/menu')
+  await expect(noticeOf(page)).toBeVisible()
+})
+
+test('the banner closes on /checkout and is there again when that is opened anew', async ({ page }) => {
+  await page.goto('/checkout')
+  await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
+  await expect(noticeOf(page)).toBeHidden()
+  await page.goto('/menu')
+  await expect(noticeOf(page)).toBeHidden()
+  await page.goto('/checkout')
+  await expect(noticeOf(page)).toBeVisible()
+})
+
+test('a dismissed banner takes no room before the page is painted', async ({ page }) => {
+  await page.goto('/menu')
+  await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark(`shift ${(entry as { value?: number }).value}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/menu/category/breads', { waitUntil: 'load' })
+  await expect(noticeOf(page)).toBeHidden()
+  const shifts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('mark')
+      .filter(({ name }) => name.startsWith('shift'))
+      .map(({ name }) => name),
+  )
+  expect(shifts).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+for (const path of ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']) {
+  test(`${path} asks for what can wait when it is on the screen`, async ({ page }) => {
+    await page.goto(path)
+    const asked = () =>
+      page.evaluate(() => {
+        const [painted] = performance.getEntriesByName('first-contentful-paint')
+        const entries = performance.getEntriesByType('resource')
+        return {
+          paint: painted?.startTime ?? Number.POSITIVE_INFINITY,
+          later: entries.find(({ name }) => name.includes('/later.'))?.startTime ?? 0,
+        }
+      })
+    await expect.poll(async () => (await asked()).later).toBeGreaterThan(0)
+    const { paint, later } = await asked()
+    expect(later).toBeGreaterThanOrEqual(paint)
+    await expect(page.locator('script[type=module][src]')).toHaveAttribute('fetchpriority', 'low')
+  })
+}

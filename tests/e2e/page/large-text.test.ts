@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { EVERY_KIND, expectNoSidewaysScroll, scrollDown } from '#tests/e2e/setup/pages.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+// Who has set their browser to larger letters, or has a very small screen, reads and orders as everybody else.
+
+test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
+
+/** Browsers' letters are 16 px when nobody has changed that. */
+const LARGE_PX = 32
+
+/** Sets the size of letters in the browser's settings. */
+async function setLetters(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
+/** Texts that do not fit into the box that cuts them off. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCutting = (element: Element) => {
+      const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(element)
+      return /hidden|clip/.test(overflowX + overflowY) && clipPath === 'none' && textOverflow !== 'ellipsis'
+    }
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.checkVisibility() && hasText(element))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+          if (!isCutting(box)) continue
+          const edge = box.getBoundingClientRect()
+          if (edge.width < 2) return false
+          return (
+            left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1
+          )
+        }
+        return false
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.trim().slice(0, 40)}`)
+  })
+}
+
+for (const [name, path] of EVERY_KIND) {
+  test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
+    page,
+  }) => {
+    const open = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+    }
+    await open(320)
+    await setLetters(page, LARGE_PX)
+    for (const width of [360, 1280]) {
+      await open(width)
+      // Letters are as large as the reader has set them.
+      await expect(page.locator('body')).toHaveCSS('font-size', `${LARGE_PX}px`)
+      expect(await cutTexts(page), `at ${width} px`).toEqual([])
+    }
+  })
+}
+
+for (const path of ['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq']) {
+  test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await setLetters(page, LARGE_PX)
+    await page.goto(path)
+    // The mark is not in the text: a step that begins with it stands where its box does.
+    const lines = await page.evaluate(() =>
+      [...document.querySelectorAll('.breadcrumbs li + li')].map((step) => {
+        const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])
+        return Boolean(box && link && link.top < box.bottom && link.bottom > box.top && link.left > box.left)
+      }),
+    )
+    expect(lines).toEqual(lines.map(() => true))
+    await scrollDown(page, 100_000)
+    await expect(page.locator('.footer a').last()).toBeInViewport()
+    const covered = await page.evaluate(() => {
+      const last = document
+        .querySelectorAll('.footer a')
+        .item(document.querySelectorAll('.footer a').length - 1)
+      const { left, bottom } = last.getBoundingClientRect()
+      return [...document.querySelectorAll('.floating')].some((float) => {
+        const box = float.getBoundingClientRect()
+        return box.width > 0 && box.top < bottom && box.left <= left
+      })
+    })
+    expect(covered).toBe(false)
+  })
+}
+
+test('a text that its box cuts off is found', async ({ page }) => {
+  await page.goto('/faq')
+  await page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('main h1')
+    if (box) Object.assign(box.style, { overflow: 'hidden', height: '10px', display: 'block' })
+    const text = document.createElement('span')
+    text.textContent = 'Cut off'
+    box?.append(text)
+  })
+  expect(await cutTexts(page)).toEqual([expect.stringContaining('Cut off')])
+})

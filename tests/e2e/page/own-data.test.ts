@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { openSettled } from '#tests/e2e/setup/pages.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+test.use({ isAsked: true, viewport: { width: 1280, height: 800 } })
+
+/** All that a tab and its browser hold of the shopper: keys, names of what is in databases and stores, the tab's name. */
+function leftIn(page: Page) {
+  return page.evaluate(async () => {
+    const ours = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith('pugon:'))
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('pugon:device', 1)
+      request.onupgradeneeded = () => request.result.createObjectStore('kept')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const kept = await new Promise<IDBValidKey[]>((resolve, reject) => {
+      const request = opened.transaction('kept').objectStore('kept').getAllKeys()
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    opened.close()
+    return {
+      local: ours(localStorage),
+      session: ours(sessionStorage),
+      name: window.name,
+      carried: Object.keys(history.state?.carried ?? {}),
+      device: kept.map(String),
+      caches: (await caches.keys()).filter((name) => name !== 'pugon:offline'),
+    }
+  })
+}
+
+const NOTHING = { local: [], session: [], name: '', carried: [], device: [], caches: [] }
+
+/** Fills what browsers give a site to the last character. */
+function fillStorage(page: Page) {
+  return page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 2 ** 22, at = 0; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (;;) storage.setItem(`filler-${at++}`, 'x'.repeat(size))
+        } catch {
+          // As much as that has no room any more.
+        }
+      }
+    }
+  })
+}
+
+/** A cart with a voucher that the shop has accepted. */
+async function fillCart(page: Page): Promise<void> {
+  await openSettled(page, '/product/made-to-order-egg-pie')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Your cart' })
+  await panel.getByRole('textbox', { name: /Voucher code/ }).fill('meryenda10')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByRole('button', { name: 'Remove voucher MERYENDA10' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
+/** A guest with a cart, a voucher, a half-filled checkout, a search and an order that was made before. */
+async function becomeKnown(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.goto('/menu?q=ube')
+  await page.goto('/checkout')
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open('pugon:device', 1)
+        request.onupgradeneeded = () => request.result.createObjectStore('kept')
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('kept', 'readwrite')
+          transaction
+            .objectStore('kept')
+            .put({ iv: new Uint8Array(12), data: new ArrayBuffer(8) }, 'pugon:order')
+          transaction.oncomplete = () => {
+            request.result.close()
+            resolve()
+          }
+        }
+        request.onerror = () => reject(request.error)
+      }),
+  )
+  await keepPage(page)
+}
+
+/** A store that a worker may have made of pages that were read. */
+async function keepPage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await caches.open('pugon:pages')).put('/menu', new Response('read'))
+  })
+}
+
+async function deleteOwnData(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Cookies and your data' }).click()
+  await page.getByRole('button', { name: 'Delete my data' }).click()
+  await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
+}
+
+for (const isFull of [false, true]) {
+  test(`§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`, async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    await openSettled(other, '/menu')
+    if (isFull) {
+      await openSettled(page, '/about')
+      await fillStorage(page)
+      await fillStorage(other)
+    }
+    await becomeKnown(page)
+    // The other tab holds a cart of its own in memory.
+    await other.getByRole('link', { name: /^Cart/ }).first().click()
+    await expect(other.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    await page.goto('/about')
+    const before = await leftIn(page)
+    expect([...before.local, before.name.slice(0, 10)]).toContain('pugon:cart')
+    await deleteOwnData(page)
+    expect(await leftIn(page)).toEqual(NOTHING)
+    await expect.poll(() => leftIn(other)).toEqual(NOTHING)
+    await page.goto('/privacy-policy')
+    expect(await leftIn(page)).toEqual(NOTHING)
+    await openSettled(other, '/faq')
+    expect(await leftIn(other)).toEqual(NOTHING)
+    await page.goto('/checkout')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await expect(page.getByText('Ana Reyes')).toHaveCount(0)
+  })
+}
+
+test('§4 what the shop said of vouchers is not written again as the page is left', async ({ page }) => {
+  await fillCart(page)
+  await expectAccessible(page)
+  await deleteOwnData(page)
+  await page.goto('/about')
+  expect(await leftIn(page)).toEqual(NOTHING)
+})

@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { nextFrames, scrollDown, scrolled, stopClock } from '#tests/e2e/setup/pages.ts'
+import { test } from '#tests/e2e/setup/shop.ts'
+
+test('scroll restoration is manual: Back, Forward and a reload return the reader to where they were (§2)', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
+  await scrollDown(page, 900)
+  await page.evaluate(() => location.assign('/menu/category/breads'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Breads' })).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
+  await scrollDown(page, 300)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(900)
+  await page.goForward()
+  await expect.poll(() => scrolled(page)).toBe(300)
+  await page.reload()
+  await expect.poll(() => scrolled(page)).toBe(300)
+})
+
+test('the same page opened anew starts at its top (§2)', async ({ page }) => {
+  await page.goto('/menu')
+  await scrollDown(page, 900)
+  await page.goto('/')
+  await page.goto('/menu')
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('a link to a #hash leads there, and Back to where the reader was (§2)', async ({ page }) => {
+  await page.goto('/menu')
+  await scrollDown(page, 100)
+  // By event: a click of the test would first bring the sticky list's own place into view.
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Cookies' })
+    .dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 2, name: 'Cookies' })).toBeInViewport()
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(100)
+  // It stays there: the smooth way that was under way has ended.
+  await nextFrames(page)
+  expect(await scrolled(page)).toBe(100)
+  await page.goto('/menu#cakes')
+  await expect(page.getByRole('heading', { level: 2, name: 'Cakes' })).toBeInViewport()
+})
+
+test('the cart opened and closed by Back leaves the page where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/menu')
+  await scrollDown(page, 900)
+  await page.getByRole('link', { name: /^Open the cart/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeHidden()
+  expect(await scrolled(page)).toBe(900)
+})
+
+// §2: up to 5 retries, 200 ms × attempt apart: the last one 3 s after the first look.
+for (const [when, appearsAfter, isFound] of [
+  ['before the fifth retry', 2900, true],
+  ['after the fifth retry', 3100, false],
+] as const) {
+  test(`a #hash whose place appears ${when} is ${isFound ? 'found' : 'given up'} (§2)`, async ({ page }) => {
+    await stopClock(page)
+    await page.addInitScript((wait) => {
+      setTimeout(() => {
+        document.querySelector('main')?.append(Object.assign(document.createElement('h2'), { id: 'late' }))
+      }, wait)
+    }, appearsAfter)
+    await page.goto('/menu#late')
+    await page.clock.runFor(10_000)
+    await expect(page.locator('#late')).toBeAttached()
+    if (isFound) await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    else expect(await scrolled(page)).toBe(0)
+  })
+}
+
+test('scrolling is smooth only where reduced motion is not asked for (§2)', async ({ page }) => {
+  const behaviour = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/menu')
+  expect(await behaviour()).toBe('smooth')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await behaviour()).toBe('auto')
+})

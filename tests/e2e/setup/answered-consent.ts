@@ -1,0 +1,17 @@
+import type { BrowserContext } from '@playwright/test'
+import { CONSENT_KEY } from '#stores/page/consent-record.ts'
+
+/** Has the banner answered before: nobody there is asked. */
+export async function acceptCookies(context: BrowserContext): Promise<void> {
+  await context.addInitScript(acceptAll, CONSENT_KEY)
+}
+
+function acceptAll(key: string): void {
+  const preferences = { necessary: true, analytics: true, marketing: true }
+  const record = { consent: true, preferences, timestamp: new Date().toISOString(), version: '1.0' }
+  try {
+    localStorage.setItem(key, JSON.stringify(record))
+  } catch {
+    // A test that forbids storage.
+  }
+}

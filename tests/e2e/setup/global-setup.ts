@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { startMailServer } from '#tests/server/setup/mail-server.ts'
+import { FULL_MAILBOX, MAILS } from './mails.ts'
+import { startShopProcess } from './shop-process.ts'
+
+/** Starts the shop of all browser tests that change nothing for others. What it returns is called at the end. */
+export default async function startShop(): Promise<() => Promise<void>> {
+  await rm(MAILS, { force: true })
+  const tried = new Set<string>()
+  const mail = await startMailServer(
+    (text) => appendFileSync(MAILS, `${JSON.stringify(text)}\n`),
+    (recipient) => {
+      const isFull = recipient.startsWith(`<${FULL_MAILBOX}`) && !tried.has(recipient)
+      tried.add(recipient)
+      return !isFull
+    },
+  )
+  process.env['MAIL_URL'] = mail.url
+  const { address, stop } = await startShopProcess('e2e', { SMTP_URL: mail.url })
+  process.env['SHOP_URL'] = address
+  return async () => {
+    await stop()
+    mail.close()
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** Every mail that the browser tests' shop has sent, a line of JSON each. */
+export const MAILS = resolve(import.meta.dirname, '..', '..', '..', '.cache', 'e2e-mails.jsonl')
+
+/** Addresses that begin so have no room for the first mail, and take every later one. */
+export const FULL_MAILBOX = 'full-mailbox-'
+
+/** Waits for the newest mail to an address with a link to one of our screens; the link's path with its token. */
+export async function mailedLink(to: string, screen: 'verify' | 'reset'): Promise<string> {
+  let path = ''
+  await expect
+    .poll(() => {
+      path = linksTo(to, screen).at(-1) ?? ''
+      return path
+    })
+    .not.toBe('')
+  return path
+}
+
+function linksTo(to: string, screen: string): string[] {
+  if (!existsSync(MAILS)) return []
+  const mails = readFileSync(MAILS, 'utf8').trim().split('\n')
+  return mails
+    .map((line) => unfold(String(JSON.parse(line))))
+    .filter((mail) => new RegExp(`^To: .*${to}`, 'im').test(mail))
+    .flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
+}
+
+/** Quoted-printable (RFC 2045), as mailers wrap long lines. */
+function unfold(mail: string): string {
+  return mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}

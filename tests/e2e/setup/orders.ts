@@ -1,0 +1,82 @@
+import { createRequest } from '#client/pipeline/request.ts'
+import type { Fetch } from '#client/pipeline/send.ts'
+import { signIn } from '#contract/account/auth.ts'
+import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { getProductBySlug } from '#contract/catalogue/product.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
+import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { PASSWORD, STAFF } from './people.ts'
+
+// Orders for browser tests to look at, placed as another client of the API would.
+
+let keys = 0
+
+/** The address of the shop that most tests share. */
+const sharedShop = () => process.env['SHOP_URL'] ?? ''
+
+/** A call of the contract to a shop of the browser tests, by whoever has this access token. */
+function shopRequest(origin: string, token?: string) {
+  const send: Fetch = (address, init) => {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    return fetch(address, { ...init, headers })
+  }
+  return createRequest({ fetch: withCookies(send), origin })
+}
+
+/** Bakes an order and hands it over at the counter, as staff do. */
+export async function handOver(number: string): Promise<void> {
+  const body = { username: STAFF.username, password: PASSWORD }
+  const { token } = await shopRequest(sharedShop())(signIn, { body })
+  const request = shopRequest(sharedShop(), token)
+  for (const status of ['BAKING', 'READY', 'PICKED_UP'] as const)
+    await request(changeOrderStatus, { params: { number }, body: { status, reason: null } })
+}
+
+/**
+ * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
+ * the first open window where `isSoon`, else late enough to be cancelled. `shop` is its address, where it is another.
+ */
+export async function placeOrder(
+  slugs: readonly string[],
+  {
+    isSplit = false,
+    isSoon = false,
+    shop = sharedShop(),
+    ...changes
+  }: Partial<OrderDraft> & { isSplit?: boolean; isSoon?: boolean; shop?: string } = {},
+): Promise<PlacedOrder> {
+  const request = shopRequest(shop)
+  const products = await Promise.all(slugs.map((slug) => request(getProductBySlug, { params: { slug } })))
+  const items = products.map(({ id, sizes }) => ({
+    ...{
+      productId: id,
+      sizeId: sizes[0]?.id ?? 0,
+      quantity: 1,
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    },
+  }))
+  const anyTime = { method: 'pickup', date: null, window: null } as const
+  const { split, windows } = await request(quoteOrder, {
+    body: { items, fulfilment: anyTime, voucherCode: null },
+  })
+  const open = windows.filter((window) => window.open)
+  const chosen = isSoon ? open.at(0) : open.at(-1)
+  const first = isSplit ? split?.first : chosen
+  const later =
+    isSplit && split && chosen ? { items: split.items, date: chosen.date, window: chosen.window } : null
+  if (!first || (isSplit && !later)) throw new Error('The shop has no time for this order')
+  const { date, window } = first
+  const fulfilment = { method: 'pickup', date, window } as const
+  const { total } = await request(quoteOrder, { body: { items, fulfilment, later, voucherCode: null } })
+  const body: OrderDraft = {
+    ...{ items, fulfilment, later, voucherCode: null, note: null, expectedTotal: total },
+    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash', reference: null },
+    ...changes,
+  }
+  return request(submitOrder, { body, idempotencyKey: `e2e-${process.pid}-${Date.now()}-${keys++}` })
+}

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { insertAccount } from '#server/account/sql/account.ts'
+import { type Server, startServer } from '#server/start.ts'
+
+/** Those who have an account in the browser tests' shop; what one test changes, no other one uses. */
+export const PEOPLE = {
+  customer: { username: 'Ana Reyes', email: 'ana@example.com' },
+  orderer: { username: 'Ben Cruz', email: 'ben@example.com' },
+  changer: { username: 'carla', email: 'carla@example.com' },
+  forgetful: { username: 'dodong', email: 'dodong@example.com' },
+  locked: { username: 'ester', email: 'ester@example.com' },
+  roamer: { username: 'felix', email: 'felix@example.com' },
+} as const
+
+type Person = { username: string; email: string }
+
+export const PASSWORD = 'Malunggay 2 Pandesal!'
+
+/** The first admin, whom the server makes by its settings. */
+export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
+
+/** One of the team who is no admin. */
+export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
+
+/** Writes the accounts into a shop's database while no server uses it; `look` sees the shop before it is closed. */
+export async function makePeople(
+  root: string,
+  environment: Record<string, string | undefined>,
+  look: (deps: Server['deps']) => Promise<void>,
+): Promise<void> {
+  const { deps, close } = await startServer(root, readConfig(environment), pino({ level: 'silent' }))
+  const passwordHash = await deps.auth.passwords.hash(PASSWORD)
+  for (const person of [...Object.values(PEOPLE), STAFF])
+    await insertAccount(deps.database, deps.vault, {
+      ...person,
+      roles: person === STAFF ? ['ROLE_STAFF'] : [],
+      passwordHash,
+      createdAt: deps.clock(),
+    })
+  await look(deps)
+  await close()
+}
+
+/** Fills in the form that signs in, and sends it. */
+export async function fillSignIn(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail or username' }).fill(name)
+  await page.getByLabel(/^Password \(required\)/).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in and waits until the account is shown. */
+export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
+  await page.goto('/login?from=/account')
+  await fillSignIn(page, person.email, password)
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByText(person.email)).toBeVisible()
+}

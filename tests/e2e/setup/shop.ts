@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { acceptCookies } from './answered-consent.ts'
+
+/** Chromium says so of its own accord when a page was painted before its cross-fade began; no script has a part in it. */
+const GIVEN_UP_TRANSITION = /Transition was aborted because of invalid state\. Page already revealed/
+
+/** `allowedErrors`: messages that are expected by a test which breaks the network on purpose. */
+type Options = { allowedErrors: RegExp[]; isAsked: boolean }
+
+/** A browser test of the shop: any console error or uncaught exception fails it. */
+export const test = base.extend<Options>({
+  allowedErrors: [[], { option: true }],
+  // Everybody here has answered the banner before; tests/e2e/page/consent.test.ts is of those who have not.
+  isAsked: [false, { option: true }],
+  context: async ({ context, isAsked }, use) => {
+    if (!isAsked) await acceptCookies(context)
+    await use(context)
+  },
+  baseURL: async ({ browserName: _ }, use) => use(process.env['SHOP_URL'] ?? ''),
+  page: async ({ page, allowedErrors }, use) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(page)
+    const allowed = [...allowedErrors, GIVEN_UP_TRANSITION]
+    expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+  },
+})
+
+/** Fails when axe finds anything on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What is still fading in has colours that nobody is meant to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}

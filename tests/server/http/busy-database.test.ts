@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createDatabase, DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
+import { TEMPLATE } from '#tests/server/setup/template.ts'
+
+/** Postgres gives up on a lock after this long. */
+const PATIENCE = '&options=-c%20lock_timeout%3D200'
+
+test.runIf(DATABASES.length > 1)(
+  'an order that waits too long at Postgres is told when to try again',
+  async () => {
+    const shop = await openShop('postgres', { DATABASE_URL: (await createDatabase(TEMPLATE)) + PATIENCE })
+    const chosen = await readyProduct(shop)
+    const response = await shop.deps.database.transaction(async (transaction) => {
+      await transaction.execute(sql`LOCK TABLE sizes`)
+      return submitRaw(shop, chosen, 'busy-database')
+    })
+    expect([response.status, (await response.json()).code]).toEqual([503, 'UNAVAILABLE'])
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await submitRaw(shop, chosen, 'busy-database')).status).toBe(201)
+    await shop.close()
+  },
+)

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
+import { openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { signed } from '#tests/server/setup/signed.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a method that a path does not know is told which it knows', async () => {
+  const allowOf = async (path: string, method: string) => {
+    const response = await shop.app.request(API_BASE + path, { method })
+    return [response.status, response.headers.get('Allow')]
+  }
+  expect(await allowOf('/products/available', 'DELETE')).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(await allowOf('/email/contact', 'GET')).toEqual([405, 'POST, OPTIONS'])
+  for (const path of ['/orders/submit', '/orders/quote']) {
+    expect(await allowOf(path, 'GET')).toEqual([405, 'POST, OPTIONS'])
+    expect(await allowOf(path, 'HEAD')).toEqual([405, 'POST, OPTIONS'])
+  }
+  expect(await allowOf('/orders/submit', 'OPTIONS')).toEqual([204, 'POST, OPTIONS'])
+  expect(await allowOf('/products/1', 'OPTIONS')).toEqual([204, 'GET, HEAD, OPTIONS'])
+  expect(await allowOf('/nothing', 'OPTIONS')).toEqual([404, null])
+})
+
+test('HEAD is answered as GET without its body', async () => {
+  const [get, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => shop.app.request(`${API_BASE}/products/available`, { method })),
+  )
+  expect([head?.status, head?.headers.get('ETag'), await head?.text()]).toEqual([
+    200,
+    get?.headers.get('ETag'),
+    '',
+  ])
+})
+
+test('a compressed body is refused', async () => {
+  const response = await signed(shop.app, `${API_BASE}/orders/quote`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+    body: '{}',
+  })
+  expect([response.status, (await response.json()).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+})

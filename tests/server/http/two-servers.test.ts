@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, getMe, refreshSession, signOut } from '#contract/account/auth.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { disableAccount } from '#server/account/sql/account.ts'
+import { type Listener, listen } from '#server/listen.ts'
+import { depth } from '#tests/depth.ts'
+import { PASSWORD, type Role, signInAs } from '#tests/server/setup/account.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
+import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+
+/** What ended here is over there within this time. */
+const SOON_MS = depth(20_000, 1000)
+
+describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
+  let here: Shop
+  let there: Listener
+  let other: Shop
+  beforeAll(async () => {
+    const shared = {
+      ...POSTGRES_SETTINGS,
+      DATABASE_URL: await createDatabase(),
+      AUTH_SECRET: 'one-secret-for-both-of-them-is-long',
+    }
+    here = await openShop('postgres', shared)
+    other = await openShop('postgres', shared)
+    there = await listen(other, { port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await there.close()
+    await Promise.all([here.close(), other.close()])
+  })
+
+  test('know each other’s tokens and refresh each other’s sessions', async () => {
+    const { session } = await signInAs(here, 'customer')
+    expect(await statusThere(session.token)).toBe(200)
+    const next = await other.request(refreshSession, { body: { refreshToken: session.refreshToken } })
+    expect(
+      await here.request(refreshSession, { body: { refreshToken: session.refreshToken } }),
+    ).toMatchObject({
+      refreshToken: next.refreshToken,
+    })
+  })
+
+  test.each<[string, Role, (signedIn: Awaited<ReturnType<typeof signInAs>>) => Promise<unknown>]>([
+    [
+      'signed out',
+      'customer',
+      ({ request, session }) => request(signOut, { body: { refreshToken: session.refreshToken } }),
+    ],
+    [
+      'changed its password in another session',
+      'customer',
+      async () => {
+        const second = await signInAs(here, 'customer')
+        await second.request(changePassword, {
+          body: { currentPassword: PASSWORD, newPassword: 'Kesong 7 Puti!' },
+        })
+      },
+    ],
+    ['was shut', 'staff', ({ session }) => disableAccount(here.deps.database, session.id)],
+  ])('a token whose account %s here is worth nothing there within a second', async (_, role, end) => {
+    const signedIn = await signInAs(here, role)
+    expect(await statusThere(signedIn.session.token)).toBe(200)
+    await end(signedIn)
+    const ended = performance.now()
+    expect(await statusThere(signedIn.session.token)).toBe(401)
+    expect(performance.now() - ended).toBeLessThan(SOON_MS)
+    expect((await refusalOf(signedIn.request(getMe, {}))).status).toBe(401)
+  })
+
+  test('what is sold here is sold there within a second, and only that is read again', async () => {
+    const { products: before } = await other.deps.catalogue.read()
+    const { product, size } = await readyProduct(here)
+    expect((await submitRaw(here, { product, size }, 'sold-over-there')).status).toBe(201)
+    const stockOf = async (shop: Shop) =>
+      (await shop.deps.catalogue.read()).product(product.id)?.sizes.find(({ id }) => id === size.id)
+        ?.stockQuantity
+    expect(await stockOf(here)).toBe(size.stockQuantity - 1)
+    await expect.poll(() => stockOf(other), { timeout: SOON_MS }).toBe(size.stockQuantity - 1)
+    const changed = (await other.deps.catalogue.read()).products.filter((one) => !before.includes(one))
+    expect(changed.map(({ id }) => id)).toEqual([product.id])
+  })
+
+  const statusThere = async (token: string) => {
+    const address = `http://127.0.0.1:${there.port}${API_BASE}/auth/me`
+    return (await fetch(address, { headers: { Authorization: `Bearer ${token}` } })).status
+  }
+})

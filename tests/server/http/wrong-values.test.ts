@@ -1,0 +1,115 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CALLS } from '#contract/calls.ts'
+import { createDatabase } from '#tests/server/setup/shop.ts'
+import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
+import type { Report, Work } from '../setup/wrong-values-thread.ts'
+
+/** Processor time of the server's thread, which a busy machine does not stretch. */
+const MAX_CPU_MS = 1000
+/** So much processor time without a word from the thread, and it hangs. */
+const HANG_CPU_MS = 20_000
+const LOOK_EVERY_MS = 2_000
+/** On a quiet machine it is over in a minute; others may keep the processor busy. */
+const PATIENCE_MS = 900_000
+
+/** What says no before it has looked at the value, with the reason; asked all the same. */
+const LIMITED: Record<string, string> = {
+  'POST /email/contact': 'a filled honeypot counts as a message, of which an address may send 20 an hour',
+}
+
+type Answer = Extract<Report, { status: number }>
+
+let dataDir: string
+let answers: Answer[]
+let hungAt: string | null
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pugon-wrong-'))
+  const environment: Record<string, string> = {
+    RATE_LIMIT_FACTOR: '100000',
+    REBUILD: 'off',
+    DATA_DIR: dataDir,
+  }
+  if (inject('postgres')) environment['DATABASE_URL'] = await createDatabase(TEMPLATE)
+  else await cp(inject('template'), dataDir, { recursive: true })
+  const work: Work = { root: resolve(import.meta.dirname, '..', '..', '..'), environment, opening: OPENING }
+  ;[answers, hungAt] = await listen(work)
+}, PATIENCE_MS)
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** All answers, and the request that the thread did not come back from. */
+async function listen(workerData: Work): Promise<[Answer[], string | null]> {
+  const thread = new Worker(new URL('../setup/wrong-values-thread.ts', import.meta.url), { workerData })
+  const found: Answer[] = []
+  return new Promise((done, fail) => {
+    let asked = 'its start'
+    let heard = 0
+    let before = { heard, cpuMs: 0 }
+    const end = (hung: string | null) => {
+      clearInterval(looking)
+      void thread.terminate()
+      done([found, hung])
+    }
+    const look = async () => {
+      const { user, system } = await thread.cpuUsage()
+      const cpuMs = (user + system) / 1000
+      if (heard !== before.heard) before = { heard, cpuMs }
+      else if (cpuMs - before.cpuMs > HANG_CPU_MS) end(asked)
+    }
+    // A thread that has ended says nothing of its time.
+    const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
+    thread.on('error', (error) => {
+      clearInterval(looking)
+      fail(error)
+    })
+    thread.on('message', (report: Report) => {
+      heard++
+      if ('over' in report) end(null)
+      else if ('asked' in report) asked = report.asked
+      else found.push(report)
+    })
+  })
+}
+
+test('no wrong value hangs the server', () => expect(hungAt).toBeNull())
+
+test('no wrong value is a failure of ours', () => {
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+})
+
+test(`no wrong value keeps the server for ${MAX_CPU_MS} ms`, () => {
+  expect(answers.filter(({ cpuMs }) => cpuMs > MAX_CPU_MS)).toEqual([])
+})
+
+test('every call that has a field was asked, and what was wrong with most was the value', () => {
+  const asked = new Set(answers.map(({ name }) => titleOf(name)))
+  const withFields = CALLS.filter(({ params, query, body }) => params ?? query ?? body)
+  expect(
+    withFields.map(({ method, path }) => `${method} ${path}`).filter((name) => !asked.has(name)),
+  ).toEqual([])
+  const codes = Map.groupBy(answers, ({ code }) => code)
+  const refused = codes.get('VALIDATION_FAILED')?.length ?? 0
+  expect(refused).toBeGreaterThan(answers.length / 2)
+  // A request that is turned away before it is read would prove nothing.
+  for (const code of [
+    'AUTHENTICATION_REQUIRED',
+    'FORBIDDEN',
+    'SIGNATURE_INVALID',
+    'REPLAYED',
+    'RATE_LIMITED',
+  ]) {
+    const early = (codes.get(code) ?? []).filter(({ name }) => !(titleOf(name) in LIMITED))
+    expect(early).toEqual([])
+  }
+  const early = answers.filter(({ status, code }) => status === 428 || code === 'UNSUPPORTED_MEDIA_TYPE')
+  expect(early).toEqual([])
+})
+
+/** The call that a request's name begins with. */
+function titleOf(name: string): string {
+  return name.split(' ', 2).join(' ')
+}

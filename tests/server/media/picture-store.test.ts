@@ -1,0 +1,180 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listImages, updateImage, uploadImage } from '#contract/admin/product/product-image.ts'
+import { readConfig } from '#server/config.ts'
+import { changeImages } from '#server/media/product-image-sql.ts'
+import { createPictureStore } from '#server/media/picture-store.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { openShop, QUICKEST, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+const log = pino({ level: 'silent' })
+const NAME = '0123456789abcdef01234567.webp'
+
+let bucket: Bucket
+beforeAll(async () => {
+  bucket = await openBucket()
+})
+afterAll(() => bucket.close())
+beforeEach(() => {
+  bucket.mood = 'well'
+  bucket.log.length = 0
+})
+
+describe('a store', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pugon-pictures-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  const storeOf = (kind: string, settings: Record<string, string> = {}, timeoutMs?: number) =>
+    createPictureStore(
+      readConfig({ ...(kind === 'bucket' && bucket.settings), ...settings, DATA_DIR: folder }),
+      log,
+      timeoutMs,
+    )
+
+  test.each(['folder', 'bucket'])(
+    'in a %s gives back the bytes that it was given until they are taken out',
+    async (kind) => {
+      const { write, read, remove } = storeOf(kind)
+      const bytes = Buffer.from([0, 255, 128, 13, 10, 0])
+      await write(NAME, bytes)
+      expect(await read(NAME)).toEqual(bytes)
+      expect(await read(`f${NAME.slice(1)}`)).toBeNull()
+      await remove(NAME)
+      expect(await read(NAME)).toBeNull()
+    },
+  )
+
+  test('in a bucket signs what it asks, and is told when its key is another', async () => {
+    await storeOf('bucket').write(NAME, Buffer.from('picture'))
+    expect(bucket.log).toEqual(['PUT 200'])
+    const wrong = storeOf('bucket', { S3_SECRET_ACCESS_KEY: 'another' })
+    await expect(wrong.read(NAME)).rejects.toMatchObject({ code: 'PICTURES_UNAVAILABLE' })
+    expect(bucket.log).toEqual(['PUT 200', 'GET 403'])
+  })
+
+  test.each(['dead', 'silent'] as const)('whose bucket is %s says so in a bounded time', async (mood) => {
+    bucket.mood = mood
+    const { write, read } = storeOf('bucket', {}, 300)
+    await expect(write(NAME, Buffer.from('picture'))).rejects.toMatchObject({ status: 503 })
+    await expect(read(NAME)).rejects.toMatchObject({ code: 'PICTURES_UNAVAILABLE' })
+  })
+
+  test('whose folder cannot be read says so, and gives no error in the place of a picture', async () => {
+    const { read } = createPictureStore({ dataDir: `${folder}\0`, s3: null }, log)
+    await expect(read(NAME)).rejects.toMatchObject({ code: 'PICTURES_UNAVAILABLE' })
+  })
+})
+
+describe('settings', () => {
+  const read = (changes: Record<string, string>) =>
+    readConfig({ ...bucket.settings, ...changes, DATA_DIR: join(tmpdir(), 'pugon-pictures-settings') })
+
+  test.each([
+    ['one is missing', { S3_REGION: '' }, /need all of .*; set S3_REGION too\.$/],
+    ['the address is none', { S3_ENDPOINT: 's3.example' }, /^S3_ENDPOINT must be an address such as/],
+    ['the address holds a key', { S3_ENDPOINT: 'https://key@s3.example' }, /^S3_ENDPOINT must be/],
+    ['the bucket is none', { S3_BUCKET: 'Pugon/pictures' }, /^S3_BUCKET must be the name of a bucket/],
+  ])('are refused in one sentence where %s', (_, changes, words) => {
+    expect(() => read(changes)).toThrow(words)
+  })
+
+  test('without any of them pictures are kept in the folder', () => {
+    const none = Object.fromEntries(Object.keys(bucket.settings).map((name) => [name, '']))
+    expect(read(none).s3).toBeNull()
+    expect(read({ S3_ENDPOINT: 'https://s3.example/base/' }).s3?.endpoint).toBe('https://s3.example/base')
+  })
+})
+
+describe('a shop with a bucket', () => {
+  let shop: Shop
+  let staff: SignedIn
+  let id: number
+  beforeAll(async () => {
+    shop = await openShop(QUICKEST, bucket.settings)
+    staff = await signInAs(shop, 'staff')
+    id = (await shop.deps.catalogue.read()).products[0]?.id ?? 0
+  })
+  afterAll(() => shop.close())
+
+  const upload = async () => {
+    const file = new File([new Uint8Array(await smallPicture('png'))], 'cake.png', { type: 'image/png' })
+    return staff.request(uploadImage, { params: { id }, body: {}, form: formOf(file) })
+  }
+  const list = () => staff.request(listImages, { params: { id } })
+
+  test('keeps an upload there, makes its sizes from there once, and crops it', async () => {
+    const before = bucket.objects.size
+    const { id: imageId, url } = await upload()
+    expect(bucket.objects.size).toBe(before + 1)
+    const kept = bucket.objects.get(url)
+    expect((await sharp(kept).metadata()).format).toBe('webp')
+    await expect(readdir(join(shop.dataDir, 'uploads'))).rejects.toThrow('ENOENT')
+    await shop.deps.optimizer.pass()
+    expect((await list()).find((image) => image.id === imageId)?.status).toBe('optimized')
+
+    // What was made once stands in this machine's cache: the bucket is not asked again, and may be away.
+    bucket.mood = 'dead'
+    bucket.log.length = 0
+    const shown = await shop.app.request(`/images/${url}?w=640&q=40`, { headers: { Accept: 'image/webp' } })
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(bucket.log).toEqual([])
+    bucket.mood = 'well'
+
+    const crop = { left: 0, top: 0, width: 0.5, height: 0.5 }
+    const cut = await staff.request(updateImage, { params: { id, imageId }, body: { alt: 'Half', crop } })
+    expect(cut.url).not.toBe(url)
+    expect((await sharp(bucket.objects.get(cut.url)).metadata()).width).toBe(cut.width)
+    await shop.deps.optimizer.pass()
+  })
+
+  test('refuses an upload in words while the bucket is away, and keeps nothing of it', async () => {
+    const before = await list()
+    bucket.mood = 'dead'
+    const refusal = await refusalOf(upload())
+    expect([refusal.status, refusal.message]).toEqual([
+      503,
+      'Pictures cannot be kept or shown at the moment. Please try again later.',
+    ])
+    expect(await list()).toEqual(before)
+  })
+
+  test('says of a picture that it has not that there is none, and of a bucket that is away that it is', async () => {
+    const show = (name: string) => shop.app.request(`/images/${name}?w=160`)
+    expect((await show('ffffffffffffffffffffffff.webp')).status).toBe(404)
+    expect(bucket.log).toEqual(['GET 404'])
+    expect((await show('not-one-of-ours.webp')).status).toBe(404)
+    expect(bucket.log).toEqual(['GET 404'])
+    bucket.mood = 'dead'
+    expect((await show('eeeeeeeeeeeeeeeeeeeeeeee.webp')).status).toBe(503)
+  })
+
+  test('makes the sizes of a picture that waited while the bucket was away when it is back', async () => {
+    const { id: imageId, url } = await upload()
+    await shop.deps.optimizer.pass()
+    const status = async () => (await list()).find((image) => image.id === imageId)?.status
+    // Under another name nothing of it is in the cache.
+    const another = `${'d'.repeat(24)}.webp`
+    bucket.objects.set(another, bucket.objects.get(url) ?? Buffer.alloc(0))
+    bucket.mood = 'dead'
+    await changeImages(
+      shop.deps.database,
+      id,
+      (images) =>
+        images.map((image) => (image.id === imageId ? { ...image, url: another, status: 'pending' } : image)),
+      null,
+    )
+    await shop.deps.optimizer.pass()
+    expect(await status()).toBe('pending')
+    bucket.mood = 'well'
+    await shop.deps.optimizer.pass()
+    expect(await status()).toBe('optimized')
+  })
+})

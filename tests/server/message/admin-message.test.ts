@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/admin/audit.ts'
+import {
+  listContactMessages,
+  listOutbox,
+  markAnswered,
+  markMessageSent,
+  retryMessage,
+} from '#contract/admin/message.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { submitOrder } from '#contract/order/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+
+let shop: Shop
+let staff: SignedIn
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await signInAs(shop, 'staff')
+})
+afterAll(() => shop.close())
+
+describe('messages to the shop', () => {
+  const write = (subject: string) =>
+    shop.request(sendContactMessage, {
+      body: {
+        name: 'Ana',
+        email: 'ana@example.com',
+        phone: null,
+        subject,
+        message: 'Do you bake without nuts?',
+        website: '',
+      },
+    })
+  const list = (query: Record<string, string>) => staff.request(listContactMessages, { query })
+
+  test('are read by staff, marked by who answers, and unmarked again', async () => {
+    await write('First')
+    await write('Second')
+    const { content } = await list({ answered: 'false' })
+    expect(content.map(({ subject }) => subject)).toEqual(['Second', 'First'])
+    const id = content[1]?.id ?? 0
+    const mark = (answered: boolean) => staff.request(markAnswered, { params: { id }, body: { answered } })
+    expect((await mark(true)).answered).toEqual({ at: '2026-11-21T09:30:00+08:00', username: 'tess' })
+    // Who presses twice changes nothing.
+    await mark(true)
+    expect((await list({ answered: 'true' })).content).toMatchObject([
+      { id, message: 'Do you bake without nuts?' },
+    ])
+    expect((await mark(false)).answered).toBeNull()
+    const admin = await signInAs(shop, 'admin')
+    const trail = await admin.request(listAuditEntries, { query: { noun: 'contact-message' } })
+    expect(trail.content.map(({ after }) => after)).toEqual([{ answered: false }, { answered: true }])
+  })
+
+  test('that do not exist cannot be answered', async () => {
+    const call = staff.request(markAnswered, { params: { id: 999 }, body: { answered: true } })
+    expect((await refusalOf(call)).status).toBe(404)
+  })
+})
+
+describe('messages to customers', () => {
+  let keys = 0
+  const order = async (email: string | null) => {
+    const bread = await readyProduct(shop)
+    const customer = { name: 'Ana', phone: '0917 123 4567', email }
+    const body = draftOf([{ ...bread, quantity: 1 }], bread.size.price, { customer })
+    await shop.request(submitOrder, { body, idempotencyKey: `message-${keys++}` })
+    const { content } = await staff.request(listOutbox, { query: {} })
+    return content[0] as (typeof content)[number]
+  }
+  const retry = (id: number) => staff.request(retryMessage, { params: { id } })
+  const set = (id: number, values: Partial<typeof outbox.$inferInsert>) =>
+    shop.deps.database.update(outbox).set(values).where(eq(outbox.id, id))
+
+  test('for a telephone wait to be copied until somebody has sent them', async () => {
+    const { id, state, recipient } = await order(null)
+    expect([state, recipient]).toEqual(['to-copy', '0917 123 4567'])
+    expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    const sent = await staff.request(markMessageSent, { params: { id } })
+    expect(sent).toMatchObject({ state: 'sent', sentBy: 'tess', sentAt: '2026-11-21T09:30:00+08:00' })
+    const again = staff.request(markMessageSent, { params: { id } })
+    expect((await refusalOf(again)).problem.code).toBe('MESSAGE_UNDER_WAY')
+  })
+
+  test('that could not be mailed are mailed anew, given up or not; one that is under way is left alone', async () => {
+    shop.deps.mailShop = async () => {}
+    const { id, state } = await order('ana@example.com')
+    expect(state).toBe('waiting')
+    const now = shop.deps.clock()
+    await set(id, { attempts: 1, nextAttemptAt: new Date(now.getTime() + 60_000) })
+    expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    await set(id, { failure: 'ECONNECTION' })
+    expect(await retry(id)).toMatchObject({ attempts: 0, nextAttemptAt: '2026-11-21T09:30:00+08:00' })
+    await set(id, { attempts: 12, nextAttemptAt: null, failure: 'EAUTH 535' })
+    const toCopy = await staff.request(listOutbox, { query: { state: 'to-copy' } })
+    expect(toCopy.content).toMatchObject([{ id, failure: 'EAUTH 535', attempts: 12 }])
+    expect(await retry(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      nextAttemptAt: '2026-11-21T09:30:00+08:00',
+    })
+    shop.deps.mailShop = null
+  })
+
+  test('by e-mail are for staff to send where the shop has no mail server', async () => {
+    const { id, state, nextAttemptAt, mayRetry } = await order('ana@example.com')
+    expect([state, nextAttemptAt, mayRetry]).toEqual(['to-copy', null, false])
+    const inState = async (wanted: 'waiting' | 'to-copy') =>
+      (await staff.request(listOutbox, { query: { state: wanted } })).content.map((known) => known.id)
+    expect([await inState('waiting'), (await inState('to-copy')).includes(id)]).toEqual([[], true])
+    expect((await refusalOf(retry(id))).problem.code).toBe('MESSAGE_UNDER_WAY')
+    expect(await staff.request(markMessageSent, { params: { id } })).toMatchObject({ state: 'sent' })
+  })
+
+  test('of accounts, whose links open them, are shown to nobody', async () => {
+    const { id: _, ...message } = (
+      await shop.deps.database.select().from(outbox)
+    )[0] as typeof outbox.$inferSelect
+    const [own] = await shop.deps.database
+      .insert(outbox)
+      .values({ ...message, orderId: null })
+      .returning()
+    const id = own?.id ?? 0
+    const { content } = await staff.request(listOutbox, { query: {} })
+    expect(content.some((known) => known.id === id)).toBe(false)
+    expect((await refusalOf(retry(id))).status).toBe(404)
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
+import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const both = (path: string) => [path, API_BASE + path]
+
+test.each([...both('/actuator/health'), ...both('/actuator/health/liveness')])(
+  'GET %s is UP while the server and its database answer (D39)',
+  async (path) => {
+    const response = await shop.app.request(path)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'UP' }])
+  },
+)
+
+test.each([...both('/health/products'), ...both('/health/categories')])(
+  'GET %s is UP and counts what can be read (D39)',
+  async (path) => {
+    const response = await shop.app.request(path)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'UP', count: expect.any(Number) },
+    ])
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  },
+)
+
+test.each(both('/actuator/health/readiness'))('GET %s waits for a site to show', async (path) => {
+  const builds = await openShop()
+  expect((await builds.app.request(path)).status).toBe(503)
+  builds.switchSite({ ...builds.deps.site(), files: new Map([['/', {} as never]]) })
+  expect((await builds.app.request(path)).status).toBe(200)
+  await builds.close()
+})
+
+test('a server that is not to build a site is ready without one', async () => {
+  const api = await openShop(QUICKEST, { REBUILD: 'off' })
+  expect((await api.app.request('/actuator/health/readiness')).status).toBe(200)
+  await api.close()
+})
+
+test('without its database a server is down and not ready, yet alive', async () => {
+  const broken = await openShop(QUICKEST, { REBUILD: 'off' })
+  await broken.close()
+  const statusOf = async (path: string) => (await broken.app.request(path)).status
+  expect(await statusOf('/actuator/health')).toBe(503)
+  expect(await statusOf('/actuator/health/readiness')).toBe(503)
+  expect(await statusOf('/actuator/health/liveness')).toBe(200)
+})
+
+test('health is never kept by a cache', async () => {
+  for (const path of [...both('/actuator/health'), ...both('/actuator/health/liveness')]) {
+    expect((await shop.app.request(path)).headers.get('Cache-Control')).toBe('no-store')
+  }
+})
+
+test('who floods it keeps nobody else from it', async () => {
+  const limited = await openShop(QUICKEST, { REBUILD: 'off', RATE_LIMIT_FACTOR: '0.01' })
+  const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
+  for (const path of both('/actuator/health')) {
+    const statusFor = async (address: string) => (await limited.app.request(path, {}, from(address))).status
+    for (let time = 0; time < 20; time++) await statusFor('203.0.113.66')
+    expect([await statusFor('203.0.113.66'), await statusFor('203.0.113.1')]).toEqual([429, 200])
+  }
+  await limited.close()
+})

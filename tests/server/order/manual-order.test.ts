@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOrderDetail, listOrders, placeManualOrder } from '#contract/admin/order.ts'
+import type { OrderDraft } from '#contract/order/order.ts'
+import type { Product, Size } from '#domain/product/product.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { plenty, splitDraft, THURSDAY, TOMORROW } from '#tests/server/setup/split-order.ts'
+
+let shop: Shop
+let staff: SignedIn
+let bread: { product: Product; size: Size }
+let keys = 0
+
+const draft = (changes: Partial<OrderDraft> = {}, quantity = 1) =>
+  draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
+
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await signInAs(shop, 'staff')
+  bread = await readyProduct(shop)
+})
+afterAll(() => shop.close())
+
+describe('an order written down by staff', () => {
+  test('is priced and limited as any other, and keeps how it came and who wrote it down', async () => {
+    const body = {
+      ...draft({ customer: { name: 'Elsa Go', phone: '0919 333 4444', email: null } }),
+      origin: 'phone' as const,
+    }
+    const key = { idempotencyKey: `manual-${keys++}` }
+    const placed = await staff.request(placeManualOrder, { body, ...key })
+    expect(placed).toMatchObject({ origin: 'phone', status: 'CONFIRMED', customerName: 'Elsa Go' })
+    expect(placed.events).toMatchObject([{ status: 'CONFIRMED', by: 'staff', username: 'tess' }])
+    const again = await staff.request(placeManualOrder, { body, ...key })
+    expect(again.number).toBe(placed.number)
+    const rows = await shop.deps.database.select().from(orders).where(eq(orders.number, placed.number))
+    expect(rows).toMatchObject([{ userId: null, origin: 'phone' }])
+    const { content } = await staff.request(listOrders, { query: { origin: 'phone' } })
+    expect(content).toMatchObject([{ customerName: 'Elsa Go' }])
+  })
+
+  test('with a key that was used for one that came another way is refused', async () => {
+    const key = { idempotencyKey: `manual-${keys++}` }
+    await staff.request(placeManualOrder, { body: { ...draft(), origin: 'phone' }, ...key })
+    const other = staff.request(placeManualOrder, { body: { ...draft(), origin: 'messenger' }, ...key })
+    expect((await refusalOf(other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('is refused at another price, and beyond the stock, and nothing is written', async () => {
+    const before = await shop.deps.database.$count(orders)
+    const send = (body: OrderDraft) =>
+      staff.request(placeManualOrder, {
+        body: { ...body, origin: 'messenger' },
+        idempotencyKey: `manual-${keys++}`,
+      })
+    expect((await refusalOf(send(draft({ expectedTotal: 1 })))).status).toBe(409)
+    const tooMany = bread.size.stockQuantity + 1
+    const refusal = await refusalOf(send(draft({}, Math.min(tooMany, 1000))))
+    expect(refusal.problem.errors?.[0]?.code).toBe('less-stock')
+    expect(await shop.deps.database.$count(orders)).toBe(before)
+  })
+
+  test('in two parts keeps on both how it came, and each names the other', async () => {
+    const body = { ...(await splitDraft(shop, await plenty(shop))), origin: 'messenger' as const }
+    const first = await staff.request(placeManualOrder, { body, idempotencyKey: `manual-${keys++}` })
+    const params = { number: first.linkedNumber ?? '' }
+    const later = await staff.request(getOrderDetail, { params })
+    expect([first.fulfilment.date, later.fulfilment.date]).toEqual([TOMORROW, THURSDAY])
+    expect([first.origin, later.origin, later.linkedNumber]).toEqual(['messenger', 'messenger', first.number])
+  })
+})

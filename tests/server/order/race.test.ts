@@ -1,0 +1,208 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AnswerError } from '#client/errors.ts'
+import { submitOrder } from '#contract/order/order.ts'
+import * as keyTable from '#server/order/sql/idempotency-key.ts'
+import { sizes } from '#server/db/schema/catalogue.ts'
+import { idempotencyKeys, orderLines, orders } from '#server/db/schema/order.ts'
+import * as stock from '#server/product/sql/stock.ts'
+import * as goods from '#server/order/order-goods.ts'
+import { depth } from '#tests/depth.ts'
+import { meeting } from '#tests/server/setup/meeting.ts'
+import { DATABASES, draftOf, openShop, patiently, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+
+const BUYERS = depth(60, 200)
+const UNITS = 10
+const OTHERS_MS = 50
+
+vi.mock('#server/product/sql/stock.ts', { spy: true })
+vi.mock('#server/order/sql/idempotency-key.ts', { spy: true })
+vi.mock('#server/order/order-goods.ts', { spy: true })
+afterEach(() => void vi.resetAllMocks())
+
+describe.each(DATABASES)('on %s', (kind) => {
+  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, the others are told 409, stock 0`, async () => {
+    const shop = await openShop(kind)
+    const { sold, statuses, left } = await rush(shop)
+    await shop.close()
+    expect(statuses.get(201)).toBe(UNITS)
+    expect(statuses.get(409)).toBe(BUYERS - UNITS)
+    expect({ sold, left }).toEqual({ sold: UNITS, left: 0 })
+  })
+
+  test('the same submission 100 times at once with one key makes one order (D24)', async () => {
+    const shop = await openShop(kind)
+    const { size, numbers, written, left } = await submitOneKey(shop)
+    const keys = await shop.deps.database.select().from(idempotencyKeys)
+    await shop.close()
+    expect([written, keys.length, new Set(numbers).size]).toEqual([1, 1, 1])
+    expect(left).toBe(size.stockQuantity - 1)
+  })
+
+  test('100 orders of the same two lines in both orders never wait for each other', async () => {
+    const shop = await openShop(kind)
+    const logged = vi.spyOn(shop.deps.log, 'error')
+    const { placed, left } = await submitReversed(shop)
+    await shop.close()
+    expect(placed).toBe(100)
+    expect(logged).not.toHaveBeenCalledWith(expect.anything(), 'the database is busy')
+    expect(left).toEqual([900, 900])
+  })
+})
+
+// The mutants run on Postgres alone: on the embedded database no two transactions are under way together, so that
+// there even they pass.
+test('the embedded database begins a transaction when the one before has ended', async () => {
+  const shop = await openShop('pglite')
+  const steps: string[] = []
+  const work = (name: string) =>
+    shop.deps.database.transaction(async (transaction) => {
+      steps.push(`${name} begins`)
+      await setTimeout(OTHERS_MS)
+      await transaction.select().from(sizes).limit(1)
+      steps.push(`${name} ends`)
+    })
+  await Promise.all([work('one'), work('other')])
+  await shop.close()
+  expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends'])
+})
+
+test.runIf(DATABASES.length > 1)(
+  'a guard that reads before it writes oversells in this very race',
+  async () => {
+    const meet = meeting(UNITS + 1)
+    vi.mocked(stock.takeStock).mockImplementation(async (transaction, sizeId, quantity) => {
+      const [row] = await transaction.select().from(sizes).where(eq(sizes.id, sizeId))
+      await meet()
+      if (!row || row.stockQuantity < quantity) return false
+      await transaction
+        .update(sizes)
+        .set({ stockQuantity: row.stockQuantity - quantity })
+        .where(eq(sizes.id, sizeId))
+      return true
+    })
+    const shop = await openShop('postgres')
+    const { sold } = await rush(shop)
+    await shop.close()
+    expect(sold).toBeGreaterThan(UNITS)
+  },
+)
+
+test.runIf(DATABASES.length > 1)(
+  'a key that is looked for before it is written makes more than one order in this very race',
+  async () => {
+    const meet = meeting()
+    vi.mocked(keyTable.claimKey).mockImplementation(async (transaction, _, { key, bodyHash, now }) => {
+      await transaction.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+      await meet()
+      await transaction
+        .insert(idempotencyKeys)
+        .values({ key, bodyHash, createdAt: now })
+        .onConflictDoNothing()
+      return { state: 'new' }
+    })
+    const shop = await openShop('postgres')
+    const { written } = await submitOneKey(shop)
+    await shop.close()
+    expect(written).toBeGreaterThan(1)
+  },
+)
+
+test.runIf(DATABASES.length > 1)(
+  'rows that are taken in the order of the lines wait for each other in this very race',
+  async () => {
+    const meet = meeting()
+    vi.mocked(goods.takeGoods).mockImplementation(async (transaction, { quote }) => {
+      for (const { sizeId, quantity } of quote.items) {
+        if (!(await stock.takeStock(transaction, sizeId, quantity))) return false
+        // Two that hold a row each: only those can, who begin at different ends.
+        await meet()
+      }
+      return true
+    })
+    const shop = await openShop('postgres', { LOG_LEVEL: 'silent' })
+    const logged = vi.spyOn(shop.deps.log, 'error')
+    // Postgres ends what waits in a circle, and whoever is asked to come again would in the end get through.
+    const { placed } = await submitReversed(shop, (call) => call())
+    await shop.close()
+    expect(placed).toBeLessThan(100)
+    expect(logged).toHaveBeenCalledWith(expect.anything(), 'the database is busy')
+  },
+)
+
+/** One submission 100 times at once; the orders that were answered and written, and what is left. */
+async function submitOneKey(shop: Shop) {
+  const { product, size } = await readyProduct(shop)
+  const body = draftOf([{ product, size, quantity: 1 }], size.price)
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, () =>
+      patiently(() => shop.request(submitOrder, { body, idempotencyKey: 'one-and-only' })),
+    ),
+  )
+  const written = await shop.deps.database.select().from(orders)
+  return {
+    size,
+    numbers: answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.number : 'refused')),
+    written: written.length,
+    left: await stockOf(shop, size.id),
+  }
+}
+
+/** 100 orders at once of two lines, half of them the other way round; how many were placed, and what is left. */
+async function submitReversed(shop: Shop, trying: typeof patiently = patiently) {
+  const { products } = await shop.deps.catalogue.read()
+  const lines = products
+    .filter((product) => product.available && !product.madeToOrder)
+    .slice(0, 2)
+    .flatMap((product) => product.sizes.slice(0, 1).map((size) => ({ product, size, quantity: 1 })))
+  for (const { size } of lines) await setStock(shop, size.id, 1000)
+  const total = lines.reduce((sum, { size }) => sum + size.price, 0)
+  const results = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, index) =>
+      trying(() =>
+        shop.request(submitOrder, {
+          body: draftOf(index % 2 ? lines : lines.toReversed(), total),
+          idempotencyKey: `reversed-${index}`,
+        }),
+      ),
+    ),
+  )
+  return {
+    placed: results.filter(({ status }) => status === 'fulfilled').length,
+    left: await Promise.all(lines.map(({ size }) => stockOf(shop, size.id))),
+  }
+}
+
+/** Everyone wants one of the last units at once; what was answered, what was sold and what is left. */
+async function rush(shop: Shop) {
+  const { product, size } = await readyProduct(shop)
+  await setStock(shop, size.id, UNITS)
+  const body = draftOf([{ product, size, quantity: 1 }], size.price)
+  const statuses = new Map<number, number>()
+  await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      const status = await patiently(() =>
+        shop.request(submitOrder, { body, idempotencyKey: `buyer-${buyer}-key` }),
+      ).then(
+        () => 201,
+        (error: unknown) => (error instanceof AnswerError ? error.status : 0),
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }),
+  )
+  const [sum] = await shop.deps.database
+    .select({ sold: sql<number>`COALESCE(SUM(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+  return { statuses, sold: sum?.sold, left: await stockOf(shop, size.id) }
+}
+
+async function setStock({ deps }: Shop, sizeId: number, stockQuantity: number): Promise<void> {
+  await deps.database.update(sizes).set({ stockQuantity }).where(eq(sizes.id, sizeId))
+  deps.catalogue.invalidate()
+}
+
+async function stockOf({ deps }: Shop, sizeId: number): Promise<number | undefined> {
+  const [row] = await deps.database.select().from(sizes).where(eq(sizes.id, sizeId))
+  return row?.stockQuantity
+}

@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeStock } from '#contract/admin/product/product.ts'
+import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
+import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
+import { products, sizes } from '#server/db/schema/catalogue.ts'
+import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
+import { startPublishing } from '#server/publishing/start-publishing.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+
+/** Builds what `plan.json` says once it may be read: pages, an exit code, words; or waits to be killed half-way. */
+const BUILDER = `
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+appendFileSync('begun', 'x')
+await new Promise((read) => process.once('message', read))
+const plan = JSON.parse(readFileSync('plan.json', 'utf8'))
+const out = process.env.SITE_OUT_DIR
+for (const [name, text] of Object.entries(plan.files)) {
+  mkdirSync(out + '/' + name.split('/').slice(0, -1).join('/'), { recursive: true })
+  writeFileSync(out + '/' + name, text)
+  console.log('12:00:00   ├─ /' + name + ' (+1ms)')
+}
+if (plan.isKilled) process.kill(process.pid, 'SIGKILL')
+if (plan.says) console.error(plan.says)
+process.exit(plan.says ? 1 : 0)
+`
+
+let shop: Shop
+let root = ''
+let site: OwnSite
+beforeAll(async () => {
+  shop = await openShop()
+  root = await mkdtemp(join(tmpdir(), 'pugon-root-'))
+  await mkdir(join(root, 'content', 'blog'), { recursive: true })
+  await writeFile(join(root, 'build.mjs'), BUILDER)
+  site = open()
+  shop.deps.publisher.open(site.publish)
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true })
+})
+
+const place = () =>
+  ({ root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] }) as const
+const configOf = ({ dataDir }: Shop) => ({
+  ...{ dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' },
+})
+const open = () => createOwnSite(shop, configOf(shop), place())
+const plan = (files: Record<string, string>, more: object = {}) =>
+  writeFile(
+    join(root, 'plan.json'),
+    JSON.stringify({
+      files: { [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }), ...files },
+      ...more,
+    }),
+  )
+const page = async (path: string) => (await shop.app.request(path)).text()
+const publish = () => shop.deps.publisher.publishNow()
+/** How many builds were begun. */
+const begun = async () => (await readFile(join(root, 'begun'), 'utf8')).length
+const unfinished = async () =>
+  (await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))
+let edits = 0
+/** Something that pages show. */
+async function edit(change: Partial<typeof products.$inferInsert> = { name: `Bread ${edits++}` }) {
+  const { product } = await readyProduct(shop)
+  await shop.deps.database.update(products).set(change).where(eq(products.id, product.id))
+  await shop.deps.catalogue.announce([product.id])
+}
+
+test('a build is shown in one step, and the same catalogue is not built again', async () => {
+  await plan({ 'index.html': 'first', '_astro/app.1111.js': 'one' })
+  await publish()
+  expect(await page('/')).toBe('first')
+  await plan({ 'index.html': 'never built' })
+  await publish()
+  expect(await page('/')).toBe('first')
+})
+
+test('a hashed file of the build before is still served, a page of it is not', async () => {
+  await plan({ 'index.html': 'second', 'about.html': 'about', '_astro/app.2222.js': 'two' })
+  await edit()
+  await publish()
+  await plan({ 'index.html': 'third', '_astro/app.3333.js': 'three' })
+  await edit()
+  await publish()
+  expect(await page('/')).toBe('third')
+  expect(await page('/_astro/app.1111.js')).toBe('one')
+  expect(await page('/_astro/app.2222.js')).toBe('two')
+  expect((await shop.app.request('/about')).status).toBe(404)
+})
+
+test('a build that fails leaves the last good site up and tells the admin why, without folders or stacks', async () => {
+  const admin = await signInAs(shop, 'admin')
+  await plan(
+    { 'index.html': 'broken' },
+    { says: `[error] ${root}/x: field "price"\n    at build (file.js:1)` },
+  )
+  await edit()
+  await expect(publish()).rejects.toThrow('field "price"')
+  expect(await page('/')).toBe('third')
+  const state = await admin.request(getPublishing, {})
+  expect(state).toMatchObject({
+    mode: 'auto',
+    status: 'failed',
+    error: 'The site could not be built: [error] x: field "price"',
+  })
+})
+
+test('a build that is killed half-way leaves nothing, and the next is whole', async () => {
+  await plan({ 'index.html': 'half' }, { isKilled: true })
+  await edit()
+  await expect(publish()).rejects.toThrow('ended by SIGKILL')
+  expect(await page('/')).toBe('third')
+  await plan({ 'index.html': 'whole' })
+  await publish()
+  expect(await page('/')).toBe('whole')
+  expect(shop.deps.publisher.state()).toMatchObject({ status: 'idle', error: null })
+  expect(await unfinished()).toEqual([])
+})
+
+test('a build is prepared with the first edit of a burst, and reads what all of them have come to', async () => {
+  const before = await begun()
+  await plan({ 'index.html': 'the first edit' })
+  await edit()
+  await expect.poll(begun).toBe(before + 1)
+  await plan({ 'index.html': 'the last edit' })
+  await publish()
+  expect([await begun(), await page('/')]).toEqual([before + 1, 'the last edit'])
+})
+
+test('a build that was prepared from other sources is not used', async () => {
+  const before = await begun()
+  await plan({ 'index.html': 'anew' })
+  await edit()
+  await expect.poll(begun).toBe(before + 1)
+  await writeFile(join(root, 'content', 'blog', 'new.mdx'), '---\npublishDate: 2026-01-02\n---\n')
+  await publish()
+  expect([await begun(), await page('/')]).toEqual([before + 2, 'anew'])
+  expect(await unfinished()).toEqual([])
+})
+
+test('an admin has the pages built at once', async () => {
+  const admin = await signInAs(shop, 'admin')
+  await plan({ 'index.html': 'pressed' })
+  await edit()
+  await admin.request(publishNow, {})
+  await expect.poll(() => page('/')).toBe('pressed')
+})
+
+test('a server that starts again shows the newest site before it builds anything', async () => {
+  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, moved: {} })
+  expect(await open().showLatest()).toBe(true)
+  expect(await page('/')).toBe('pressed')
+})
+
+test('hashed files go after 30 days, site folders once nobody reads from them', async () => {
+  const sites = join(shop.dataDir, 'sites')
+  const old = join(sites, 'assets', '_astro', 'app.1111.js')
+  const longAgo = new Date(shop.deps.clock().getTime() - 31 * 86_400_000)
+  await utimes(old, longAgo, longAgo)
+  for (const name of await readdir(sites)) {
+    if (/^[0-9a-f]{16}$/.test(name)) await utimes(join(sites, name), longAgo, longAgo)
+  }
+  await plan({ 'index.html': 'after a month' })
+  await edit()
+  await publish()
+  expect(existsSync(old)).toBe(false)
+  expect((await readdir(sites)).filter((name) => /^[0-9a-f]{16}$/.test(name))).toHaveLength(2)
+  expect(await page('/_astro/app.2222.js')).toBe('two')
+})
+
+test('hashed files of a site that was live until now have all of their days before them, and are 404 after', async () => {
+  await plan({ 'index.html': 'long', '_astro/app.4444.js': 'four' })
+  await edit()
+  await publish()
+  const kept = join(shop.dataDir, 'sites', 'assets', '_astro', 'app.4444.js')
+  const longAgo = new Date(shop.deps.clock().getTime() - 31 * 86_400_000)
+  await utimes(kept, longAgo, longAgo)
+  await plan({ 'index.html': 'short' })
+  await edit()
+  await publish()
+  expect(await page('/_astro/app.4444.js')).toBe('four')
+  await rm(kept)
+  const gone = await shop.app.request('/_astro/app.4444.js')
+  const { headers } = gone
+  expect([gone.status, headers.get('Cache-Control'), headers.get('ETag')]).toEqual([404, 'no-cache', null])
+})
+
+test('pieces that staff put on the shelf start no build, the last one that they take off does', async () => {
+  const staff = await signInAs(shop, 'staff')
+  const { product, size } = await readyProduct(shop)
+  const status = () => shop.deps.publisher.state().status
+  const move = (stockDelta: number) =>
+    staff.request(changeStock, {
+      params: { id: product.id },
+      body: { changes: [{ sizeId: size.id, stockDelta }] },
+    })
+  await publish()
+  await move(1)
+  expect(status()).toBe('idle')
+  await move(-size.stockQuantity - 1)
+  await expect.poll(status).toBe('waiting')
+  await move(size.stockQuantity)
+})
+
+test('what pages show starts a build, what they re-read does not', async () => {
+  const { publisher, catalogue, database } = shop.deps
+  await publish()
+  expect(publisher.state().status).toBe('idle')
+  const { product, size } = await readyProduct(shop)
+  const take = (stockQuantity: number) =>
+    database.update(sizes).set({ stockQuantity }).where(eq(sizes.id, size.id))
+  await take(size.stockQuantity - 1)
+  await catalogue.announce([product.id])
+  expect(publisher.state().status).toBe('idle')
+  await take(0)
+  await catalogue.announce([product.id])
+  expect(publisher.state().status).toBe('waiting')
+})
+
+test('a shop whose first site cannot be built opens all the same, and tells why', async () => {
+  const first = await openShop()
+  await plan({}, { says: 'content/blog/x.mdx, line 3: no' })
+  const options = { ...configOf(first), rebuild: 'auto', rebuildHook: null } as const
+  const why = await startPublishing(first, options, place())
+  expect(why).toBe('The site could not be built: content/blog/x.mdx, line 3: no')
+  const admin = await signInAs(first, 'admin')
+  expect(await admin.request(getPublishing, {})).toMatchObject({ status: 'failed', error: why })
+  expect((await first.app.request('/')).status).toBe(503)
+  await plan({ 'index.html': 'mended' })
+  await admin.request(publishNow, {})
+  await expect.poll(async () => (await first.app.request('/')).text()).toBe('mended')
+  await first.close()
+})

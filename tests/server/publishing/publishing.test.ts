@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { manilaDate } from '#domain/time/manila.ts'
+import { articlesOf } from '#server/publishing/article-days.ts'
+import { onNewDay } from '#server/publishing/new-day.ts'
+import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
+
+const ARTICLES = {
+  'old.mdx': 'title: Old\npublishDate: 2026-10-24\n',
+  'quoted.mdx': 'title: Quoted\npublishDate: "2026-11-01"\n',
+  'coming.mdx': 'title: Coming\npublishDate: 2026-11-23 # Monday\ndraft: false\n',
+  'draft.mdx': 'title: Draft\npublishDate: 2026-10-01\ndraft: true\n',
+}
+
+let root = ''
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pugon-publishing-'))
+  await mkdir(join(root, 'content', 'blog'), { recursive: true })
+  for (const [name, fields] of Object.entries(ARTICLES)) {
+    await writeFile(join(root, 'content', 'blog', name), `---\n${fields}---\n\npublishDate: 2020-01-01\n`)
+  }
+})
+afterAll(() => rm(root, { recursive: true }))
+
+describe('the site of a day', () => {
+  const shown = (day: string) => articlesOf(join(root, 'content', 'blog'), day)
+  const place = () => ({ root, siteUrl: 'https://shop.example', apiOrigin: '' })
+  const version = (today: string) => sourcesVersion({ ...place(), tagManagerId: '' }, today)
+
+  test('holds the articles whose day has come, and no draft', async () => {
+    expect(await shown('2026-10-23')).toEqual([])
+    expect(await shown('2026-11-22')).toEqual(['old.mdx', 'quoted.mdx'])
+    expect(await shown('2026-11-23')).toEqual(['coming.mdx', 'old.mdx', 'quoted.mdx'])
+  })
+
+  test('is another one from the day an article appears, and the same on all other days', async () => {
+    const before = await version('2026-11-22')
+    expect(await version('2026-11-02')).toBe(before)
+    const after = await version('2026-11-23')
+    expect(after).not.toBe(before)
+    expect(await version('2027-03-01')).toBe(after)
+  })
+
+  test('is another one with another tag manager', async () => {
+    const [without, ...others] = await Promise.all(
+      ['', 'GTM-AB12CD3', ''].map((tagManagerId) =>
+        sourcesVersion({ ...place(), tagManagerId }, '2026-11-22'),
+      ),
+    )
+    expect(others[0]).not.toBe(without)
+    expect(others[1]).toBe(without)
+  })
+})
+
+describe('a new day', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('begins at midnight in Manila, once each', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
+    const days: string[] = []
+    const stop = onNewDay(
+      () => new Date(),
+      (day) => days.push(day),
+    )
+    vi.advanceTimersByTime(6 * 3_600_000 - 1)
+    expect(days).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(days).toEqual(['2026-11-23'])
+    vi.advanceTimersByTime(48 * 3_600_000)
+    expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
+    stop()
+    vi.advanceTimersByTime(48 * 3_600_000)
+    expect(days).toHaveLength(3)
+  })
+
+  test('is noticed within the hour by a machine that slept through midnight', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
+    let slept = 0
+    const clock = () => new Date(Date.now() + slept)
+    const days: string[] = []
+    const stop = onNewDay(clock, (day) => days.push(day))
+    slept = 30 * 3_600_000
+    vi.advanceTimersByTime(3_600_000)
+    expect(days).toEqual([manilaDate(clock())])
+    stop()
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { addStaffNote } from '#contract/admin/order.ts'
+import { register } from '#contract/account/auth.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { giveFeedback } from '#contract/shop/feedback.ts'
+import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
+import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import type { SignedIn } from './account.ts'
+import { draftOf, readyProduct, type Shop } from './shop.ts'
+
+/** The telephone of the customer of `fill`. */
+export const PHONE = '0917 555 1234'
+
+const address = {
+  municipality: '0402112000',
+  barangay: 'Ramirez',
+  street: '12 Mabini St',
+  landmark: 'beside the chapel',
+  note: 'Ring twice',
+}
+
+let keys = 0
+
+/** The key of the last submission. */
+export const lastKey = () => `secret-test-${keys - 1}`
+
+/** Places an order for 600 pesos of bread. */
+export async function place(shop: Shop, changes: Partial<OrderDraft> = {}): Promise<PlacedOrder> {
+  const bread = await readyProduct(shop)
+  const quantity = Math.ceil(60_000 / bread.size.price)
+  const draft = draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
+  const call = () => shop.request(submitOrder, { body: draft, idempotencyKey: `secret-test-${keys++}` })
+  // The first answer says what it costs with voucher and delivery.
+  return call().catch(async (refusal) => {
+    const total = Math.round(refusal.problem.quote.total * 100)
+    const body = { ...draft, expectedTotal: total }
+    return shop.request(submitOrder, { body, idempotencyKey: `secret-test-${keys++}` })
+  })
+}
+
+/** Something in every sealed column. */
+export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
+  const customer = { name: 'Lia Cruz', phone: PHONE, email: 'lia@example.com' }
+  await shop.deps.database.execute(sql`UPDATE sizes SET stock_quantity = 1000`)
+  shop.deps.catalogue.invalidate()
+  const fulfilment = { method: 'delivery', date: '2026-11-23', window: '10:00-12:00', address } as const
+  const order = await place(shop, { customer, fulfilment, voucherCode: 'PUGON50', note: 'Call 0917 first' })
+  const { number } = order
+  await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
+  for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const)
+    await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: 'as she asked' } })
+  const answers = { bake: 5, handover: 'good', again: true, words: 'Good' } as const
+  await shop.request(giveFeedback, { params: { token: order.token }, body: answers })
+  const message = { name: 'Ana', email: 'ana@example.com', phone: PHONE, subject: 'Nuts', message: 'Any?' }
+  await shop.request(sendContactMessage, { body: { ...message, website: '' } })
+  const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
+  await shop.request(register, { body: wanted })
+  return order
+}
+
+/** A sealed text and where it is. */
+export type Found = { table: string; column: string; value: string }
+
+/** Every sealed text of the database, wherever it is. */
+export async function findSealed({ deps: { database } }: Shop): Promise<Found[]> {
+  const columns = rowsOf<{ table: string; column: string }>(
+    await database.execute(sql`SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type IN ('text', 'character varying')`),
+  )
+  const found: Found[] = []
+  for (const { table, column } of columns) {
+    const values = rowsOf<{ value: string }>(
+      await database.execute(
+        sql`SELECT ${sql.identifier(column)} AS value FROM ${sql.identifier(table)}
+          WHERE ${sql.identifier(column)} ~ '^v1[.][A-Za-z0-9_-]{30,}$'`,
+      ),
+    )
+    found.push(...values.map(({ value }) => ({ table, column, value })))
+  }
+  return found
+}
+
+/** The rows of a statement, on either database. */
+export const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { expect, inject } from 'vitest'
+import * as z from 'zod/mini'
+import type { AnswerError } from '#client/errors.ts'
+import { createRequest, type Request } from '#client/pipeline/request.ts'
+import type { OrderDraft } from '#contract/order/order.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { type QuoteAnswer, quote } from '#contract/order/quote.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
+import type { Product, Size } from '#domain/product/product.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { readConfig } from '#server/config.ts'
+import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
+import { type Server, startServer } from '#server/start.ts'
+import { withCookies } from './cookie-jar.ts'
+import { POSTGRES_SETTINGS } from './postgres.ts'
+import { signed } from './signed.ts'
+import { OPENING, TEMPLATE } from './template.ts'
+
+/** A whole shop for a test: real database, seeded with the sample catalogue, called through the client's request. */
+export type Shop = Server & {
+  request: Request
+  dataDir: string
+  /** Where it is a Postgres; another process of this shop opens the same. */
+  databaseUrl: string
+  setNow: (date: string, time: string) => void
+}
+
+export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
+
+/** For tests that one kind is enough for: a Postgres is copied in a twentieth of the time that the embedded one takes to open. */
+export const QUICKEST: 'pglite' | 'postgres' = inject('postgres') ? 'postgres' : 'pglite'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+const ROOMY_WINDOW = 10_000
+/** A test calls as often as a crowd. */
+const UNLIMITED = '100000'
+const MAX_TRIES = 20
+/** The secret of every shop on Postgres that is given none. */
+export const SECRET = POSTGRES_SETTINGS.AUTH_SECRET
+
+/** Opens a shop on a fresh database, of the quickest kind unless told otherwise. Close it when the test is done. */
+export async function openShop(
+  kind: 'pglite' | 'postgres' = QUICKEST,
+  settings: Record<string, string> = {},
+): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pugon-shop-'))
+  const environment =
+    kind === 'postgres'
+      ? { ...POSTGRES_SETTINGS, DATABASE_URL: settings['DATABASE_URL'] ?? (await createDatabase(TEMPLATE)) }
+      : {}
+  if (kind === 'pglite') await cp(inject('template'), dataDir, { recursive: true })
+  const config = readConfig({
+    ...environment,
+    RATE_LIMIT_FACTOR: UNLIMITED,
+    ...settings,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
+  let now = manilaMoment(...OPENING)
+  const server = await startServer(root, config, pino({ level: 'silent' }), () => now)
+  const shop: Shop = {
+    ...server,
+    dataDir,
+    databaseUrl: config.databaseUrl ?? '',
+    request: createRequest({
+      fetch: withCookies((address, init) => server.app.request(address, init)),
+      origin: '',
+    }),
+    setNow: (date, time) => {
+      now = manilaMoment(date, time)
+    },
+    close: async () => {
+      await server.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  // Only tests of windows are to meet a full one.
+  await changeSettings(shop, { ordersPerWindow: ROOMY_WINDOW })
+  return shop
+}
+
+/** Changes how this shop takes orders. */
+export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSettings>): Promise<void> {
+  const settings = await loadOrderingSettings(deps.database)
+  await saveOrderingSettings(deps.database, { ...settings, ...changes }, deps.clock())
+  deps.catalogue.invalidate()
+}
+
+/** The address of a new database of the scratch cluster, empty unless it is a copy. */
+export async function createDatabase(template = 'template1'): Promise<string> {
+  const name = `shop_${randomUUID().replaceAll('-', '_')}`
+  const admin = new pg.Client(inject('postgres'))
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await admin.end()
+  return inject('postgres').replace('/postgres?', `/${name}?`)
+}
+
+/** A product that is ready on the shelf, with its first size in stock. */
+export async function readyProduct({ deps }: Shop): Promise<{ product: Product; size: Size }> {
+  return find(deps, (product) => !product.madeToOrder)
+}
+
+/** A product that is baked when ordered. */
+export async function madeProduct({ deps }: Shop): Promise<{ product: Product; size: Size }> {
+  return find(deps, (product) => product.slug === 'made-to-order-egg-pie')
+}
+
+async function find({ catalogue }: Server['deps'], suits: (product: Product) => boolean) {
+  const { products } = await catalogue.read()
+  const product = products.find((candidate) => candidate.available && suits(candidate))
+  const size = product?.sizes.find(({ stockQuantity }) => stockQuantity > 0)
+  if (!product || !size) throw new Error('The sample catalogue has no such product')
+  return { product, size }
+}
+
+/** An order as the checkout would send it, for pickup of the given lines. */
+export function draftOf(
+  lines: readonly { product: Product; size: Size; quantity: number }[],
+  expectedTotal: number,
+  changes: Partial<OrderDraft> = {},
+): OrderDraft {
+  return {
+    items: lines.map(({ product, size, quantity }) => ({
+      productId: product.id,
+      sizeId: size.id,
+      quantity,
+      packagingId: null,
+      addonIds: [],
+      message: null,
+    })),
+    fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+    customer: { name: 'Ana Reyes', phone: '0917 123 4567', email: null },
+    payment: { method: 'cash', reference: null },
+    voucherCode: null,
+    note: null,
+    expectedTotal,
+    ...changes,
+  }
+}
+
+/** The same submission as raw JSON, one piece of one size, to send what the typed client would not. */
+export async function submitRaw(
+  { app }: Shop,
+  { product, size }: { product: Product; size: Size },
+  key: string,
+  changes: (body: Record<string, never>) => unknown = (body) => body,
+): Promise<Response> {
+  const draft = draftOf([{ product, size, quantity: 1 }], size.price)
+  const wire = { ...draft, expectedTotal: size.price / 100 }
+  return signed(app, '/api/v1/orders/submit', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
+    body: JSON.stringify(changes(wire as never)),
+  })
+}
+
+/** The refusal of a call that must not succeed. */
+export async function refusalOf(call: Promise<unknown>): Promise<AnswerError> {
+  return call.then(
+    () => expect.fail('The call was not refused'),
+    (error) => error as AnswerError,
+  )
+}
+
+/** The quote that a refused order comes with. */
+export function quoteOf({ problem }: AnswerError): QuoteAnswer {
+  return z.decode(quote, problem.quote as never)
+}
+
+/** A call that is made again while the server says that it is busy, as it does when a slow machine keeps a crowd waiting. */
+export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (tries === MAX_TRIES || (error as AnswerError).code !== 'UNAVAILABLE') throw error
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { pino } from 'pino'
+import { signatureHeaders } from '#client/signing/signature.ts'
+import { CALLS } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
+import { readConfig } from '#server/config.ts'
+import type { Json, JsonObject } from '#server/documentation/schema.ts'
+import { startServer } from '#server/start.ts'
+import { signInAs } from './account.ts'
+import { openVisit } from './signed.ts'
+import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests } from './wrong-values.ts'
+
+// A shop in a thread of its own, which an admin asks with every wrong value: a thread that hangs can be ended.
+
+/** Where the shop's database is, and on which day and at what time it is. */
+export type Work = { root: string; environment: Record<string, string>; opening: [string, string] }
+/** What the thread tells: the name of the next request, then what came of it. */
+export type Report =
+  | { asked: string }
+  | { name: string; call: string; status: number; code: string; cpuMs: number }
+  | { over: true }
+
+const { root, environment, opening } = workerData as Work
+const now = manilaMoment(...opening)
+const server = await startServer(root, readConfig(environment), pino({ level: 'silent' }), () => now)
+const { session } = await signInAs(server as never, 'admin')
+const visit = await openVisit(server.app)
+
+const tell = (report: Report) => parentPort?.postMessage(report)
+const known = await makeKnown()
+for (const call of CALLS) {
+  const body = await currentBody(call)
+  for (const request of wrongRequests(call, known(call), body)) {
+    tell({ asked: request.name })
+    const before = process.threadCpuUsage()
+    const { status, problem } = await askNewest(request)
+    const { user, system } = process.threadCpuUsage(before)
+    const code = String(problem['code'] ?? '')
+    tell({ name: request.name, call: call.path, status, code, cpuMs: (user + system) / 1000 })
+  }
+}
+await server.close()
+tell({ over: true })
+
+/** Numbers and tokens of what is there, so that a wrong value beside them is what the call has to deal with. */
+async function makeKnown(): Promise<(call: Endpoint) => Known> {
+  const { products, categories } = await server.deps.catalogue.read()
+  const product = products.find((one) => one.available && !one.madeToOrder && one.sizes[0]?.stockQuantity)
+  const size = product?.sizes[0]
+  const fields: Record<string, Json> = { productId: product?.id ?? 0, sizeId: size?.id ?? 0 }
+  const order = await placeOrder({ params: {}, fields })
+  const { number, token } = order as { number: string; token: string }
+  const images = await ask({ path: `/api/v1/admin/products/${product?.id}/images`, method: 'GET' })
+  const imageId = String((images.answer as { id: number }[])[0]?.id ?? 1)
+  return ({ path }) => ({
+    params: {
+      id: String(
+        /\/(products|pricing)\b/.test(path) ? product?.id : path.includes('categor') ? categories[0]?.id : 1,
+      ),
+      ...{ number, token, imageId, slug: product?.slug ?? '' },
+    },
+    fields: { ...fields, numbers: [number] },
+  })
+}
+
+async function placeOrder(known: Known): Promise<Json> {
+  const call = CALLS.find(({ path }) => path === '/orders/submit') as Endpoint
+  const { path, body } = goodRequest(call, known)
+  // The example's total is another product's: the refusal says what it is today.
+  const refused = await ask({ path, method: call.method, body })
+  const { total } = (refused.problem['quote'] ?? {}) as { total: number }
+  const { answer } = await ask({
+    path,
+    method: call.method,
+    body: { ...(body as JsonObject), expectedTotal: total },
+  })
+  return answer
+}
+
+/** What a call's body is now, where it can be read: an edit of what is there does more than one of an example. */
+async function currentBody(call: Endpoint): Promise<Json | undefined> {
+  const { path, body } = goodRequest(call, known(call))
+  const isReadable = CALLS.some((one) => one.method === 'GET' && one.path === call.path)
+  if (call.method !== 'PUT' || !isReadable || typeof body !== 'object') return undefined
+  const { answer } = await ask({ path, method: 'GET' })
+  const fields = Object.keys(body as JsonObject)
+  const current = Object.fromEntries(
+    Object.entries(answer as JsonObject).filter(([field]) => fields.includes(field)),
+  )
+  return isGoodBody(call, current) ? current : undefined
+}
+
+/** Asks once more where the thing has another version by now. */
+async function askNewest({ call, path, body, file }: WrongRequest) {
+  const request = { path, method: call.method, body, file, type: call.bodyTypes?.[0] }
+  const first = await ask(request)
+  const { current } = (first.problem['versions'] ?? {}) as { current?: { version: number } }
+  return current ? ask({ ...request, version: current.version }) : first
+}
+
+type Asked = {
+  path: string
+  method: string
+  body?: Json | undefined
+  file?: WrongRequest['file']
+  type?: string | undefined
+  version?: number
+}
+
+async function ask({ path, method, body, file, type = 'application/json', version = 1 }: Asked) {
+  const payload = file ? await formOf(body, file) : body === undefined ? undefined : JSON.stringify(body)
+  const target = new URL(path, 'http://localhost')
+  const headers = {
+    ...(typeof payload === 'string' && { 'Content-Type': type }),
+    ...{ Authorization: `Bearer ${session.token}`, Cookie: visit.cookie, 'If-Match': `"${version}"` },
+    [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+    ...(await signatureHeaders(
+      {
+        ...{ method, target: target.pathname + target.search },
+        body: payload instanceof FormData ? 'multipart' : payload,
+      },
+      visit.csrfToken,
+      now.getTime(),
+    )),
+  }
+  const isRead = method === 'GET'
+  const response = await server.app.request(target, {
+    method,
+    headers,
+    ...(!isRead && payload && { body: payload }),
+  })
+  const text = await response.text()
+  const answer = text && /json/.test(response.headers.get('Content-Type') ?? '') ? JSON.parse(text) : null
+  return {
+    status: response.status,
+    answer: answer as Json,
+    problem: (response.ok ? {} : (answer ?? {})) as JsonObject,
+  }
+}
+
+async function formOf(fields: Json | undefined, file: NonNullable<WrongRequest['file']>): Promise<FormData> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries((fields ?? {}) as JsonObject)) form.set(field, String(value))
+  if (file === 'text') form.set('file', 'no file')
+  else if (file !== 'missing') {
+    const { smallPicture } = await import('#tests/server/http/hostile-files.ts')
+    const bytes = { good: await smallPicture('png'), empty: '', 'no picture': 'MZ' }[file]
+    form.set('file', new File([new Uint8Array(Buffer.from(bytes))], 'cake.png', { type: 'image/png' }))
+  }
+  return form
+}

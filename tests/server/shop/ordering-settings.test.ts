@@ -1,0 +1,45 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDatabase } from '#server/shop/seed.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { changeSettings, openShop, type Shop } from '#tests/server/setup/shop.ts'
+
+let shop: Shop
+let folder: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'pugon-catalogue-'))
+  const sample = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')
+  await cp(sample, folder, { recursive: true, filter: (source) => !source.includes('images') })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What a start of the server does with the shop's file. */
+const start = () => seedDatabase(shop.deps.database, folder, shop.deps.clock())
+const settings = () => loadOrderingSettings(shop.deps.database)
+
+test('what the owner has set stands while the shop’s file stays as it was', async () => {
+  await changeSettings(shop, { cutoffTime: '15:00' })
+  expect(await start()).toBe(false)
+  expect((await settings()).cutoffTime).toBe('15:00')
+})
+
+test('a file that says something new is taken over by a database that is in use, once', async () => {
+  const file = join(folder, 'site.json')
+  const site = JSON.parse(await readFile(file, 'utf8'))
+  site.ordering.ordersPerWindow = 25
+  site.ordering.delivery[0].fee = 45.5
+  await writeFile(file, JSON.stringify(site))
+  await start()
+  const taken = await settings()
+  expect([taken.ordersPerWindow, taken.cutoffTime, taken.delivery[0]?.fee]).toEqual([25, '16:00', 4550])
+  await changeSettings(shop, { ordersPerWindow: 30 })
+  await start()
+  expect((await settings()).ordersPerWindow).toBe(30)
+})

@@ -1,0 +1,138 @@
+import { vi } from 'vitest'
+import { createPipeline } from '#client/pipeline/pipeline.ts'
+import type { Request } from '#client/pipeline/request.ts'
+import { type OpenSession, openSession } from '#client/session/open-session.ts'
+import type { Surroundings } from '#client/pipeline/browser.ts'
+
+// Fetched with the first call that needs it, in real time, while a test's own time flies.
+import '#client/pipeline/circuit.ts'
+
+// The browser's own hashes take real time, which stands still here.
+vi.mock('#client/signing/hash.ts', async () => {
+  const hash = await import('#client/signing/package-hash.ts')
+  return { openHash: async () => hash }
+})
+
+/** One request as it came out of the pipeline. */
+type Sent = { method: string; path: string; headers: Headers; body: string }
+
+/** Answers requests in the place of a server. */
+export type Answering = (sent: Sent) => Response | Promise<Response>
+
+export const START = Date.parse('2026-11-21T09:30:00+08:00')
+export const MINUTE = 60_000
+
+/** A session's answer, whose token lives so many seconds from a server's moment on. */
+export function sessionAnswer(
+  name: string,
+  seconds = 1800,
+  serverNow = Date.now(),
+  refreshToken = `r-${name}`,
+) {
+  const [iat, exp] = [Math.floor(serverNow / 1000), Math.floor(serverNow / 1000) + seconds]
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return {
+    token: `${part({ alg: 'HS256' })}.${part({ iat, exp, name })}.c2ln`,
+    refreshToken,
+    type: 'Bearer',
+    id: 7,
+    username: 'ana',
+    email: 'ana@example.com',
+    roles: ['ROLE_STAFF'],
+    expiresAt: new Date(exp * 1000).toISOString(),
+  }
+}
+
+/** A problem document with these words. */
+export function refusal(
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+  code = 'X',
+): Response {
+  const document = {
+    type: 'about:blank',
+    title: '',
+    status,
+    detail: '',
+    message,
+    code,
+    correlationId: '',
+  }
+  return Response.json(document, { status, headers })
+}
+
+/** Local storage, as one browser's tabs share it. */
+export function fakeStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** The calls of one page, and the session that they are made in. */
+export type Client = { request: Request; session: OpenSession }
+
+/** Pipeline and session, put together as a page does. */
+export function createClient(surroundings: Surroundings): Client {
+  const request = createPipeline(surroundings, () => session)
+  const session = openSession(surroundings, request)
+  return { request, session }
+}
+
+/** The whole pipeline over a server of this test's own, which also hands out the tokens of writes and storage. */
+export function openClient(answering: Answering, changes: Partial<Surroundings> = {}) {
+  const sent: Sent[] = []
+  const fetch = async (address: string, init: RequestInit) => {
+    const { method = 'GET', body } = init
+    const path = address.slice(address.indexOf('/api/v1') + '/api/v1'.length)
+    const request = { method, path, headers: new Headers(init.headers), body: String(body ?? '') }
+    if (path === '/security/csrf') {
+      const now = Date.now()
+      return Response.json({
+        csrfToken: 'csrf',
+        expiresAt: new Date(now + 60 * MINUTE).toISOString(),
+        serverTime: new Date(now).toISOString(),
+      })
+    }
+    if (path === '/auth/storage-key') return Response.json({ storageKey: 'secret of this browser' })
+    sent.push(request)
+    const stopped = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+    )
+    return Promise.race([answering(request), stopped])
+  }
+  const client = createClient({
+    fetch,
+    origin: '',
+    storage: fakeStorage,
+    locks: undefined,
+    clock: Date.now,
+    random: () => 0,
+    isSlow: () => false,
+    ...changes,
+  })
+  return { ...client, sent }
+}
+
+/** What a call ends with while time passes by itself. */
+export async function settle<Value>(call: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
+  let result: { value?: Value; error?: unknown } | null = null
+  call.then(
+    (value) => {
+      result = { value }
+    },
+    (error) => {
+      result = { error }
+    },
+  )
+  while (!result) await vi.advanceTimersByTimeAsync(50)
+  return result
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type BakeLine, bakeList } from '#domain/order/bake-list.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
+
+const line = (
+  number: string,
+  status: OrderStatus,
+  quantity: number,
+  more: Partial<BakeLine> = {},
+): BakeLine => ({
+  ...{ number, status, quantity, window: '10:00-12:00', isMadeToOrder: true },
+  item: { productId: 1, productName: 'Egg Pie', sizeId: 11, sizeName: 'Whole', message: null },
+  ...more,
+})
+
+test('what is confirmed is baked, what is ready is not left, what waits for its payment is told apart', () => {
+  const { orders, lines } = bakeList([
+    line('P-1', 'CONFIRMED', 2),
+    line('P-2', 'BAKING', 3),
+    line('P-3', 'READY', 4, { window: '08:00-10:00' }),
+    line('P-4', 'PENDING_PAYMENT', 5),
+    line('P-5', 'COMPLETED', 1),
+  ])
+  expect(orders).toBe(5)
+  expect(lines).toMatchObject([
+    {
+      ...{ quantity: 10, left: 5, unpaid: 5 },
+      windows: [
+        { window: '08:00-10:00', quantity: 4 },
+        { window: '10:00-12:00', quantity: 6 },
+      ],
+    },
+  ])
+})
+
+test('nobody bakes for orders that are cancelled or were not picked up', () => {
+  expect(bakeList([line('P-1', 'CANCELLED', 2), line('P-2', 'NO_SHOW', 2)])).toEqual({ orders: 0, lines: [] })
+})
+
+test('sizes stand by the names of their products, with the words that go on them', () => {
+  const item = {
+    productId: 2,
+    productName: 'Brazo',
+    sizeId: 21,
+    sizeName: 'Large',
+    message: 'Happy birthday',
+  }
+  const { lines } = bakeList([line('P-1', 'CONFIRMED', 1), line('P-1', 'CONFIRMED', 1, { item })])
+  expect(lines.map(({ productName }) => productName)).toEqual(['Brazo', 'Egg Pie'])
+  expect(lines[0]?.messages).toEqual([{ number: 'P-1', quantity: 1, message: 'Happy birthday' }])
+})

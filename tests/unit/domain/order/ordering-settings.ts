@@ -1,0 +1,20 @@
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+
+/** How a shop of the tests takes orders: open every day, no deliveries, cash only. */
+export const orderingSettings: OrderingSettings = {
+  pausedUntil: null,
+  hours: { opens: '07:00', closes: '20:00' },
+  peaks: [],
+  closedWeekdays: [],
+  closedDates: [],
+  windowHours: 2,
+  preparationMinutes: 60,
+  cutoffTime: '16:00',
+  horizonDays: 14,
+  largeLeadTimeDays: { min: 4, max: 5 },
+  ordersPerWindow: 10,
+  cancelHours: 2,
+  delivery: [],
+  paymentHours: 24,
+  paymentAccounts: [],
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutPlaces } from '#components/shop/delivery-file.ts'
+import { places } from '#contract/shop/place.ts'
+import { findPlaces, findUnserved, placeWords, readPlace } from '#domain/place/place.ts'
+
+const read = (path: string) => JSON.parse(readFileSync(`content/${path}`, 'utf8'))
+const list = places.parse(read('places/places.json'))
+const served = read('catalogue/site.json').ordering.delivery
+const { areas, elsewhere } = cutPlaces(list, served)
+const everywhere = areas.flatMap(({ code, name, barangays }) =>
+  barangays.map((one) => ({ barangay: one.name, municipality: code, city: name })),
+)
+const find = (term: string) => findPlaces(term, areas, 8).map(placeWords)
+
+describe('the list of barangays', () => {
+  test('is the whole one of the four served municipalities, and a few kB', () => {
+    expect(areas.map(({ name, barangays }) => [name, barangays.length])).toEqual([
+      ['Magallanes', 16],
+      ['Alfonso', 32],
+      ['Tagaytay', 34],
+      ['Silang', 64],
+    ])
+    expect(JSON.stringify({ areas, elsewhere }).length).toBeLessThan(10_000)
+  })
+
+  test('has barangays under the code of their own municipality, each once', () => {
+    for (const { code, barangays } of list.municipalities) {
+      expect(barangays.filter((one) => one.code.slice(0, 7) !== code.slice(0, 7))).toEqual([])
+      expect(new Set(barangays.map((one) => one.code)).size).toBe(barangays.length)
+      expect(new Set(barangays.map(({ name }) => name)).size).toBe(barangays.length)
+    }
+  })
+
+  test('that lacks a served municipality stops the build with its code and name', () => {
+    expect(() => cutPlaces(list, [{ code: '0402199000', name: 'Bagong Bayan' }])).toThrow(
+      'no municipality 0402199000 (Bagong Bayan)',
+    )
+  })
+})
+
+describe('“Barangay, City”', () => {
+  test.each([
+    ['bendita 1', 'Bendita I, Magallanes'],
+    ['Brgy. 2, Magallanes', 'Barangay 2 (Pob.), Magallanes'],
+    ['bgy 2 mag', 'Barangay 2 (Pob.), Magallanes'],
+    ['brgy kaytitinga iii', 'Kaytitinga III, Alfonso'],
+    ['sta teresa', 'Santa Teresa, Alfonso'],
+    ['KAONG', 'Kaong, Silang'],
+    ['san francisco', 'Francisco, Tagaytay'],
+    ['mag-asawang', 'Mag-Asawang Ilat, Tagaytay'],
+    ['poblacion 3 silang', 'Barangay III (Pob.), Silang'],
+  ])('finds %s', (term, place) => {
+    expect(find(term)[0]).toBe(place)
+  })
+
+  test('finds the barangays of a city by its name, at most as many as asked for', () => {
+    expect(find('alfonso')).toHaveLength(8)
+    expect(find('alfonso').every((place) => place.endsWith(', Alfonso'))).toBe(true)
+  })
+
+  test.each(['', '  ', '?!', 'barangay', 'zzz', 'cebu'])(
+    'finds nothing for “%s” that is not there',
+    (term) => {
+      expect(find(term).filter((place) => !/^Barangay/.test(place))).toEqual([])
+    },
+  )
+
+  test('finds every barangay by what it is called, and reads that as itself', () => {
+    for (const place of everywhere) {
+      expect(findPlaces(placeWords(place), areas, 200)).toContainEqual(place)
+      expect(readPlace(placeWords(place), areas)).toEqual(place)
+    }
+  })
+
+  test('finds a barangay by any beginning of its name with the city behind it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...everywhere), fc.nat(), (place, cut) => {
+        const start = place.barangay.slice(0, 1 + (cut % place.barangay.length))
+        // A cut number is another number.
+        fc.pre(!/\b[IVX\d]+$/.test(start))
+        expect(findPlaces(`${start} ${place.city}`, areas, 200)).toContainEqual(place)
+      }),
+    )
+  })
+
+  test('reads no place out of half a name', () => {
+    expect([readPlace('Bendita', areas), readPlace('Bendita, Magallanes', areas)]).toEqual([null, null])
+  })
+})
+
+describe('a place that is not served (D28)', () => {
+  test.each([
+    ['Makati', { name: 'Makati', reason: 'elsewhere-in-luzon' }],
+    ['Dasma', { name: 'Dasmariñas', reason: 'elsewhere-in-luzon' }],
+    ['indang', { name: 'Indang', reason: 'elsewhere-in-luzon' }],
+    ['Quezon City', { name: 'Quezon', reason: 'elsewhere-in-luzon' }],
+    ['Lahug, Cebu City', { name: 'Cebu', reason: 'outside-luzon' }],
+    ['davao', { name: 'Davao City', reason: 'outside-luzon' }],
+    ['Mindoro', null],
+    ['Alfonso', null],
+    ['ka', null],
+  ])('%s', (term, place) => {
+    expect(findUnserved(term, elsewhere)).toEqual(place)
+  })
+
+  test('is told for each province and city by its name', () => {
+    for (const name of elsewhere.luzon) {
+      expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'elsewhere-in-luzon' })
+    }
+    const both = (name: string) => findUnserved(name, { luzon: elsewhere.luzon, beyond: [] })
+    for (const name of elsewhere.beyond.filter((name) => !both(name))) {
+      expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'outside-luzon' })
+    }
+  })
+})

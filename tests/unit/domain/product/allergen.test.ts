@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ALLERGENS,
+  type Allergen,
+  contains,
+  freeOfWords,
+  isFreeOf,
+  otherAllergens,
+} from '#domain/product/allergen.ts'
+
+const unflagged = { isGlutenFree: false, isDairyFree: false, isNutFree: false, isEggFree: false }
+const flagged = { isGlutenFree: true, isDairyFree: true, isNutFree: true, isEggFree: true }
+const allergen = fc.constantFrom(...ALLERGENS)
+const allergens = fc.uniqueArray(allergen)
+const anyProduct = fc.record({
+  isGlutenFree: fc.boolean(),
+  isDairyFree: fc.boolean(),
+  isNutFree: fc.boolean(),
+  isEggFree: fc.boolean(),
+  allergens,
+})
+
+test('a free-of flag counts only when set and the allergen list agrees (D40)', () => {
+  expect(isFreeOf({ ...flagged, allergens: ['milk'] }, 'egg')).toBe(true)
+  expect(isFreeOf({ ...flagged, isEggFree: false, allergens: ['milk'] }, 'egg')).toBe(false)
+  expect(isFreeOf({ ...flagged, allergens: ['milk', 'egg'] }, 'egg')).toBe(false)
+})
+
+test('nothing is free of what its list names, and nothing without a flag, whatever the product', () => {
+  fc.assert(
+    fc.property(anyProduct, allergen, (product, asked) => {
+      if (product.allergens.includes(asked)) expect(isFreeOf(product, asked)).toBe(false)
+      expect(isFreeOf({ ...product, ...unflagged }, asked)).toBe(false)
+    }),
+  )
+})
+
+test('naming one more allergen never makes a product free of anything', () => {
+  fc.assert(
+    fc.property(anyProduct, allergen, allergen, (product, added, asked) => {
+      const more = { ...product, allergens: [...product.allergens, added] }
+      if (isFreeOf(more, asked)) expect(isFreeOf(product, asked)).toBe(true)
+    }),
+  )
+})
+
+test.each<[Allergen, boolean]>([
+  ['wheat', true],
+  ['milk', true],
+  ['egg', true],
+  ['peanut', true],
+  ['tree nuts', true],
+  ['soy', false],
+  ['sesame', false],
+  ['coconut', false],
+])('unknown is not free: with every flag and an empty list, free of %s is %s', (asked, free) => {
+  expect(isFreeOf({ ...flagged, allergens: [] }, asked)).toBe(free)
+})
+
+test('one nut in the list takes the whole nut-free flag back', () => {
+  expect(isFreeOf({ ...flagged, allergens: ['tree nuts'] }, 'peanut')).toBe(false)
+  expect(isFreeOf({ ...flagged, allergens: ['peanut'] }, 'tree nuts')).toBe(false)
+})
+
+test.each<[string, Allergen]>([
+  ['Gluten', 'wheat'],
+  ['dairy', 'milk'],
+  ['Eggs', 'egg'],
+  ['almonds', 'tree nuts'],
+  ['nuts', 'peanut'],
+])('a list that says "%s" names %s', (named, asked) => {
+  expect(isFreeOf({ ...flagged, allergens: [named] }, asked)).toBe(false)
+})
+
+test('coconut is no tree nut', () => {
+  expect(contains({ allergens: ['coconut'] }, 'tree nuts')).toBe(false)
+  expect(isFreeOf({ ...flagged, allergens: ['coconut'] }, 'tree nuts')).toBe(true)
+})
+
+test('every name of the vocabulary is found as itself and as nothing else', () => {
+  for (const name of ALLERGENS) {
+    expect(ALLERGENS.filter((asked) => contains({ allergens: [name] }, asked))).toEqual([name])
+    expect(otherAllergens({ allergens: [name] })).toEqual([])
+  }
+})
+
+test('what the vocabulary does not know is kept as it is written', () => {
+  expect(otherAllergens({ allergens: ['egg', 'Coconut milk', 'fish'] })).toEqual(['fish'])
+})
+
+test('the label says what is left out and that the kitchen is shared (D40)', () => {
+  expect(freeOfWords(['wheat'])).toBe('made without wheat, in a shared kitchen')
+  expect(freeOfWords(['wheat', 'egg'])).toBe('made without wheat or egg, in a shared kitchen')
+})

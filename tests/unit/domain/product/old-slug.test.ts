@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { redirectLines } from '#contract/content/redirects.ts'
+import { categoryAliases } from '#domain/menu/category-alias.ts'
+import { movedSlugs, productRedirect } from '#domain/product/old-slug.ts'
+
+const product = (slug: string, id: number) => ({ noun: 'product' as const, slug, id })
+const things = [
+  { id: 1, slug: 'ube-cake' },
+  { id: 2, slug: 'egg-pie' },
+]
+
+test('slugs that changed more than once all lead to that of today at once', () => {
+  const old = [product('purple-cake', 1), product('yam-cake', 1), product('pie', 2)]
+  expect(movedSlugs(old, 'product', things)).toEqual({
+    'purple-cake': 'ube-cake',
+    'yam-cake': 'ube-cake',
+    pie: 'egg-pie',
+  })
+})
+
+test('a slug that something has again is its own, one of what is gone leads nowhere', () => {
+  expect(movedSlugs([product('egg-pie', 1), product('gone', 9)], 'product', things)).toEqual({})
+})
+
+test('products and categories do not lead to each other', () => {
+  expect(movedSlugs([{ noun: 'category', slug: 'pie', id: 2 }], 'product', things)).toEqual({})
+})
+
+test.each([
+  ['/product/pie', '/product/egg-pie'],
+  ['/product/pie/?a=1#top', '/product/egg-pie?a=1#top'],
+  ['/product/egg-pie', null],
+  ['/product/constructor', null],
+  ['/product/pie/deeper', null],
+  ['/blog/pie', null],
+])('%s leads to %s', (address, target) => {
+  const found = productRedirect(new URL(address, 'http://shop'), { pie: 'egg-pie' })
+  expect(found?.href.replace('http://shop', '') ?? null).toBe(target)
+})
+
+test('a category’s slug of before leads to it, unless another one is called so', () => {
+  const categories = [
+    { id: 1, name: 'Breads', slug: 'breads' },
+    { id: 2, name: 'Rolls', slug: 'soft-rolls' },
+  ]
+  const aliases = categoryAliases(categories, { loaves: 'breads', rolls: 'breads' })
+  expect([aliases['loaves'], aliases['rolls']]).toEqual(['breads', 'soft-rolls'])
+})
+
+test('static hosts read the same redirects, after those of names', () => {
+  const lines = redirectLines([{ id: 1, name: 'Breads', slug: 'breads' }], {
+    products: { pie: 'egg-pie' },
+    categories: { loaves: 'breads' },
+  })
+  expect(lines.trimEnd().split('\n').slice(-3)).toEqual([
+    '/product/pie /product/egg-pie 301',
+    '/menu/category/loaves /menu/category/breads 301',
+    '/menu category=loaves /menu/category/breads 301',
+  ])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { onlyChoice, priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
+import { aProduct, aSize } from '#tests/site/sample-product.ts'
+
+const days = (min: number, max: number) => ({
+  leadTimeDays: { min, max },
+  dailyCapacity: 1,
+  largeQuantity: 5,
+})
+
+test('says when it is ready', () => {
+  expect(readyWords({ madeToOrder: days(1, 2), freshBaked: true })).toBe('Ready in 1–2 days')
+  expect(readyWords({ madeToOrder: days(1, 1), freshBaked: true })).toBe('Ready in 1 day')
+  expect(readyWords({ madeToOrder: days(0, 0), freshBaked: false })).toBe('Ready today')
+  expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh today')
+})
+
+test('says what is left before a tap', () => {
+  expect(shelfWords(aProduct())).toBe('')
+  expect(shelfWords(aProduct({ sizes: [aSize({ stockQuantity: 3 })] }))).toBe('Only 3 left')
+  expect(shelfWords(aProduct({ sizes: [aSize({ stockQuantity: 0 })] }))).toBe('Sold out')
+  expect(shelfWords(aProduct({ available: false }))).toBe('Sold out')
+  const few = [aSize({ stockQuantity: 3 }), aSize({ id: 32, stockQuantity: 2 })]
+  expect(shelfWords(aProduct({ sizes: few }))).toBe('Only a few left')
+})
+
+test('shows the lowest price that can be had', () => {
+  const sizes = [
+    aSize({ price: 100, stockQuantity: 0 }),
+    aSize({ id: 32, price: 300 }),
+    aSize({ id: 33, price: 200 }),
+  ]
+  expect(priceTag(aProduct({ sizes }))).toEqual({ amount: 200, isFrom: true })
+  expect(priceTag(aProduct({ sizes: [aSize({ price: 100, stockQuantity: 0 })] }))).toEqual({
+    amount: 100,
+    isFrom: false,
+  })
+})
+
+test('adds straight from the card only what leaves nothing to choose', () => {
+  expect(onlyChoice(aProduct())).toMatchObject({ id: 31 })
+  expect(onlyChoice(aProduct({ sizes: [aSize(), aSize({ id: 32 })] }))).toBeUndefined()
+  expect(onlyChoice(aProduct({ sizes: [aSize(), aSize({ id: 32, stockQuantity: 0 })] }))).toMatchObject({
+    id: 31,
+  })
+  expect(onlyChoice(aProduct({ allowsMessage: true }))).toBeUndefined()
+  expect(onlyChoice(aProduct({ available: false }))).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBuildSettings } from '#integrations/content/build-settings.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pugon-settings-'))
+  await writeFile(join(folder, '.env'), 'SITE_URL=https://a.example\nCATALOGUE_URL=b\nAUTH_SECRET=c\n')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a build takes its own settings from .env and leaves the secrets there', () => {
+  const environment = { CATALOGUE_URL: 'mine' }
+  readBuildSettings(environment, join(folder, '.env'))
+  expect(environment).toEqual({ SITE_URL: 'https://a.example', CATALOGUE_URL: 'mine' })
+})
+
+test('a build needs no .env', () => {
+  const environment = {}
+  readBuildSettings(environment, join(folder, 'none'))
+  expect(environment).toEqual({})
+})

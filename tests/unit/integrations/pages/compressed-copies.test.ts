@@ -1,0 +1,48 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compressedCopies, dropOldCopies } from '#integrations/pages/compressed-copies.ts'
+
+const DAY_MS = 86_400_000
+const QUALITY = 6
+const page = Buffer.from('<p>Pandesal, 6 pieces, ₱45.00</p>'.repeat(20))
+
+let root: string
+let cache: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pugon-copies-'))
+  cache = join(root, '.cache', 'compressed')
+  vi.spyOn(process, 'cwd').mockReturnValue(root)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(root, { recursive: true })
+})
+
+test('what was compressed before is not compressed again, and is the page', async () => {
+  const first = await compressedCopies(page, QUALITY)
+  expect([brotliDecompressSync(first.br), gunzipSync(first.gz)]).toEqual([page, page])
+  const [kept = ''] = (await readdir(cache)).filter((name) => name.endsWith('.br'))
+  await writeFile(join(cache, kept), 'what is kept')
+  expect((await compressedCopies(page, QUALITY)).br.toString()).toBe('what is kept')
+})
+
+test('copies go after 30 days, and old ones are looked for once a day', async () => {
+  const now = Date.now()
+  await compressedCopies(page, QUALITY)
+  const made = await readdir(cache)
+  const setAge = (name: string, days: number) =>
+    utimes(join(cache, name), new Date(now), new Date(now - days * DAY_MS))
+  const [old = '', young = ''] = made
+  await setAge(old, 31)
+  await setAge(young, 29)
+  await dropOldCopies(now)
+  expect(await readdir(cache)).toEqual([young, 'looked'].sort())
+  await setAge(young, 31)
+  await dropOldCopies(now + DAY_MS / 2)
+  expect(await readdir(cache)).toContain(young)
+  await dropOldCopies(now + DAY_MS + 1000)
+  expect(await readdir(cache)).toEqual(['looked'])
+})

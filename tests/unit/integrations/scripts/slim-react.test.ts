@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { slimReact } from '#integrations/scripts/slim-react.ts'
+
+const RENDERER = 'node_modules/react-dom/cjs/react-dom-client.production.js'
+
+test('React comes without view transitions and references to fragments', () => {
+  const whole = readFileSync(RENDERER, 'utf8')
+  const slim = transformed(whole, RENDERER)
+  for (const part of ['.startViewTransition(', '.observeUsing = ']) {
+    expect(whole).toContain(part)
+    expect(slim).not.toContain(part)
+  }
+  for (const kept of ['exports.createRoot = ', 'function commitMutationEffects', 'FragmentInstance('])
+    expect(slim).toContain(kept)
+  expect(() => new Function(slim)).not.toThrow()
+})
+
+test('a React that is built otherwise stops the build', () => {
+  expect(() => transformed('exports.createRoot = function () {};', RENDERER)).toThrow('built otherwise')
+})
+
+test.each([
+  'import { ViewTransition } from "react"; export const Slide = () => <ViewTransition />',
+  'import { Fragment } from "react"; export const Rows = (rows) => <Fragment key="rows" ref={rows} />',
+])('an island that wants what is left out stops the build: %s', (code) => {
+  expect(() => transformed(code, '/shop/src/islands/cart/Slide.tsx')).toThrow('left out of the build')
+})
+
+function transformed(code: string, id: string): string {
+  const { handler } = slimReact().transform as { handler: Rolldown.FunctionPluginHooks['transform'] }
+  const context = {
+    error: (message: string) => {
+      throw new Error(message)
+    },
+  } as unknown as Rolldown.TransformPluginContext
+  const result = handler.call(context, code, id, { moduleType: 'js' })
+  return (result as { code: string }).code
+}

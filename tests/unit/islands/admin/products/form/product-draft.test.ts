@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AdminProduct } from '#contract/admin/product/product.ts'
+import { ALLERGENS } from '#domain/product/allergen.ts'
+import { draftOf } from '#islands/admin/products/form/product-draft.ts'
+import { FLAGS, fieldsOf } from '#islands/admin/products/form/product-form.ts'
+import { draftFrom } from '#tests/server/setup/goods.ts'
+
+const price = fc.integer({ min: 0, max: 1_000_000 })
+const id = fc.integer({ min: 1, max: 100_000 })
+const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'ube')
+const words = fc.array(word, { maxLength: 4 })
+const tier = fc.record({ minQuantity: fc.integer({ min: 2, max: 1000 }), price })
+const size = fc.record({
+  id,
+  name: word,
+  servings: fc.integer({ min: 1, max: 2000 }).map((halves) => halves / 2),
+  price,
+  stockQuantity: fc.integer({ min: 0, max: 100_000 }),
+  sortOrder: fc.nat(20),
+  priceTiers: fc.array(tier, { maxLength: 3 }),
+  cost: fc.option(price),
+})
+const category = fc.record({ id, name: word, slug: fc.constant('breads') })
+const flags = fc.record(
+  Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, fc.boolean()])) as {
+    [Flag in keyof typeof FLAGS]: fc.Arbitrary<boolean>
+  },
+)
+
+/** Any product that the editor may open. */
+const anyProduct = fc
+  .tuple(
+    flags,
+    fc.record({
+      id,
+      slug: fc.constantFrom('ube-cake', 'pandesal'),
+      name: word,
+      description: fc.string(),
+      category,
+      subcategory: fc.option(category),
+      basePrice: price,
+      sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 4, selector: (one) => one.id }),
+      packaging: fc.array(fc.record({ id, name: word, price }), { maxLength: 2 }),
+      addons: fc.array(fc.record({ id, name: word, additionalCost: price }), { maxLength: 2 }),
+      allergens: fc.subarray([...ALLERGENS]),
+      ingredients: words,
+      tags: words,
+      seoKeywords: words,
+      allowsMessage: fc.boolean(),
+      isOffered: fc.boolean(),
+      madeToOrder: fc.option(
+        fc.record({
+          leadTimeDays: fc.record({ min: fc.nat(30), max: fc.nat(60) }),
+          dailyCapacity: fc.integer({ min: 1, max: 1000 }),
+          largeQuantity: fc.integer({ min: 2, max: 1000 }),
+        }),
+      ),
+    }),
+  )
+  .map(
+    ([marks, fields]) =>
+      ({
+        ...marks,
+        ...fields,
+        price: fields.sizes[0]?.price ?? 0,
+      }) as unknown as AdminProduct,
+  )
+
+test('opening a product and saving it changes nothing', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      expect(draftOf(fieldsOf(product), product, true)).toEqual(draftFrom(product))
+    }),
+  )
+})
+
+test('of who sees no costs none are sent', () => {
+  fc.assert(
+    fc.property(anyProduct, (product) => {
+      for (const sent of draftOf(fieldsOf(product), product, false).sizes)
+        expect(sent).not.toHaveProperty('cost')
+    }),
+  )
+})
+
+test('stock goes as the difference to what was known, so that what is bought meanwhile counts', () => {
+  fc.assert(
+    fc.property(anyProduct, fc.integer({ min: 0, max: 100_000 }), (product, stock) => {
+      const fields = fieldsOf(product)
+      for (const one of fields.sizes) one.stock = String(stock)
+      draftOf(fields, product, true).sizes.forEach((sent, at) => {
+        expect((product.sizes[at]?.stockQuantity ?? 0) + (sent.stockDelta ?? 0)).toBe(stock)
+        expect(sent).not.toHaveProperty('stockQuantity')
+      })
+    }),
+  )
+})
+
+test('a new size brings its stock, not a difference', () => {
+  const [product] = fc.sample(anyProduct, 1)
+  if (!product) throw new Error('There is no product')
+  const fields = fieldsOf(product)
+  const [first] = fields.sizes
+  if (!first) throw new Error('It has no size')
+  fields.sizes.push({ ...first, sizeId: undefined, stock: '7' })
+  const sent = draftOf(fields, product, true).sizes.at(-1)
+  expect(sent).toMatchObject({ stockQuantity: 7 })
+  expect(sent).not.toHaveProperty('stockDelta')
+  expect(sent).not.toHaveProperty('id')
+})
+
+test('words in a list are told apart by commas, but not by those in brackets', () => {
+  const [product] = fc.sample(anyProduct, 1)
+  if (!product) throw new Error('There is no product')
+  const fields = { ...fieldsOf(product), ingredients: 'flour (wheat, malt), sugar , ,salt' }
+  expect(draftOf(fields, product, true).ingredients).toEqual(['flour (wheat, malt)', 'sugar', 'salt'])
+})

@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const [refreshShown, refreshCards, followLivePrices] = [vi.fn(), vi.fn(), vi.fn()]
+vi.mock('#page-scripts/product/live-product.ts', () => ({ refreshShown }))
+vi.mock('#page-scripts/product/live-card.ts', () => ({ refreshCards }))
+vi.mock('#page-scripts/product/live-price.ts', () => ({ followLivePrices }))
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('document', { querySelector: () => ({}) })
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+test('§4 when the line is back, what the page shows is read again; being offline is only logged', async () => {
+  const { watchLine } = await import('#page-scripts/page/watch-line.ts')
+  watchLine()
+  const events = new Map(vi.mocked(addEventListener).mock.calls as unknown as [string, () => void][])
+  await vi.waitFor(() => expect(followLivePrices).toHaveBeenCalledOnce())
+  events.get('offline')?.()
+  expect(console.info).toHaveBeenCalledWith('offline')
+  expect([refreshShown, refreshCards].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  events.get('online')?.()
+  await vi.waitFor(() => expect(refreshCards).toHaveBeenCalledOnce())
+  expect(refreshShown).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
+
+const PRODUCTS = 10_000
+/** More questions than the store can hold answers to, if each answer is two bytes and its own upkeep. */
+const QUESTIONS = 40_000
+
+test('the same short answer to ever new questions does not fill the memory', async () => {
+  const store = createAnswerStore(PRODUCTS)
+  let made = 0
+  const ask = (question: number) =>
+    store.prepare(`tag ${question}`, ['products'], () => {
+      made++
+      return '[]'
+    })
+  for (let question = 0; question < QUESTIONS; question++) await ask(question)
+  await ask(QUESTIONS - 1)
+  expect(made).toBe(QUESTIONS)
+  await ask(0)
+  expect(made).toBe(QUESTIONS + 1)
+})
+
+test('what is read over and over stays among ever new questions, however it is asked for, until nobody asks any more', async () => {
+  const store = createAnswerStore(0)
+  const page = 'x'.repeat(100_000)
+  let made: string[] = []
+  const ask = (key: string) =>
+    store.prepare(key, ['products'], () => {
+      made.push(key)
+      return page
+    })
+  const address = '/api/v1/products/available'
+  store.remember(address, { answer: await ask('by address'), route: '/products/available' })
+  for (let question = 0; question < 200; question++) {
+    await ask(`new ${question}`)
+    await ask('by key')
+    expect(store.byAddress(address)).toBeDefined()
+  }
+  expect(made.filter((key) => key.startsWith('by '))).toEqual(['by address', 'by key'])
+  made = []
+  for (let question = 200; question < 300; question++) await ask(`new ${question}`)
+  expect(store.byAddress(address)).toBeUndefined()
+  await ask('by key')
+  expect(made.at(-1)).toBe('by key')
+})

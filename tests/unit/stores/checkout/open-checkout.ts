@@ -1,0 +1,167 @@
+import { vi } from 'vitest'
+import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { makeItem } from '#domain/cart/cart-item.ts'
+import type { OrderDetails } from '#stores/checkout/order.ts'
+import { refusal, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
+
+const item = makeItem(
+  {
+    id: 1,
+    slug: 'egg-pie',
+    name: 'Egg Pie',
+    image: '',
+    size: { id: 11, name: 'Classic', price: 28_000, stockQuantity: 3, priceTiers: [] },
+    packaging: [],
+    addons: [],
+    leadTimeDays: null,
+  },
+  2,
+  { packagingId: null, addonIds: [], message: null },
+)
+export const quote: QuoteAnswer = {
+  items: [],
+  subtotal: 56_000,
+  discount: 0,
+  deliveryFee: 0,
+  total: 56_000,
+  earliest: null,
+  windows: [],
+  problems: [],
+}
+const details: OrderDetails = {
+  customer: { name: 'Ana', phone: '0917 123 4567', email: null },
+  fulfilment: { method: 'pickup', date: '2026-11-23', window: '10:00-12:00' },
+  payment: { method: 'cash', reference: null },
+  note: null,
+}
+export const placed = {
+  number: 'P-1',
+  status: 'CONFIRMED',
+  token: 'token',
+  placedAt: '2026-11-21T09:30:00+08:00',
+  items: [],
+  subtotal: 560,
+  discount: 0,
+  deliveryFee: 0,
+  total: 560,
+  fulfilment: details.fulfilment,
+  payment: { method: 'cash', reference: null, paidAt: null, instructions: null },
+}
+
+export const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
+export const accept: Answering = () => Response.json(placed, { status: 201 })
+export const refuse = (status: number) => () => refusal(status, 'No')
+
+/** The key was used for another body, or by another account. */
+export const refuseKey = () => refusal(422, 'Invalid request data', {}, 'IDEMPOTENCY_KEY_REUSED')
+
+/** A shop that makes one order of a key, at most (D24). */
+export function aShop() {
+  const made = new Map<string, string>()
+  const answer: Answering = ({ path, headers, body }) => {
+    const { items, expectedTotal } = JSON.parse(body)
+    if (path === '/orders/quote') return Response.json({ ...quote, ...totalOf(items) })
+    const key = headers.get('Idempotency-Key') ?? ''
+    const known = made.get(key) ?? body
+    if (known !== body) return refuseKey()
+    made.set(key, body)
+    return Response.json({ ...placed, number: `P-${expectedTotal}` }, { status: 201 })
+  }
+  /** The order is made, and nobody hears of it. */
+  const unheard: Answering = (sent) => {
+    void answer(sent)
+    return lost(sent)
+  }
+  return { answer, unheard, orders: () => [...made.values()].map((body) => JSON.parse(body)) }
+}
+
+function totalOf(items: { quantity: number }[]) {
+  const total = items.reduce((sum, { quantity }) => sum + 280 * quantity, 0)
+  return { subtotal: total, total }
+}
+
+/** Puts storages back as they are now. */
+function photograph(...storages: Storage[]): () => void {
+  const entries = storages.map((storage) =>
+    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(
+      (name) => [name, storage.getItem(name) ?? ''] as const,
+    ),
+  )
+  return () =>
+    storages.forEach((storage, at) => {
+      storage.clear()
+      for (const [name, text] of entries[at] ?? []) storage.setItem(name, text)
+    })
+}
+
+/** A checkout with one line in the cart and its price on the screen. */
+export async function openCheckout() {
+  let answering = lost
+  const browser = stubBrowser((sent) => answering(sent))
+  const load = async (isNew = false) => {
+    vi.resetModules()
+    await import('#client/pipeline/circuit.ts')
+    const { $items, addItem, setQuantity } = await import('#stores/cart/cart.ts')
+    const { $typed, keepTyped, type } = await import('#stores/checkout/typed-details.ts')
+    const { $question, setQuote } = await import('#stores/checkout/quote.ts')
+    const { noteUnseen } = await import('#stores/checkout/kept-submission.ts')
+    const { $order, placeOrder, resumeOrder } = await import('#stores/checkout/order.ts')
+    keepTyped()
+    if (isNew) addItem(item)
+    setQuote(quote, $question.get(), $items.get())
+    return { addItem, placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
+  }
+  let page = await load(true)
+  return {
+    /** Presses “Place order”; what the screen says then. */
+    place: async (answer: Answering, changes: Partial<OrderDetails> = {}) => {
+      answering = answer
+      await settle(page.placeOrder({ ...details, ...changes }))
+      return page.$order.get()
+    },
+    reload: async () => {
+      window.dispatchEvent(new Event('pagehide'))
+      page = await load()
+    },
+    /** The same; the page is gone at the very moment when the order is kept, and comes anew. */
+    placeAndDie: async (answer: Answering) => {
+      answering = answer
+      // The cart was filled on another page.
+      window.dispatchEvent(new Event('pagehide'))
+      let left: (() => void) | undefined
+      const { setItem } = browser.session
+      browser.session.setItem = (name, text) => {
+        setItem(name, text)
+        if (text.includes('"placed"')) left ??= photograph(browser.local, browser.session)
+      }
+      await settle(page.placeOrder(details))
+      browser.session.setItem = setItem
+      left?.()
+      page = await load()
+    },
+    /** The keys that went out, each once, in their order. */
+    keys: () => [...new Set(browser.sent.map(({ headers }) => headers.get('Idempotency-Key')))],
+    cart: () => page.$items.get(),
+    state: () => page.$order.get(),
+    /** Presses “Place order” and looks at nothing yet. */
+    press: () => page.placeOrder(details),
+    answer: (next: Answering) => {
+      answering = next
+    },
+    /** The confirmation is on the screen. */
+    see: () => page.noteUnseen(null),
+    resume: () => settle(page.resumeOrder()),
+    refill: () => page.addItem(item),
+    change: (quantity: number) => page.setQuantity(item.id, quantity),
+    typed: () => page.$typed.get(),
+    type: (name: string) => page.type({ name }),
+    /** Another tab, which knows what is kept for all of them, but not what was typed. */
+    openTab: async () => {
+      browser.session.removeItem('pugon:checkout')
+      page = await load()
+    },
+    submits: () => browser.sent.filter(({ path }) => path === '/orders/submit').length,
+    lastBody: () => JSON.parse(browser.sent.at(-1)?.body ?? ''),
+  }
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CART_KEY } from '#contract/stored/cart.ts'
+import { encodeCartState } from '#contract/stored/cart-state.ts'
+import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
+import { refusal, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
+import { offer, pies, validation } from '#tests/unit/stores/sample-item.ts'
+
+vi.mock('#client/signing/hash.ts', async () => {
+  const hash = await import('#client/signing/package-hash.ts')
+  return { openHash: async () => hash }
+})
+
+const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
+/** A shop that lists these vouchers and answers every code with this. */
+const shop =
+  (vouchers: object[], verdict: object = validation()): Answering =>
+  ({ path }) =>
+    Response.json(path.startsWith('/vouchers/available') ? { vouchers } : verdict)
+const expired = validation({ valid: false, reason: 'expired', message: 'This voucher has expired' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** A page that loads a stored cart of two pies, with a voucher unless told otherwise. */
+async function openPage(answering: Answering, appliedVoucher: object | null = offer()) {
+  let current = answering
+  const browser = stubBrowser((sent) => current(sent))
+  const state = { items: [pies(2)], appliedVoucher: decodeVoucher(appliedVoucher), availableVouchers: [] }
+  browser.local.setItem(CART_KEY, encodeCartState(state))
+  vi.resetModules()
+  await import('#client/pipeline/circuit.ts')
+  const cart = await import('#stores/cart/cart.ts')
+  const offered = await import('#stores/voucher/offered-vouchers.ts')
+  const { $voucherNews } = await import('#stores/voucher/vouchers.ts')
+  return {
+    cart,
+    offered,
+    $voucherNews,
+    sent: browser.sent,
+    answer: (next: Answering) => {
+      current = next
+    },
+    refresh: () => settle(offered.refreshOffers()),
+    code: () => cart.$appliedVoucher.get()?.code ?? null,
+  }
+}
+
+/** Until everything that was started has come to its end. */
+const pass = () => vi.advanceTimersByTimeAsync(20_000)
+
+describe('a stored voucher, as the cart loads from storage (§7)', () => {
+  test('is looked into once, after 100 ms, by POST /vouchers/available without an e-mail (§7)', async () => {
+    const { offered, sent } = await openPage(shop([offer()]))
+    offered.checkStoredVoucher()
+    offered.checkStoredVoucher()
+    await vi.advanceTimersByTimeAsync(99)
+    expect(sent).toEqual([])
+    await pass()
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /vouchers/available'])
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ orderTotal: 560, customerEmail: null })
+  })
+
+  test('nothing is asked where no voucher was stored (§7)', async () => {
+    const { offered, sent } = await openPage(shop([]), null)
+    offered.checkStoredVoucher()
+    await pass()
+    expect(sent).toEqual([])
+  })
+
+  test.each<[string, Answering]>([
+    ['no answer within 5 s', () => new Promise(() => undefined)],
+    ['no network', lost],
+    ['an HTTP error', () => refusal(500, 'Down')],
+  ])('stays, and it is logged, with %s (§7)', async (_, answering) => {
+    const { offered, code } = await openPage(answering)
+    offered.checkStoredVoucher()
+    await vi.advanceTimersByTimeAsync(100 + 5000)
+    expect(console.warn).toHaveBeenCalledOnce()
+    expect(code()).toBe('SUKI10')
+  })
+
+  test('is not asked about any more once the token that signs the question took 5 s', async () => {
+    const { offered, sent, code } = await openPage(shop([], expired))
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await new Promise((resolve) => setTimeout(resolve, 5001))
+      return fetch(address, init)
+    })
+    offered.checkStoredVoucher()
+    await pass()
+    expect([sent, code()]).toEqual([[], 'SUKI10'])
+    expect(console.warn).toHaveBeenCalledOnce()
+  })
+
+  test('is removed when it is no longer offered, which is said (§4)', async () => {
+    const { offered, code, cart, $voucherNews } = await openPage(shop([], expired))
+    offered.checkStoredVoucher()
+    await pass()
+    expect(code()).toBeNull()
+    expect(cart.$totals.get().finalTotal).toBe(56_000)
+    expect($voucherNews.get()).toBe('Voucher SUKI10 was taken off: This voucher has expired')
+  })
+
+  test('stays when it is not listed because it is not for everyone: the code itself is asked for (D18)', async () => {
+    const { offered, code, sent } = await openPage(shop([]))
+    offered.checkStoredVoucher()
+    await pass()
+    expect(sent.map(({ path }) => path.split('?')[0])).toEqual([
+      '/vouchers/available',
+      '/vouchers/validate/SUKI10',
+    ])
+    expect(code()).toBe('SUKI10')
+  })
+
+  test('stays when it is not listed and the code cannot be asked for (D18)', async () => {
+    const { offered, code } = await openPage((sent) =>
+      sent.path.startsWith('/vouchers/available') ? Response.json({ vouchers: [] }) : lost(sent),
+    )
+    offered.checkStoredVoucher()
+    await pass()
+    expect(code()).toBe('SUKI10')
+  })
+
+  test('takes over the shop’s newest terms (§4)', async () => {
+    const { offered, cart } = await openPage(shop([offer({ value: 20 })]))
+    offered.checkStoredVoucher()
+    await pass()
+    expect(cart.$totals.get().voucherDiscount).toBe(11_200)
+  })
+})
+
+describe('the list of vouchers on offer (§7)', () => {
+  test('is loaded for the base subtotal when the cart is not empty (§4, §7)', async () => {
+    const { refresh, sent, cart } = await openPage(shop([offer()]), null)
+    await refresh()
+    expect(sent.map(({ path }) => path)).toEqual(['/vouchers/available?orderTotal=560'])
+    expect(cart.$availableVouchers.get().map(({ code }) => code)).toEqual(['SUKI10'])
+  })
+
+  test('is not loaded for an empty cart (§7)', async () => {
+    const { refresh, sent, cart } = await openPage(shop([offer()]), null)
+    cart.clearCart()
+    await refresh()
+    expect(sent).toEqual([])
+  })
+
+  test('an answer that is not OK is an error with its words, and removes no voucher (§7)', async () => {
+    const { refresh, offered, code } = await openPage(() => refusal(403, 'No'))
+    await refresh()
+    expect(offered.$offers.get()).toEqual({ status: 'failed', message: 'No' })
+    expect(code()).toBe('SUKI10')
+  })
+
+  test('a fetch failure leaves the list empty and unknown, and removes no voucher (D18)', async () => {
+    const { refresh, offered, code, cart } = await openPage(lost)
+    await refresh()
+    expect(offered.$offers.get()).toEqual({ status: 'unreachable' })
+    expect([cart.$availableVouchers.get(), code()]).toEqual([[], 'SUKI10'])
+  })
+
+  test('a voucher that only lacks its minimum stays on the cart', async () => {
+    const low = offer({ minOrderAmount: 900, applicable: false, applicabilityReason: 'Add ₱340.00 more' })
+    const { refresh, code, cart } = await openPage(shop([low]))
+    await refresh()
+    await pass()
+    expect([code(), cart.$totals.get().voucherDiscount]).toEqual(['SUKI10', 0])
+  })
+
+  test('an answer that comes after another voucher was put on the cart takes nothing off', async () => {
+    const { refresh, code, cart, answer } = await openPage(shop([], expired))
+    let answerLate = () => {}
+    answer(({ path }) => {
+      if (path.startsWith('/vouchers/available')) return Response.json({ vouchers: [] })
+      return new Promise((resolve) => {
+        answerLate = () => resolve(Response.json(expired))
+      })
+    })
+    await refresh()
+    await vi.advanceTimersByTimeAsync(1000)
+    cart.setVoucher(decodeVoucher(offer({ code: 'PUGON50' })))
+    answerLate()
+    await pass()
+    expect(code()).toBe('PUGON50')
+  })
+
+  test('goods of another kind ask anew which of them count (D16)', async () => {
+    const bound = offer({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [1] })
+    const { offered, cart } = await openPage(
+      shop([], validation({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [] })),
+      bound,
+    )
+    expect(cart.$totals.get().voucherDiscount).toBe(5600)
+    await settle(offered.refreshEligible())
+    expect(cart.$totals.get().voucherDiscount).toBe(0)
+  })
+})

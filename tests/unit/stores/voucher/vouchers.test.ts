@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
+import { pies, validation } from '#tests/unit/stores/sample-item.ts'
+
+// The browser's own hashes take real time, which stands still here.
+vi.mock('#client/signing/hash.ts', async () => {
+  const hash = await import('#client/signing/package-hash.ts')
+  return { openHash: async () => hash }
+})
+
+const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
+const good: Answering = () => Response.json(validation())
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** A page with two pies in the cart, ₱560.00. */
+async function openPage(quantity = 2) {
+  let answering = good
+  const browser = stubBrowser((sent) => answering(sent))
+  vi.resetModules()
+  await import('#client/pipeline/circuit.ts')
+  const cart = await import('#stores/cart/cart.ts')
+  const vouchers = await import('#stores/voucher/vouchers.ts')
+  if (quantity > 0) cart.addItem(pies(quantity))
+  return {
+    cart,
+    vouchers,
+    sent: browser.sent,
+    answer: (next: Answering) => {
+      answering = next
+    },
+    apply: async (code: string) => (await settle(vouchers.applyVoucher(code))).value,
+    applyTyped: async () => (await settle(vouchers.applyTypedVoucher())).value,
+    asked: () => browser.sent.filter(({ path }) => path.startsWith('/vouchers/validate/')).length,
+  }
+}
+
+describe('applying a voucher (§4, §5)', () => {
+  test('sets it and works the discount out from the base subtotal (§4)', async () => {
+    const { apply, cart } = await openPage()
+    expect(await apply('SUKI10')).toBeNull()
+    expect(cart.$totals.get()).toMatchObject({ subtotal: 56_000, voucherDiscount: 5600, finalTotal: 50_400 })
+  })
+
+  test('codes are trimmed and upper-cased before they are looked up (§7)', async () => {
+    const { apply, sent } = await openPage()
+    await apply('  suki10 ')
+    expect(sent[0]?.path).toBe('/vouchers/validate/SUKI10?orderTotal=560&customerEmail=')
+  })
+
+  test('no code is refused: the state is unchanged, it is logged, and the reason returned (§5)', async () => {
+    const { apply, cart, asked } = await openPage()
+    expect(await apply('  ')).toBe('no-code')
+    expect([cart.$appliedVoucher.get(), asked()]).toEqual([null, 0])
+    expect(console.warn).toHaveBeenCalledOnce()
+  })
+
+  test('an empty cart, or one whose subtotal is zero, refuses (§5)', async () => {
+    const empty = await openPage(0)
+    expect(await empty.apply('SUKI10')).toBe('empty-cart')
+    empty.cart.addItem(pies(1, { size: { ...pieSize, price: 0 } }))
+    expect(await empty.apply('SUKI10')).toBe('empty-cart')
+    expect(empty.asked()).toBe(0)
+  })
+
+  test('a base subtotal below minOrderAmount refuses, with what is missing (§5)', async () => {
+    const { apply, cart, vouchers, answer } = await openPage(1)
+    answer(() => Response.json(validation({ valid: false, reason: 'below-minimum', missing: 20 })))
+    expect(await apply('SUKI10')).toBe('below-minimum')
+    expect(cart.$appliedVoucher.get()).toBeNull()
+    expect(vouchers.$voucherEntry.get().refused?.words).toBe('Add ₱20.00 more')
+  })
+
+  test('the minimum is looked at on base prices, not on what bulk prices leave to pay (§4, §5)', async () => {
+    const { apply, cart } = await openPage(0)
+    cart.addItem(pies(2, { size: { ...pieSize, priceTiers: [{ minQuantity: 2, price: 10_000 }] } }))
+    expect(await apply('SUKI10')).toBeNull()
+    expect(cart.$totals.get()).toMatchObject({ subtotal: 20_000, voucherDiscount: 5600 })
+  })
+
+  test('a refused code stays in the field with its reason (D21)', async () => {
+    const { applyTyped, vouchers, answer } = await openPage()
+    answer(() =>
+      Response.json(validation({ valid: false, reason: 'expired', message: 'This voucher has expired' })),
+    )
+    vouchers.typeVoucher('suki10')
+    expect(await applyTyped()).toBe(false)
+    expect(vouchers.$voucherEntry.get()).toMatchObject({
+      typed: 'suki10',
+      refused: { words: 'This voucher has expired' },
+    })
+    expect(vouchers.$voucherNews.get()).toBe('This voucher has expired.')
+  })
+
+  test('an applied code leaves the field, and nothing typed is nothing in the way', async () => {
+    const { applyTyped, vouchers, asked } = await openPage()
+    expect(await applyTyped()).toBe(true)
+    vouchers.typeVoucher('suki10')
+    expect(await applyTyped()).toBe(true)
+    expect(vouchers.$voucherEntry.get().typed).toBe('')
+    expect(vouchers.$voucherNews.get()).toBe('Voucher SUKI10 applied: ₱56.00 off')
+    expect(asked()).toBe(1)
+  })
+
+  test('leaving the field by a tap on Apply asks once', async () => {
+    const { vouchers, asked } = await openPage()
+    vouchers.typeVoucher('suki10')
+    const [left, tapped] = [vouchers.applyTypedVoucher(), vouchers.applyVoucher('suki10')]
+    await settle(Promise.all([left, tapped]))
+    expect(asked()).toBe(1)
+  })
+
+  test('without a word from the shop the code stays in the field, to be tried again', async () => {
+    const { applyTyped, vouchers, answer } = await openPage()
+    answer(lost)
+    vouchers.typeVoucher('SUKI10')
+    expect(await applyTyped()).toBe(false)
+    expect(vouchers.$voucherEntry.get().refused?.words).toMatch(/^We cannot reach the bakery/)
+    answer(good)
+    expect(await applyTyped()).toBe(true)
+  })
+
+  test('a validation is given up after 5 s (§9)', async () => {
+    const { apply, answer, vouchers } = await openPage()
+    answer(() => new Promise(() => undefined))
+    const started = Date.now()
+    expect(await apply('SUKI10')).toBe('unknown')
+    // Three tries of 5 s with 1 s and 2 s between them, plus jitter.
+    expect(Date.now() - started).toBeGreaterThan(15_000)
+    expect(Date.now() - started).toBeLessThan(20_000)
+    expect(vouchers.$voucherEntry.get().isChecking).toBe(false)
+  })
+
+  test.each(['valid', 'code', 'message', 'validatedAt'])(
+    'an answer whose %s is missing or of another type is no validation result: nothing is put on the cart (§5)',
+    async (field) => {
+      const { apply, cart, answer } = await openPage()
+      for (const value of [undefined, {}]) {
+        answer(() => Response.json(validation({ [field]: value })))
+        expect([await apply('SUKI10'), cart.$appliedVoucher.get()]).toEqual(['unknown', null])
+      }
+    },
+  )
+
+  test('a voucher for a part of the menu takes off what the shop says counts (D16)', async () => {
+    const { apply, cart, answer, sent } = await openPage()
+    cart.addItem(pies(1, { id: 2, size: { ...pieSize, id: 21, price: 10_000 } }))
+    answer(({ path }) =>
+      Response.json(
+        path === '/vouchers/apply'
+          ? validation({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [2] })
+          : validation({ type: 'CATEGORY_SPECIFIC', isExact: false }),
+      ),
+    )
+    expect(await apply('SUKI10')).toBeNull()
+    expect(cart.$totals.get().voucherDiscount).toBe(1000)
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({ code: 'SUKI10', orderTotal: 660 })
+  })
+})
+
+describe('a voucher on the cart', () => {
+  test('takes nothing off below its minimum and does not go along with the order, but stays', async () => {
+    const { apply, cart, vouchers } = await openPage()
+    await apply('SUKI10')
+    expect(vouchers.$voucherCode.get()).toBe('SUKI10')
+    cart.setQuantity(pies(1).id, 1)
+    expect(cart.$totals.get()).toMatchObject({ voucherDiscount: 0, finalTotal: 28_000 })
+    expect([vouchers.$voucherCode.get(), vouchers.$voucherObstacle.get()]).toEqual([null, 'Add ₱20.00 more'])
+    cart.setQuantity(pies(1).id, 2)
+    expect(vouchers.$voucherCode.get()).toBe('SUKI10')
+  })
+
+  test('is taken off by hand, and the shop is told, whose answer nobody needs (D20)', async () => {
+    const { apply, cart, vouchers, answer, sent } = await openPage()
+    await apply('SUKI10')
+    answer(lost)
+    vouchers.removeVoucher()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(cart.$appliedVoucher.get()).toBeNull()
+    expect(cart.$totals.get().voucherDiscount).toBe(0)
+    expect(sent.at(-1)).toMatchObject({ path: '/vouchers/remove', body: '{"code":"SUKI10"}' })
+    expect(vouchers.$voucherNews.get()).toBe('Voucher SUKI10 removed')
+  })
+
+  test('goes with the cart when that is cleared, and comes back when that is undone (§4)', async () => {
+    const { apply, cart } = await openPage()
+    await apply('SUKI10')
+    cart.clearCart()
+    expect([cart.$items.get(), cart.$appliedVoucher.get()]).toEqual([[], null])
+    cart.undoRemoval()
+    expect(cart.$totals.get()).toMatchObject({ subtotal: 56_000, voucherDiscount: 5600 })
+  })
+})
+
+const pieSize = { id: 11, name: 'Classic', price: 28_000, stockQuantity: 3, priceTiers: [] }
