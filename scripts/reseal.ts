@@ -4,11 +4,11 @@
 import { ConfigError, readConfig } from '#server/config.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { resealAll } from '#server/operation/reseal.ts'
-import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
-import { refuseForeignSecret } from '#server/operation/secret-check.ts'
 import { fingerprintOf } from '#server/keys/secrets.ts'
 import { createVault } from '#server/keys/vault.ts'
+import { resealAll } from '#server/operation/reseal.ts'
+import { refuseForeignSecret } from '#server/operation/secret-check.ts'
+import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
 
 try {
   await reseal()

@@ -1,8 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import type { ArticleData } from '#contract/content/article.ts'
-import type { Places } from '#contract/shop/place.ts'
 import type { StaticPage } from '#contract/content/static-page.ts'
+import type { Places } from '#contract/shop/place.ts'
 import { placeLoader } from '#integrations/content/place-loader.ts'
 import { articleLoader, pageLoader } from '#integrations/content/text-loader.ts'
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
-import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
+import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 
 /** What is done to every page as it is built. */
 export const onRequest = defineMiddleware(async (_context, next) => {

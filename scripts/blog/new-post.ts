@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARTICLE_FIELDS, articleFrontmatter } from '#contract/content/article.ts'
-import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 import { slugify } from '#domain/product/product.ts'
+import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 
 type Post = { id: number; title: string; slug: string; author: string; publishDate: ManilaDate }
 

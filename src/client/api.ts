@@ -1,11 +1,11 @@
-import type { OpenSession } from '#client/session/open-session.ts'
-import { isSlow } from '#domain/page/network.ts'
 import { connection } from '#client/network/connection.ts'
 import { apiOrigin } from '#client/network/origin.ts'
+import type { Surroundings } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
+import type { OpenSession } from '#client/session/open-session.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import { isSlow } from '#domain/page/network.ts'
 
 const surroundings: Surroundings = {
   fetch: (address, init) => fetch(address, init),

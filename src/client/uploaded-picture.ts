@@ -1,5 +1,5 @@
-import { type PictureWidth, pictureUrl } from '#domain/product/picture.ts'
 import { apiOrigin } from '#client/network/origin.ts'
+import { type PictureWidth, pictureUrl } from '#domain/product/picture.ts'
 
 /** Sharp enough for small squares and for who decides about a picture. */
 const QUALITY = 90

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { lines } from '#contract/order/quote.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { pesoAmount } from './money.ts'
-import { lines } from '#contract/order/quote.ts'
 import { email, line } from './text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/flow/config-error.ts'
 
 const MIN_SECRET_LENGTH = 32
 

@@ -5,22 +5,16 @@ import { isEmail } from '#domain/account/account-name.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
 import { isTagManagerId } from '#domain/page/tag-manager.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
+import type { CloudflareZone } from '#server/catalogue/cdn.ts'
+import { ConfigError } from '#server/flow/config-error.ts'
+import type { S3Settings } from '#server/media/picture-store.ts'
+import type { RebuildHook } from '#server/publishing/rebuild-hook.ts'
 import { readPreviousSecrets, readSecret } from './auth-secret.ts'
-import { ConfigError } from './config-error.ts'
 
 export { ConfigError }
 
 /** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
-
-/** A bucket of whoever speaks S3, by the names that its driver has for them. */
-type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** Everything the environment decides, checked (design: Settings). */
 export type Config = {
@@ -45,7 +39,7 @@ export type Config = {
   /** The tag manager that pages load where a shopper allows it (§7); empty is none. */
   tagManagerId: string
   /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
-  cloudflare: { zoneId: string; apiToken: string } | null
+  cloudflare: CloudflareZone | null
   /** Opens `/metrics` to who sends it; without it, `/metrics` answers this machine alone. */
   metricsToken: string | null
   /** Origins beside the site's own whose pages may call the API. */
@@ -56,7 +50,7 @@ export type Config = {
   trustedProxies: number
   rebuild: RebuildMode
   /** Whom to call when the site is to be built elsewhere. */
-  rebuildHook: { url: string; secret: string; token: string | null } | null
+  rebuildHook: RebuildHook | null
   /** How long calls are still taken once the server is to end. */
   drainSeconds: number
   logLevel: string

@@ -2,9 +2,7 @@ import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
-import type { Deps } from './app.ts'
 import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
-import type { App } from '#server/http/route.ts'
 import {
   answerUnreadable,
   MAX_HEADER_BYTES,
@@ -12,6 +10,8 @@ import {
   refuseTwoHosts,
   refuseUnreadable,
 } from '#server/http/bodies/unreadable-request.ts'
+import type { App } from '#server/http/route.ts'
+import type { Deps } from './app.ts'
 import { ConfigError } from './config.ts'
 
 /**

@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
-import { listen } from './listen.ts'
 import { createLog } from '#server/operation/log.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { listen } from './listen.ts'
 import { startServer } from './start.ts'
 
 /** What is in flight once no more calls are taken has this long to end. */

@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
 import { insertAccount } from '#server/account/sql/account.ts'
+import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
 import { signed } from '#tests/server/setup/signed.ts'
@@ -57,7 +57,11 @@ const print = (text: string) => process.stdout.write(text)
 const postgres = await startPostgres()
 try {
   if (postgres)
-    await bench('Postgres', { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET })
+    await bench('Postgres', {
+      ...POSTGRES_SETTINGS,
+      DATABASE_URL: postgres.url('postgres'),
+      AUTH_SECRET: SECRET,
+    })
   await bench('PGlite', {})
 } finally {
   await postgres?.stop()

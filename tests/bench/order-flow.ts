@@ -1,5 +1,5 @@
 import { createRequest } from '#client/pipeline/request.ts'
-import type { Fetch } from '#client/pipeline/send.ts'
+import type { Fetch } from '#client/pipeline/step.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
-import type { Fetch } from '#client/pipeline/send.ts'
+import type { Fetch } from '#client/pipeline/step.ts'
 import {
   forgotPassword,
   getMe,
@@ -13,11 +13,11 @@ import {
   signOut,
   verifyAccount,
 } from '#contract/account/auth.ts'
+import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { quoteOrder } from '#contract/order/quote.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
-import { cancelOrder, getOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
-import { listAvailableProducts } from '#contract/catalogue/product.ts'
-import { quoteOrder } from '#contract/order/quote.ts'
 import { checkAvailableVouchers, validateVoucher } from '#contract/voucher.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import type { MailServer } from '#tests/server/setup/mail-server.ts'

@@ -1,6 +1,6 @@
 import type { createRequest } from '#client/pipeline/request.ts'
-import type { OrderDraft } from '#contract/order/order.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import type { OrderDraft } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 
 /** One piece of what the shop has most of, at the shop's own price; one window after the other, so that none fills. */

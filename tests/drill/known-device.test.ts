@@ -6,11 +6,11 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRequest, type Request } from '#client/pipeline/request.ts'
 import { signIn } from '#contract/account/auth.ts'
-import { submitOrder } from '#contract/order/order.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
+import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const LANES = 40
 const SIGN_INS = Number(process.env['FLOOD_SIGN_INS'] ?? 5)
@@ -61,7 +61,7 @@ describe.each([1, LANES])(
       expect(entered.outcomes).toEqual(Array(SIGN_INS).fill('ok'))
       expect(ordered.outcomes).toEqual(Array(ORDERS).fill('ok'))
       // One address is stopped by its failures; of many, each has tried too few yet.
-    if (addresses === 1) expect(statuses[429]).toBeGreaterThan(0)
+      if (addresses === 1) expect(statuses[429]).toBeGreaterThan(0)
     })
   },
 )

@@ -45,7 +45,11 @@ test.runIf(isAble)(
   async () => {
     const databaseUrl = await createDatabase(TEMPLATE)
     await stockUp(databaseUrl)
-    const server = await startProcess(dataDir, { LOG_LEVEL: 'silent', ...POSTGRES_SETTINGS, DATABASE_URL: databaseUrl })
+    const server = await startProcess(dataDir, {
+      LOG_LEVEL: 'silent',
+      ...POSTGRES_SETTINGS,
+      DATABASE_URL: databaseUrl,
+    })
     const pid = server.child.pid ?? 0
     const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
     const bodies = await cheapOrders(request)

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { depth } from '#tests/depth.ts'
-import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
-import { endEveryProcess, startProcess } from './server-process.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
+import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
+import { endEveryProcess, startProcess } from './server-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const API = '/api/v1'

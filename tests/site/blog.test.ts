@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { isPublished, newestFirst } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { type BuiltPage, decodeEntities, PAGES, pageAt, SITE_FOLDER, tagsOf, textOf } from './built-site.ts'
 
 /** §2: the four articles of the shop as it is delivered, newest first. */

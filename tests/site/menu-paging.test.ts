@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { menuEntry, packEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import { CATEGORY_PAGE_SIZE, categoryPath, menuShare, paginate } from '#components/menu/menu-paging.ts'
+import { menuEntry, packEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import { aProduct, aSize } from './sample-product.ts'
 
 test('pages hold every item once, in order, none of them too long', () => {

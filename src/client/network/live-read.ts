@@ -1,8 +1,8 @@
-import { API_BASE } from '#contract/endpoint.ts'
 import { hintHeaders } from '#client/pipeline/hints.ts'
-import { apiOrigin } from './origin.ts'
-import { randomId } from '#client/signing/random-id.ts'
 import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
+import { randomId } from '#client/signing/random-id.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { apiOrigin } from './origin.ts'
 
 /**
  * Reads from the API what a page shows already, to bring it up to date, before anybody asked for it: without the

@@ -1,5 +1,5 @@
-import type { Carry } from '#client/session/carry.ts'
 import { ClientRefusal } from '#client/errors.ts'
+import type { Carry } from '#client/session/carry.ts'
 import type { Step } from './step.ts'
 
 /**

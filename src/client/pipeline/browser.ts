@@ -1,4 +1,4 @@
-import type { Fetch } from './send.ts'
+import type { Fetch } from './step.ts'
 
 /** What the pipeline and the session need of a browser; tests bring their own. */
 export type Surroundings = {

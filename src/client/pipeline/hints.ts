@@ -1,5 +1,9 @@
-import { BROWSER_HINTS_HEADER, CLIENT_VERSION, CLIENT_VERSION_HEADER } from '#contract/headers/client-headers.ts'
 import { connection } from '#client/network/connection.ts'
+import {
+  BROWSER_HINTS_HEADER,
+  CLIENT_VERSION,
+  CLIENT_VERSION_HEADER,
+} from '#contract/headers/client-headers.ts'
 import { type Step, withHeaders } from './step.ts'
 
 /** Says with every call which client makes it, and on what kind of device and line (§7); nothing that names anyone. */

@@ -1,10 +1,10 @@
 import { authorizing, type FindSession } from './authorize.ts'
 import { breakingCircuit } from './breaker.ts'
+import type { Surroundings } from './browser.ts'
 import { hinting } from './hints.ts'
 import { limitingRate } from './rate-limit.ts'
 import { createRequest, type Request } from './request.ts'
 import { retrying } from './retry.ts'
-import type { Surroundings } from './browser.ts'
 import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** Puts the pipeline together: each call goes through its steps from top to bottom, is signed and sent. */

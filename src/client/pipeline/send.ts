@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { type FieldProblem, toldProblem } from '#contract/problem.ts'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
-import type { Call, Reply } from './step.ts'
-
-export type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
+import { type FieldProblem, toldProblem } from '#contract/problem.ts'
+import type { Call, Fetch, Reply } from './step.ts'
 
 export type Sending = {
   fetch: Fetch

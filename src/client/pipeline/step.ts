@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Fetch } from './send.ts'
+
+/** The browser's `fetch`, or a test's. */
+export type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
 
 /** After what a call is sent again here (D36): never what may not be repeated. */
 export type Retry = 'all' | 'rate-limit' | 'never'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Fetch } from './send.ts'
+import type { Fetch } from './step.ts'
 
 /** What of a file has been sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void

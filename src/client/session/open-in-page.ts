@@ -1,5 +1,5 @@
-import type { Request } from '#client/pipeline/request.ts'
 import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '#client/errors.ts'
-import type { Request } from '#client/pipeline/request.ts'
 import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { Request } from '#client/pipeline/request.ts'
 import { getStorageKey } from '#contract/account/auth.ts'
 import { type Carry, carrying } from './carry.ts'
 import { canEncrypt } from './cipher.ts'

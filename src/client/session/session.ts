@@ -1,5 +1,5 @@
-import { isRefusal } from '#client/errors.ts'
 import type { ShopMark } from '#client/analytics/marks.ts'
+import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { refreshSession, signIn, signOut } from '#contract/account/auth.ts'
 import type { Lock } from './lock.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { CORRELATION_HEADER } from '#contract/problem.ts'
-import { getCsrfToken } from '#contract/account/security.ts'
 import { AnswerError, RateLimitError } from '#client/errors.ts'
 import { hintHeaders } from '#client/pipeline/hints.ts'
-import { readSession, writeSession } from '#client/storage/session-storage.ts'
-import { signatureHeaders, type Write } from './signature.ts'
 import type { Call, Next, Reply } from '#client/pipeline/step.ts'
+import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { getCsrfToken } from '#contract/account/security.ts'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { CORRELATION_HEADER } from '#contract/problem.ts'
+import { signatureHeaders, type Write } from './signature.ts'
 
 /** Signs writes with the token of this session, which is fetched when it is first needed. */
 export type Csrf = {

@@ -1,6 +1,6 @@
-import { createCsrf } from './csrf.ts'
 import { AnswerError } from '#client/errors.ts'
 import { type Next, type Step, withHeaders } from '#client/pipeline/step.ts'
+import { createCsrf } from './csrf.ts'
 
 /**
  * Signs every write (D35), each attempt anew. What is refused for an old token or a wrong clock is mended and sent

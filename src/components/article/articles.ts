@@ -1,10 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
+import { loadCatalogue } from '#components/menu/catalogue.ts'
+import { loadMoved } from '#components/menu/old-addresses.ts'
+import { missProduct } from '#components/product/missing-product.ts'
 import type { ArticleData } from '#contract/content/article.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { missProduct } from '#components/product/missing-product.ts'
-import { loadMoved } from '#components/menu/old-addresses.ts'
 
 /** An article that readers may see. `path` is its page's; `entry` renders its text. */
 export type Article = ArticleData & {

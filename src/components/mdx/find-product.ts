@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { missProduct } from '#components/product/missing-product.ts'
 import { loadMoved } from '#components/menu/old-addresses.ts'
+import { missProduct } from '#components/product/missing-product.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /**

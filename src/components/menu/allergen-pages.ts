@@ -1,6 +1,6 @@
-import { paginate } from './menu-paging.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import type { Product } from '#domain/product/product.ts'
+import { paginate } from './menu-paging.ts'
 
 /** Rows of a table that still loads at once on a phone. */
 export const ALLERGEN_ROWS = 100

@@ -1,5 +1,5 @@
-import { arrange, type Catalogue } from './catalogue-arrangement.ts'
 import { loadContent } from '#components/shop/shop-content.ts'
+import { arrange, type Catalogue } from './catalogue-arrangement.ts'
 
 let arranged: Promise<Catalogue> | undefined
 

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product/product.ts'
 import { PICTURE_USES, type PictureSource, pictureSource } from '#client/picture-source.ts'
+import type { Product } from '#domain/product/product.ts'
 
 const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6

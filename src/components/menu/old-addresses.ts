@@ -1,6 +1,6 @@
+import { loadContent } from '#components/shop/shop-content.ts'
 import { type MovedSlugs, movedSlugs } from '#domain/product/old-slug.ts'
 import { loadCatalogue } from './catalogue.ts'
-import { loadContent } from '#components/shop/shop-content.ts'
 
 /** Where the slugs lead that the catalogue's products and categories had before. */
 export async function loadMoved(): Promise<{ products: MovedSlugs; categories: MovedSlugs }> {

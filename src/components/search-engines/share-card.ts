@@ -1,9 +1,9 @@
-import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
-import type { Product } from '#domain/product/product.ts'
+import { pictureAddress } from '#client/picture-source.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
-import { pictureAddress } from '#client/picture-source.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
+import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
+import type { Product } from '#domain/product/product.ts'
 
 /** A picture made at build for the page under `path`; `picture` is a file of the catalogue. */
 export type ShareCard = { path: string; title: string; picture: string | undefined }

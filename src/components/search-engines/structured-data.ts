@@ -11,11 +11,11 @@ import type {
   ProductLeaf,
   WithContext,
 } from 'schema-dts'
+import { pictureAddress } from '#client/picture-source.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
-import { pictureAddress } from '#client/picture-source.ts'
 
 /** What a page may say of itself in schema.org's vocabulary, to be printed as JSON-LD. All of it is made in this file. */
 export type StructuredData = WithContext<

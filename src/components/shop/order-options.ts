@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { getOrderOptions } from '#contract/order/own-order.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
+import { getOrderOptions } from '#contract/order/own-order.ts'
 import { offeredPayments } from '#domain/order/payment.ts'
 
 /** What the checkout may offer, as the site was built: shown until the shop's own word comes. */

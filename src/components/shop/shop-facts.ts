@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#contract/content/site.ts'
-import { windowWords } from '#domain/time/day-words.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { windowWords } from '#domain/time/day-words.ts'
 import { loadContent } from './shop-content.ts'
 
 const DAY_NAMES = [

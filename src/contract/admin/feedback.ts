@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { feedbackAnswers } from '#contract/shop/feedback.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
+import { feedbackAnswers } from '#contract/shop/feedback.ts'
 
 /** What customers told of their orders, the newest first, and the average of all their ratings. */
 export const listFeedback = endpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/content/site.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { eachRule, whenSound } from '#contract/sound.ts'
+import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
-import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
 
 /** A shop that never opens is closed by its owner, not by its settings. */
 const OPEN_DAYS = 7

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { category } from './category.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
+import { category } from './category.ts'
 
 // The category calls of §7 that no page of the shop needs: for apps of other makers.
 

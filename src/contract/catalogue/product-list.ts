@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, MAX_PAGE_SIZE, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
-import { product } from './product.ts'
 import { line } from '#contract/text.ts'
+import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
+import { product } from './product.ts'
 
 // The lists of §7 that no page of the shop needs: for apps of other makers, and kept out of the shop's scripts.
 

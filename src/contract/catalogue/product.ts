@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { normaliseProduct, type Product } from '#domain/product/product.ts'
-import { categoryRef } from './category.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { idParams, pageOf, pageQuery } from '#contract/page.ts'
+import { normaliseProduct, type Product } from '#domain/product/product.ts'
+import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
 
 /** What is sold of a product (§3). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
-import { product } from './product.ts'
 import { line } from '#contract/text.ts'
+import { product } from './product.ts'
 
 /** The longest term that is looked for, in characters. */
 export const MAX_TERM_LENGTH = 100

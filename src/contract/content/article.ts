@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isDate } from '#domain/time/manila.ts'
-import { ARTICLE_PICTURE } from './author-words.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
+import { isDate } from '#domain/time/manila.ts'
+import { ARTICLE_PICTURE } from './author-words.ts'
 
 /** With the shop's name behind it, what search engines show of a page's title. */
 const MAX_TITLE = 60

@@ -1,10 +1,10 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
 import type { FoundProduct } from '#domain/menu/found-product.ts'
 import { withoutOf } from '#domain/menu/menu-filter.ts'
-import type { Product } from '#domain/product/product.ts'
 import { type AskedSearch, mayShow, readSearch } from '#domain/menu/search-without.ts'
 import { foldPlural, indexedWords, searchWords } from '#domain/menu/search-words.ts'
 import { swaps } from '#domain/menu/slip.ts'
+import type { Product } from '#domain/product/product.ts'
 
 // One index for both sides: the server answers from it, and the site carries a copy for when no server answers.
 

@@ -1,7 +1,7 @@
+import { logSecurityReport } from '#contract/account/security.ts'
+import { API_BASE } from '#contract/endpoint.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/tag-manager.ts'
 import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
-import { API_BASE } from '#contract/endpoint.ts'
-import { logSecurityReport } from '#contract/account/security.ts'
 
 /** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
 export type InlineHashes = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pesoAmount } from '#contract/money.ts'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
+import { pesoAmount } from '#contract/money.ts'
 
 /** A line as the shop prices it (§3). */
 export const orderLine = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { fulfilment, laterHandover } from './fulfilment.ts'
 import { pesoAmount } from '#contract/money.ts'
+import { email, line, phone, text } from '#contract/text.ts'
+import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { fulfilment, laterHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
-import { email, line, phone, text } from '#contract/text.ts'
 
 const MAX_NAME = 100
 export const MAX_REASON = 500

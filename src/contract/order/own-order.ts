@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
-import { placedOrder } from './order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
+import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 
 /** The orders placed while signed in, the newest first (D29). */

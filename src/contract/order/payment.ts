@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PAYMENT_METHODS } from '#domain/order/payment.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment.ts'
 
 export const MAX_REFERENCE = 60
 

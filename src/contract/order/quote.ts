@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line, text } from '#contract/text.ts'
 import {
   MAX_ADDONS,
   MAX_CAKE_MESSAGE,
@@ -6,13 +10,9 @@ import {
   MAX_QUANTITY,
   MAX_VOUCHER_CODE,
 } from '#domain/order/order-limits.ts'
-import { endpoint } from '#contract/endpoint.ts'
 import { openFulfilment, openHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
-import { id } from '#contract/page.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
-import { whenSound } from '#contract/sound.ts'
-import { line, text } from '#contract/text.ts'
 
 /** What a baker reads. */
 export const MAX_NOTE = 500

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
-import { paymentMethod, paymentReference } from './payment.ts'
 import { line } from '#contract/text.ts'
+import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
+import { paymentMethod, paymentReference } from './payment.ts'
 
 const numberParams = z.object({ number: orderNumber })
 

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { tokenParams } from '#contract/order/order.ts'
+import { textOrNone } from '#contract/text.ts'
 import {
   HANDOVER_WORDS,
   HIGHEST_RATING,
@@ -6,9 +9,6 @@ import {
   MAX_FEEDBACK_TEXT,
   type QuestionId,
 } from '#domain/page/feedback.ts'
-import { endpoint } from '#contract/endpoint.ts'
-import { tokenParams } from '#contract/order/order.ts'
-import { textOrNone } from '#contract/text.ts'
 
 /** Words about an order are personal data: after a year they have been heard. */
 export const FEEDBACK_RETENTION_DAYS = 365

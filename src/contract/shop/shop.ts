@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/endpoint.ts'
 import { orderingSettings } from '#contract/content/site.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 /** What pages tell of how orders are taken: hours, days off, lead times, delivery. Read when the site is built. */
 const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })

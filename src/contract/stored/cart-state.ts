@@ -1,15 +1,7 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
-import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
+import { totalsWith } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { decodeCart, encodeItem, parse } from './cart.ts'
+import { type CartState, decodeCart, encodeItem, parse } from './cart.ts'
 import { decodeVoucher, encodeVoucher } from './stored-voucher.ts'
-
-/** All that is kept of a cart. Whether its panel is open and what was added last belong to one tab, so they are not. */
-export type CartState = {
-  items: CartItem[]
-  appliedVoucher: CartVoucher | null
-  availableVouchers: CartVoucher[]
-}
 
 /** The cart as it is stored, with the fields of §3. */
 export function encodeCartState({ items, appliedVoucher, availableVouchers }: CartState): string {

@@ -1,8 +1,15 @@
 import { type CartItem, priceItems, type UnpricedItem } from '#domain/cart/cart-item.ts'
+import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
-import type { CartState } from './cart-state.ts'
+
+/** All that is kept of a cart. Whether its panel is open and what was added last belong to one tab, so they are not. */
+export type CartState = {
+  items: CartItem[]
+  appliedVoucher: CartVoucher | null
+  availableVouchers: CartVoucher[]
+}
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
 type StoredItem = Omit<CartItem, 'priceTiers' | 'addons'> & {

@@ -1,6 +1,6 @@
+import type { Centavos } from '#domain/money.ts'
 import { itemCount } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
-import type { Centavos } from '#domain/money.ts'
 
 /** So many more pieces, and each costs so much (D17). */
 export type Nudge = { more: number; price: Centavos }

@@ -1,7 +1,7 @@
+import type { Centavos } from '#domain/money.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 import { type CartItem, lineId, pieceOf } from './cart-item.ts'
 import type { FreshLine } from './cart-refresh.ts'
-import type { ManilaDate } from '#domain/time/manila.ts'
-import type { Centavos } from '#domain/money.ts'
 
 /** What is wrong with a line of the cart, by the shop's newest word. */
 export type CartProblem =

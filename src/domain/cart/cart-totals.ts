@@ -1,7 +1,12 @@
+import type { Centavos } from '#domain/money.ts'
+import {
+  type DiscountBase,
+  type Voucher,
+  type VoucherTerms,
+  voucherDiscount,
+} from '#domain/voucher/voucher.ts'
 import { itemCount } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
-import type { Centavos } from '#domain/money.ts'
-import { type DiscountBase, type Voucher, type VoucherTerms, voucherDiscount } from '#domain/voucher/voucher.ts'
 
 /** What a cart comes to, before delivery. */
 export type CartTotals = {

@@ -1,5 +1,3 @@
-import type { CartItem } from './cart-item.ts'
-import { addUp, amountsOf, type CartTotals } from './cart-totals.ts'
 import type { Centavos } from '#domain/money.ts'
 import {
   type AmountRefusal,
@@ -8,6 +6,8 @@ import {
   type Voucher,
   type VoucherTerms,
 } from '#domain/voucher/voucher.ts'
+import type { CartItem } from './cart-item.ts'
+import { addUp, amountsOf, type CartTotals } from './cart-totals.ts'
 
 /** A voucher as a cart knows it: what the shop told of it (§3). Amounts in centavos. */
 export type CartVoucher = VoucherTerms &

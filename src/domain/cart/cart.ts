@@ -1,5 +1,5 @@
-import { type CartItem, priceItems } from './cart-item.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
+import { type CartItem, priceItems } from './cart-item.ts'
 
 /** Why the cart refused; `left` is how many pieces of the size can still be put in (D12). */
 export type CartRefusal = { reason: 'invalid-quantity' | 'invalid-stock' | 'above-stock'; left: number }

@@ -11,6 +11,9 @@ export type FoundProduct = PriceTag & {
   status: string
 }
 
+/** The best matches, and how many there are in all. */
+export type Found = { products: FoundProduct[]; total: number }
+
 /** A product as search results show it. */
 export function toFoundProduct(product: Product): FoundProduct {
   const { id, slug, name, images } = product

@@ -1,6 +1,6 @@
-import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
 import { onFirstUse } from '#domain/first-use.ts'
 import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /** What a product may be asked to be made without, as shoppers put it; `animal` is the vegan diet. */

@@ -1,5 +1,5 @@
-import { manilaMoment } from '#domain/time/manila.ts'
 import type { Centavos } from '#domain/money.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** How an order can be paid (D27). */

@@ -1,11 +1,21 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { type DeliveryRefusal, findMunicipality, isDeliveryDay, refuseDelivery } from '#domain/place/delivery.ts'
+import type { Centavos } from '#domain/money.ts'
+import {
+  type DeliveryRefusal,
+  findMunicipality,
+  isDeliveryDay,
+  refuseDelivery,
+} from '#domain/place/delivery.ts'
+import type { Product } from '#domain/product/product.ts'
 import { type LeadTime, leadTimeOf } from '#domain/time/lead-time.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import type { Centavos } from '#domain/money.ts'
+import {
+  firstWindow,
+  listWindows,
+  type PickupWindow,
+  type WindowRefusal,
+} from '#domain/time/pickup-window.ts'
 import type { FulfilmentMethod } from './order-status.ts'
-import { firstWindow, listWindows, type PickupWindow, type WindowRefusal } from '#domain/time/pickup-window.ts'
-import type { Product } from '#domain/product/product.ts'
 import type { OrderingSettings } from './ordering-settings.ts'
 
 /** How, where and when the order is wanted, as far as the shopper has said. */

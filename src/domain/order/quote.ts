@@ -1,14 +1,14 @@
 import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
 import { type CartTotals, cartTotals, discountBase } from '#domain/cart/cart-totals.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Product, Size } from '#domain/product/product.ts'
 import { type CapacityProblem, capacityProblems } from '#domain/time/day-capacity.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import type { Centavos } from '#domain/money.ts'
 import { pauseAt } from '#domain/time/pause.ts'
-import type { Product, Size } from '#domain/product/product.ts'
+import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
 import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
 import { shareOut } from './share-out.ts'
 import { type SplitOffer, splitOffer } from './split-offer.ts'
-import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
 
 /** What the shopper asks for: ids and quantities, never prices (D22). */
 type LineRequest = {

@@ -1,5 +1,5 @@
-import { type ManilaDate, weekday } from '#domain/time/manila.ts'
 import type { Centavos } from '#domain/money.ts'
+import { type ManilaDate, weekday } from '#domain/time/manila.ts'
 
 /** A municipality the shop delivers to, by its ten-digit PSGC code (D28). */
 export type ServedMunicipality = {

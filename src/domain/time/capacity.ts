@@ -1,8 +1,8 @@
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { MadeToOrder } from '#domain/product/product.ts'
 import { isOpenDay } from './hours.ts'
 import { earliestDate } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate } from './manila.ts'
-import type { MadeToOrder } from '#domain/product/product.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 
 /**
  * What is left to promise of a made-to-order product: its daily capacity over every open day of the booking

@@ -1,6 +1,6 @@
 import { onFirstUse } from '#domain/first-use.ts'
-import { addDays, type ManilaDate } from './manila.ts'
 import type { MadeToOrder } from '#domain/product/product.ts'
+import { addDays, type ManilaDate } from './manila.ts'
 
 const dayFormat = /* @__PURE__ */ onFirstUse(
   () =>

@@ -1,5 +1,5 @@
-import { type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
 /** The part of the business day (§4). */
 export type BusinessPeriod = 'after-hours' | 'morning-rush' | 'lunch-peak' | 'evening-rush' | 'off-hours'

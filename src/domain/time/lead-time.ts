@@ -1,7 +1,7 @@
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { MadeToOrder } from '#domain/product/product.ts'
 import { isOpenDay } from './hours.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
-import type { MadeToOrder } from '#domain/product/product.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 
 /** Open days until an order can be handed over, why, and the product that decides; 0 days is ready goods. */
 export type LeadTime = {

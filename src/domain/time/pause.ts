@@ -1,5 +1,5 @@
-import { addDays, manilaDate, manilaIso, manilaMoment, weekday } from './manila.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import { addDays, manilaDate, manilaIso, manilaMoment, weekday } from './manila.ts'
 
 /** Until when no orders are taken, ISO 8601 with offset; `null` when they are. */
 export function pauseAt({ pausedUntil }: { pausedUntil: string | null }, now: Date): string | null {

@@ -1,7 +1,7 @@
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { isOpenDay } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 
 /** Why a window cannot be chosen; `null` when it can. */
 export type WindowRefusal = 'closed' | 'too-early' | 'full'

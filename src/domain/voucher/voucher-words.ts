@@ -1,5 +1,5 @@
-import { addDays, manilaDate, manilaTime, weekday } from '#domain/time/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { addDays, manilaDate, manilaTime, weekday } from '#domain/time/manila.ts'
 import type { AmountRefusal, CustomerUses, VoucherRefusal } from './voucher.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { LiveLoader } from 'astro/loaders'
-import { getShopTerms } from '#contract/shop/shop.ts'
 import { type SiteFacts, siteFacts } from '#contract/content/site.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { mayRead } from '#integrations/pages/read-signal.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
-import { mayRead } from '#integrations/pages/read-signal.ts'
 
 /** What the site is built from: the catalogue, and what the shop says of itself. */
 type ShopContent = CatalogueContent & { facts: SiteFacts }

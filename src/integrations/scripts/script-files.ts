@@ -17,7 +17,10 @@ export const scriptFiles = [
     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
   },
   // What a search asks for, and what it gets.
-  { name: 'find-products', test: /src\/(?:stores\/page\/find-products|contract\/catalogue\/(?:product|category|search))\.ts/ },
+  {
+    name: 'find-products',
+    test: /src\/(?:stores\/page\/find-products|contract\/catalogue\/(?:product|category|search))\.ts/,
+  },
   // What panel and checkout share.
   {
     name: 'cart',

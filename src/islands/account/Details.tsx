@@ -1,8 +1,8 @@
 import { getMe } from '#contract/account/auth.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { signOut } from '#stores/account/auth.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 
 /** Who is signed in, as the shop knows it. */
 export function Details() {

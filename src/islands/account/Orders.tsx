@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 /** Orders on one page of the list. */

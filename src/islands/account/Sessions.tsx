@@ -5,9 +5,9 @@ import { wordsOf } from '#client/errors.ts'
 import { endSession, listSessions } from '#contract/account/auth.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 
 type SessionList = z.output<typeof listSessions.answer>
 

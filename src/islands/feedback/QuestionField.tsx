@@ -1,4 +1,10 @@
-import { type Answer, HIGHEST_RATING, LOWEST_RATING, type Question, RATING_WORDS } from '#domain/page/feedback.ts'
+import {
+  type Answer,
+  HIGHEST_RATING,
+  LOWEST_RATING,
+  type Question,
+  RATING_WORDS,
+} from '#domain/page/feedback.ts'
 import { Counter } from '#islands/checkout/fields/Counter.tsx'
 
 type Props = {

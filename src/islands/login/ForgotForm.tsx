@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Field } from '#islands/kit/Field.tsx'
 import { Done } from '#islands/kit/Done.tsx'
+import { Field } from '#islands/kit/Field.tsx'
 import { FormProblem } from '#islands/kit/FormProblem.tsx'
 import { checkEmail } from '#islands/kit/rules.ts'
 import { SubmitButton } from '#islands/kit/SubmitButton.tsx'

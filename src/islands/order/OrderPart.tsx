@@ -1,6 +1,6 @@
 import type { SingleOrder } from '#contract/order/order.ts'
-import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { formatCentavos } from '#domain/money.ts'
+import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shopName, shopPlace } from './shop-facts.ts'

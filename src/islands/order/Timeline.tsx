@@ -1,6 +1,6 @@
 import type { FollowedOrder } from '#contract/order/order.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
 import { timelineOf } from '#domain/order/order-timeline.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Analytics, UserConfig } from '#client/analytics/analytics.ts'
 import type { ShopMark } from '#client/analytics/marks.ts'
-import type { CART_KEY } from '#contract/stored/cart.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
+import type { CART_KEY } from '#contract/stored/cart.ts'
+import { centavosToPesos } from '#domain/money.ts'
 import { cutStack } from '#domain/page/analytics-event.ts'
 import { maskText } from '#domain/page/mask.ts'
-import { centavosToPesos } from '#domain/money.ts'
 import type { ADD_EVENT, AddEvent } from '#stores/cart/cart-events.ts'
 
 // What happens in the shop is told by what already tells it, so that nothing has to know of analytics.

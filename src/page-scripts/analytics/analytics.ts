@@ -1,12 +1,12 @@
 import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
-import { tagManager } from '#client/analytics/tag-host.ts'
 import type { ShopMark } from '#client/analytics/marks.ts'
+import { tagManager } from '#client/analytics/tag-host.ts'
 import { mayBeMeasured } from '#domain/page/analytics-page.ts'
 import type { ConsentPreferences } from '#domain/page/consent.ts'
+import { wantsToSave } from '#page-scripts/page/prefetch.ts'
 import { CONSENT_EVENT, CONSENT_KEY, readConsent } from '#stores/page/consent-record.ts'
 import { watchSearch } from './analytics-search.ts'
 import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
-import { wantsToSave } from '#page-scripts/page/prefetch.ts'
 
 // Loaded only where the shop has a tag manager and its shopper allows analytics.
 

@@ -3,9 +3,9 @@ import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
 import { CART_KEY, decodeCart, parse } from '#contract/stored/cart.ts'
 import { addItem, itemCount } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { formItem } from '#page-scripts/first-tap/form-item.ts'
 import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
 import { readCart, saveCart } from './cart-badge.ts'
-import { formItem } from '#page-scripts/first-tap/form-item.ts'
 
 /**
  * A tap counts at once. Another tab that wrote at the same moment had not seen it, nor this one its line: when each can

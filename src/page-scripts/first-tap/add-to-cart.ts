@@ -1,8 +1,8 @@
 import { addItem, type CartRefusal } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { readCart, saveCart } from '#page-scripts/cart/cart-badge.ts'
 import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
-import { readCart, saveCart } from '#page-scripts/cart/cart-badge.ts'
 import { formItem } from './form-item.ts'
 
 /** Puts what a product form stands for into the cart: through the stores where they are loaded, else by itself. */

@@ -1,5 +1,5 @@
-import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { PICTURE_USES, pictureSource } from '#client/picture-source.ts'
+import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { make } from '#page-scripts/page/make.ts'
 

@@ -1,5 +1,11 @@
 import type { MenuEntry } from '#contract/content/menu-entry.ts'
-import { applyFilter, countParts, type MenuFilter, readFilter, writeFilter } from '#domain/menu/menu-filter.ts'
+import {
+  applyFilter,
+  countParts,
+  type MenuFilter,
+  readFilter,
+  writeFilter,
+} from '#domain/menu/menu-filter.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
 import { cardOf } from './menu-card.ts'
 import { readIndex } from './menu-index.ts'

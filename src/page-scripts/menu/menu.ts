@@ -1,6 +1,6 @@
+import { enhanceProductForms } from '#page-scripts/product/product-form.ts'
 import { openFromAddress, openFromCard } from './menu-dialog.ts'
 import { startFilter } from './menu-filter.ts'
-import { enhanceProductForms } from '#page-scripts/product/product-form.ts'
 
 startFilter()
 enhanceProductForms()

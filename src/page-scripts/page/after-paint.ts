@@ -1,12 +1,12 @@
-import { readLocal } from '#client/storage/local-storage.ts'
 import { workerSetUp } from '#client/network/worker-setup.ts'
+import { readLocal } from '#client/storage/local-storage.ts'
 import type { CART_KEY } from '#contract/stored/cart.ts'
-import { askForConsent } from '#page-scripts/consent/consent.ts'
+import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
+import { enhanceToast } from '#page-scripts/cart/toast.ts'
+import { askForConsent } from '#page-scripts/consent/consent.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
 import { followScrolling } from './scrolled.ts'
-import { watchSession } from '#page-scripts/account/session-watch.ts'
-import { enhanceToast } from '#page-scripts/cart/toast.ts'
 import { watchLine } from './watch-line.ts'
 
 // What can wait until the page has settled, and would only be in the way of what the shopper does first. One file for

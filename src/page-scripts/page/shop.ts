@@ -1,8 +1,8 @@
 import { enhanceCartLinks } from '#page-scripts/cart/cart-panel.ts'
 import { enhanceMenu } from '#page-scripts/menu/menu-start.ts'
+import { enhanceSearch } from '#page-scripts/search/search-box.ts'
 import { enhanceNavigation } from './navigation.ts'
 import { keepScroll } from './scroll-record.ts'
-import { enhanceSearch } from '#page-scripts/search/search-box.ts'
 
 // What every page of the shop loads after it is shown. No React and no stores here: they come when they are wanted.
 
@@ -15,6 +15,7 @@ enhanceMenu()
 // When the page's words are on the screen: a phone may have loaded all of it a while before it has drawn it.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length) import('./after-paint.ts').catch(() => undefined)
+    if (seen.getEntriesByName('first-contentful-paint').length)
+      import('./after-paint.ts').catch(() => undefined)
   }).observe({ type: 'paint', buffered: true }),
 )

@@ -1,7 +1,7 @@
 import { glance } from '#client/network/live-read.ts'
-import { plainCartData } from '#contract/content/cart-data.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
+import { plainCartData } from '#contract/content/cart-data.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { onlyChoice, priceTag, shelfWords, sizesInStock } from '#domain/product/product-words.ts'
 import { make } from '#page-scripts/page/make.ts'

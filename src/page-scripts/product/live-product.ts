@@ -1,7 +1,7 @@
 import { glance } from '#client/network/live-read.ts'
-import { cartData } from '#contract/content/cart-data.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
+import { cartData } from '#contract/content/cart-data.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { priceTag, shelfWords, sizeNotes, sizesInStock } from '#domain/product/product-words.ts'

@@ -1,8 +1,8 @@
 import { pictureAddress } from '#client/picture.ts'
 import type { FoundProduct } from '#domain/menu/found-product.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { findProducts } from '#stores/page/find-products.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
+import { findProducts } from '#stores/page/find-products.ts'
 
 const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
 

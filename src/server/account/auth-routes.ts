@@ -1,5 +1,16 @@
 import { getMe, getStorageKey, refreshSession, signIn, signOut } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import { findAccount } from '#server/account/sql/account.ts'
+import { deleteSessionOf, findStorageKey } from '#server/account/sql/session.ts'
+import type { Database } from '#server/db/open.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { Origins } from '#server/http/origins.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import { tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth } from './auth.ts'
 import {
   expireStorageCookie,
   readDeviceCookie,
@@ -10,16 +21,18 @@ import {
 import { deviceWords } from './device.ts'
 import { openSession, renewSession } from './session.ts'
 import { checkPassword } from './sign-in.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type App, route } from '#server/http/route.ts'
-import { findAccount } from '#server/account/sql/account.ts'
-import { deleteSessionOf, findStorageKey } from '#server/account/sql/session.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import { tokenHash } from '#server/keys/refresh-token.ts'
+
+type Needs = {
+  database: Database
+  auth: Auth
+  vault: Vault
+  origins: Origins
+  sessionCookie: SessionCookie
+  clock: () => Date
+}
 
 /** Signing in, staying so, and out (§7). */
-export function mountAuth(app: App, deps: Deps): void {
+export function mountAuth(app: App, deps: Needs): void {
   const { database, vault, auth, origins, sessionCookie, clock } = deps
 
   route(

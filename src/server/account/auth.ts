@@ -1,15 +1,15 @@
 import type { OpenDatabase } from '#server/db/open.ts'
-import { type AccessTokens, createAccessTokens } from '#server/keys/access-token.ts'
-import { createKnownDevices, type KnownDevices } from '#server/keys/known-device.ts'
-import { createPasswords, type Passwords } from './password-hash.ts'
 import {
   createGuessLimit,
   createRateLimit,
   type GuessLimit,
   type RateLimit,
 } from '#server/http/limits/rate-limit.ts'
+import { type AccessTokens, createAccessTokens } from '#server/keys/access-token.ts'
+import { createKnownDevices, type KnownDevices } from '#server/keys/known-device.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/keys/refresh-token.ts'
 import { ofEach, readingAllAccess, readingAllDevices } from '#server/keys/secrets.ts'
+import { createPasswords, type Passwords } from './password-hash.ts'
 
 /** What accounts and sessions are made with. */
 export type Auth = {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { AppEnvironment } from '#server/http/route.ts'
 import type { Origins } from '#server/http/origins.ts'
+import type { AppEnvironment } from '#server/http/route.ts'
 
 type AppContext = Context<AppEnvironment>
 

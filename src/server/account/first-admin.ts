@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Deps } from '#server/app.ts'
-import { ConfigError } from '#server/config.ts'
 import { insertFirstAdmin } from '#server/account/sql/account.ts'
+import type { Database } from '#server/db/open.ts'
+import { ConfigError } from '#server/flow/config-error.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth } from './auth.ts'
 import { isCommonPassword } from './common-password.ts'
 import { TOO_COMMON } from './new-password.ts'
 
@@ -20,7 +22,7 @@ const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '2345678
  * `ConfigError` when the environment's password is one that everybody tries first.
  */
 export async function makeFirstAdmin(
-  { database, vault, auth, clock }: Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>,
+  { database, vault, auth, clock }: { database: Database; auth: Auth; vault: Vault; clock: () => Date },
   { username, password, email }: Settings,
 ): Promise<FirstAdmin | null> {
   const chosen = password || newPassword()

@@ -1,19 +1,24 @@
 import { emailKey } from '#domain/account/account-name.ts'
-import type { Deps } from '#server/app.ts'
+import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
+import {
+  dropPasswordResets,
+  insertPasswordReset,
+  takePasswordReset,
+} from '#server/account/sql/password-reset.ts'
+import { deleteSessionsOf } from '#server/account/sql/session.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
-import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
-import type { Transaction } from '#server/db/open.ts'
-import { enqueueMessage } from '#server/message/outbox-sql.ts'
-import { dropPasswordResets, insertPasswordReset, takePasswordReset } from '#server/account/sql/password-reset.ts'
-import { deleteSessionsOf } from '#server/account/sql/session.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import type { Auth } from './auth.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'
 import { linkInvalid } from './registration.ts'
 import { checkOwnPassword, forgetStrangers } from './sign-in.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** A mailed link serves so long. */
 const RESET_MINUTES = 60

@@ -1,20 +1,22 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
 import { findAccountByName, insertAccount } from '#server/account/sql/account.ts'
-import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import {
   findRegistration,
   insertRegistration,
   isUsernameTaken,
   takeRegistration,
 } from '#server/account/sql/registration.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import type { Auth } from './auth.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'
 import { checkLinkPassword } from './sign-in.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Wanted = { username: string; email: string; password: string }
 
 /** A mailed link serves so long. */

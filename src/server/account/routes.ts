@@ -9,16 +9,17 @@ import {
 } from '#contract/account/auth.ts'
 import { emailKey } from '#domain/account/account-name.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { MailedLink } from './auth.ts'
-import * as passwords from './password-change.ts'
-import { askForAccount, checkWanted, makeAccount } from './registration.ts'
-import type { Deps } from '#server/app.ts'
+import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
+import type { Database } from '#server/db/open.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { RateLimit } from '#server/http/limits/rate-limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Input, route } from '#server/http/route.ts'
-import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth, MailedLink } from './auth.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
-import type { RateLimit } from '#server/http/limits/rate-limit.ts'
+import * as passwords from './password-change.ts'
+import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']
 
@@ -26,8 +27,10 @@ const DONE = { done: true } as const
 /** Longer than mailing a link takes: how long the answer took tells nothing of the address. */
 const EVEN_ANSWER_MS = 200
 
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+
 /** Accounts and their passwords, and the list of one's sessions (D29). */
-export function mountAccounts(app: App, deps: Deps): void {
+export function mountAccounts(app: App, deps: Needs): void {
   const { database, auth, clock } = deps
 
   route(app, register, async ({ body, context }) => {

@@ -1,10 +1,12 @@
+import type { Logger } from 'pino'
 import { getCsrfToken, logSecurityReport, type SecurityReport } from '#contract/account/security.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
-import { type App, route } from '#server/http/route.ts'
 import { maskedAddress } from '#server/http/masked-address.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { CsrfTokens } from '#server/keys/csrf-token.ts'
 
-type Needs = Pick<Deps, 'csrfTokens' | 'sessionCookie' | 'clock' | 'log'>
+type Needs = { csrfTokens: CsrfTokens; sessionCookie: SessionCookie; clock: () => Date; log: Logger }
 
 /** No browser has more to say at once. */
 const MAX_REPORTS = 10

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionAnswer } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
 import {
   claimRefreshToken,
@@ -11,9 +9,13 @@ import {
   findSessionOwner,
   insertSession,
 } from '#server/account/sql/session.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth } from './auth.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** D31: two tabs may send the same token; who sends it later has it from somewhere else. */
 export const REUSE_GRACE_MS = 10_000
@@ -70,7 +72,7 @@ export async function renewSession(deps: Needs, token: string): Promise<SessionA
 }
 
 async function answerOf(
-  { accessTokens }: Deps['auth'],
+  { accessTokens }: Auth,
   { id, username, email, roles }: Account,
   sessionId: string,
   refreshToken: string,

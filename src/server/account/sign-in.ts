@@ -1,10 +1,12 @@
 import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
 import { type Account, findAccountByName, renewPasswordHash } from '#server/account/sql/account.ts'
 import { countAttempt, forgetFailures, takeAttemptBack } from '#server/account/sql/sign-in-failure.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth } from './auth.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /** Where a sign-in comes from. */
 type Origin = { deviceCookie: string | undefined; address: string }

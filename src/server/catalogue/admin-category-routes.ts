@@ -7,13 +7,8 @@ import {
   listAdminCategories,
   updateCategory,
 } from '#contract/admin/category.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { slugify } from '#domain/product/product.ts'
-import type { Deps } from '#server/app.ts'
-import { StaleEdit } from '#server/http/edit.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type App, type Caller, route } from '#server/http/route.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
+import { manilaIso } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import {
   type CategoryRow,
@@ -24,13 +19,20 @@ import {
   writeCategory,
 } from '#server/catalogue/sql/category.ts'
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
-import type { Transaction } from '#server/db/open.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { StaleEdit } from '#server/http/edit.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, type Caller, route } from '#server/http/route.ts'
 import { toRef } from '#server/product/sql/product.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import type { Catalogue } from './catalogue.ts'
 
 type Menu = Awaited<ReturnType<typeof loadMenu>>
 
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
 /** The menu's categories as they are kept. */
-export function mountAdminCategories(app: App, { database, catalogue, clock }: Deps): void {
+export function mountAdminCategories(app: App, { database, catalogue, clock }: Needs): void {
   route(app, listAdminCategories, async () => {
     const menu = await loadMenu(database)
     return [...menu.keys()].map((id) => show(menu, id))

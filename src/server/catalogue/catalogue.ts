@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
-import { batched } from '#server/flow/batch.ts'
 import { notify } from '#server/db/notify.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
+import { batched } from '#server/flow/batch.ts'
 import { loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 
 /** The catalogue in memory: a cache of the database that every process keeps fresh for itself. */

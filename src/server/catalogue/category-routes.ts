@@ -7,10 +7,10 @@ import {
   listCategoriesWithProductCount,
 } from '#contract/catalogue/category.ts'
 import * as lists from '#contract/catalogue/category-list.ts'
-import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
 import { requireCategory } from './known-category.ts'
 
 type Rule = (entry: Category) => boolean
@@ -19,7 +19,7 @@ type Rule = (entry: Category) => boolean
 const CATEGORIES_TAG = 'categories'
 
 /** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
-export function mountCategories(app: App, { catalogue }: Deps): void {
+export function mountCategories(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const list = async (context: Context<AppEnvironment>, rule: Rule, under?: number) => {
     const snapshot = await catalogue.read()
     if (under !== undefined) requireCategory(snapshot, under)

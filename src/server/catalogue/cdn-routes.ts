@@ -1,10 +1,11 @@
-import { purgeCdn } from '#contract/shop/cdn.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { Deps } from '#server/app.ts'
+import { purgeCdn } from '#contract/shop/cdn.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { PurgeCdn } from './cdn.ts'
 
-type Needs = Pick<Deps, 'catalogue' | 'purgeNetwork' | 'siteUrl' | 'apiOrigin'>
+type Needs = { catalogue: Catalogue; purgeNetwork: PurgeCdn; siteUrl: string; apiOrigin: string }
 
 /**
  * Purging (§7). The server's own memory holds one catalogue with the answers made of it: any purge lets all of it go,

@@ -1,5 +1,4 @@
 import type { CdnResult } from '#contract/shop/cdn.ts'
-import type { Config } from '#server/config.ts'
 
 /** What leaves the network's caches: by tag, and by whole address. */
 type Purge = { tags: readonly string[]; addresses: readonly string[] }
@@ -17,9 +16,12 @@ const DEFAULT_RETRY_SECONDS = 60
 
 const PURGED: CdnResult = { status: 'purged', reason: null, retryAfter: null }
 
+/** The zone in front of the shop. */
+export type CloudflareZone = { zoneId: string; apiToken: string }
+
 /** Purges the zone that is set. A shop on this machine alone has no network in front of it (§7). */
 export function createCdnPurge(
-  { siteUrl, cloudflare }: Pick<Config, 'siteUrl' | 'cloudflare'>,
+  { siteUrl, cloudflare }: { siteUrl: string; cloudflare: CloudflareZone | null },
   api: string = CLOUDFLARE_API,
 ): PurgeCdn {
   if (isLocal(siteUrl)) return async () => ({ status: 'skipped', reason: 'localhost', retryAfter: null })

@@ -1,9 +1,9 @@
 import * as lists from '#contract/catalogue/product-list.ts'
 import { ALLERGEN_WORDS, isFreeOf } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
 import { requireCategory } from './known-category.ts'
 import { pageJson, productsJson } from './product-json.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -18,7 +18,7 @@ type List = {
 }
 
 /** The lists of §7, each a rule over the catalogue in memory. */
-export function mountProductLists(app: App, { catalogue }: Deps): void {
+export function mountProductLists(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const list = async (
     context: Parameters<typeof prepared>[0],
     { from, rule = Boolean, limit, category }: List,

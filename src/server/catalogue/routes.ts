@@ -1,9 +1,14 @@
-import { getProduct, getProductBySlug, listAvailableProducts, listProducts } from '#contract/catalogue/product.ts'
+import {
+  getProduct,
+  getProductBySlug,
+  listAvailableProducts,
+  listProducts,
+} from '#contract/catalogue/product.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
 import { pageJson, productJson, productsJson } from './product-json.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -13,7 +18,7 @@ const PRODUCTS_TAG = 'products'
 const byWords = new Intl.Collator('en')
 
 /** The public product calls (§7), answered from memory. Literal routes come before `{id}`. */
-export function mountProducts(app: App, { catalogue }: Deps): void {
+export function mountProducts(app: App, { catalogue }: { catalogue: Catalogue }): void {
   route(app, listAvailableProducts, async ({ context }) => {
     const snapshot = await catalogue.read()
     return prepared(context, {

@@ -1,12 +1,12 @@
 import { searchProducts } from '#contract/catalogue/search.ts'
-import type { Deps } from '#server/app.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Catalogue } from './catalogue.ts'
 import { pageJson } from './product-json.ts'
 import { createFindProducts } from './search.ts'
 
 /** Search, answered from memory (§7). Mounted before `/products/{id}`, which has the same form. */
-export function mountSearch(app: App, { catalogue }: Deps): void {
+export function mountSearch(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const find = createFindProducts()
   route(app, searchProducts, async ({ context, query }) => {
     const { q, page, size } = query

@@ -1,11 +1,12 @@
 import type { Category } from '#contract/catalogue/category.ts'
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
+import type { Product } from '#domain/product/product.ts'
 import { remainingCapacity } from '#domain/time/capacity.ts'
 import { type ManilaDate, manilaDate, manilaIso } from '#domain/time/manila.ts'
-import type { Product } from '#domain/product/product.ts'
-import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { type AnswerStore, createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
 import type { Database } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
+import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
 import {
   capacityKey,
   loadAllProducts,
@@ -16,7 +17,6 @@ import {
   toRef,
 } from '#server/product/sql/product.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
-import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
 
 /** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
 export type Snapshot = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { adminProduct } from '#contract/admin/product/product.ts'
 import { session } from '#contract/account/auth.ts'
+import { adminProduct } from '#contract/admin/product/product.ts'
 import { category, categoryRef } from '#contract/catalogue/category.ts'
+import { product } from '#contract/catalogue/product.ts'
 import { placedOrder } from '#contract/order/order.ts'
 import { orderProblem } from '#contract/order/order-problem.ts'
-import { product } from '#contract/catalogue/product.ts'
 import { quote } from '#contract/order/quote.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

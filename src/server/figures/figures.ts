@@ -1,8 +1,8 @@
-import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import { earnedOf, MARGIN_BANDS, type MarginBand, marginBand } from '#domain/product/margin.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 import type { CategoryRef, Product, Size } from '#domain/product/product.ts'
 import type { DaySales } from '#domain/product/projection.ts'
+import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { SizeSales, Span } from './sales-sql.ts'
 
 /** Lists of the most and the least are no longer than anyone reads. */

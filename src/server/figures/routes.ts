@@ -1,10 +1,10 @@
 import { getMarginAnalysis, getPricingAnalytics, getProductAnalytics } from '#contract/admin/figures.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { type DaySales, projectSales } from '#domain/product/projection.ts'
-import type { Deps } from '#server/app.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
-import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } from './sales-sql.ts'
 import {
   byCategory,
   earnedFrom,
@@ -17,9 +17,12 @@ import {
   topBy,
 } from './figures.ts'
 import { keepSales } from './kept-sales.ts'
+import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } from './sales-sql.ts'
+
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
 /** Figures from the shop's own orders; what cannot be told is `unknown` (D45). */
-export function mountAdminFigures(app: App, { database, catalogue, clock }: Deps): void {
+export function mountAdminFigures(app: App, { database, catalogue, clock }: Needs): void {
   const salesBySize = keepSales(database)
 
   route(app, getProductAnalytics, async ({ query }) => {

@@ -1,19 +1,17 @@
-import { Problem } from '#server/http/problem.ts'
-
 /** How someone waits. `isPatient`: behind any number of others. `signal`: as long as it is not aborted. */
 type Waiting = { isPatient?: boolean; signal?: AbortSignal | undefined }
 
 /** Lets a few callers in at a time; the others wait their turn. */
 export type Gate = {
-  /** Throws `Problem` 503 when too many wait, and the signal's reason when nobody waits any more. */
+  /** Throws the gate's refusal if too many wait, and the signal's reason if it is aborted. */
   enter: <Result>(work: () => Promise<Result>, waiting?: Waiting) => Promise<Result>
 }
 
-/** Whoever is turned away may come back when most of those who wait have had their turn. */
-const RETRY_AFTER_SECONDS = 10
+/** A queue's length, and the error for callers beyond it. */
+type Limit = { maxWaiting: number; refusal: () => Error }
 
-/** A gate with so many places, before which so many may wait. */
-export function createGate(places: number, maxWaiting = Number.POSITIVE_INFINITY): Gate {
+/** A gate with this many places; without a limit any number may wait. */
+export function createGate(places: number, limit?: Limit): Gate {
   let free = places
   const queue = new Set<() => void>()
 
@@ -35,9 +33,8 @@ export function createGate(places: number, maxWaiting = Number.POSITIVE_INFINITY
     enter: async (work, { isPatient = false, signal } = {}) => {
       signal?.throwIfAborted()
       if (free > 0) free--
-      else if (queue.size >= maxWaiting && !isPatient) {
-        throw new Problem('UNAVAILABLE', 'Too many pictures at once.', { retryAfter: RETRY_AFTER_SECONDS })
-      } else await wait(signal)
+      else if (limit && queue.size >= limit.maxWaiting && !isPatient) throw limit.refusal()
+      else await wait(signal)
       try {
         return await work()
       } finally {

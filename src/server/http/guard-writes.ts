@@ -1,17 +1,26 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import { createTurns } from '#server/flow/turns.ts'
+import type { CsrfTokens } from '#server/keys/csrf-token.ts'
+import { isSameText } from '#server/keys/csrf-token.ts'
+import { signatureOf } from '#server/keys/signature.ts'
 import { declaredCall } from './declared-call.ts'
+import type { SpendNonce } from './nonce.ts'
+import { MAX_SKEW_MS } from './nonce.ts'
+import type { Origins } from './origins.ts'
+import { comesFromOurPages } from './origins.ts'
 import { Problem } from './problem.ts'
 import type { AppEnvironment } from './route.ts'
-import { createTurns } from '#server/flow/turns.ts'
-import { isSameText } from '#server/keys/csrf-token.ts'
-import { MAX_SKEW_MS } from './nonce.ts'
-import { comesFromOurPages } from './origins.ts'
-import { signatureOf } from '#server/keys/signature.ts'
+import type { SessionCookie } from './session-cookie.ts'
 
-type Needs = Pick<Deps, 'csrfTokens' | 'origins' | 'sessionCookie' | 'spendNonce' | 'clock'>
+type Needs = {
+  csrfTokens: CsrfTokens
+  origins: Origins
+  sessionCookie: SessionCookie
+  spendNonce: SpendNonce
+  clock: () => Date
+}
 
 const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Hundreds that come at once keep no reader waiting. */

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { nonces } from '#server/db/schema/security.ts'
 import type { Database } from '#server/db/open.ts'
+import { nonces } from '#server/db/schema/security.ts'
 
 /** Stores hashes, and returns those of them that were not there: of two processes only one gets a hash back. */
 export async function insertNonces(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { OpenDatabase } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
 import { deleteExpiredNonces, insertNonces } from './nonce-sql.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
 
 /** A timestamp may be this far from the server's clock (D35). */
 export const MAX_SKEW_MS = 5 * 60_000

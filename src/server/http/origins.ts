@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/problem.ts'
 import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
+import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/problem.ts'
 
 /** Where the shop's pages are served, and which other origins may call the API. */
 export type Origins = {

@@ -4,9 +4,9 @@ import type { ROLES } from '#contract/account/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/problem.ts'
-import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { toFieldProblems } from '#server/http/bodies/field-problems.ts'
 import { readParts } from '#server/http/bodies/form-parts.ts'
+import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
 /** Who is signed in: the account of a live session, read for each request. */

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import type { AppEnvironment } from './route.ts'
 import { isSameText } from '#server/keys/csrf-token.ts'
+import type { AppEnvironment } from './route.ts'
 
 /** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
 export type SessionCookie = {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
 import {
   countImages,
   deleteImage,
@@ -13,19 +14,38 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/admin/product/product-image.ts'
-import { makeMain, nextImageId, reorderImages as reorder, type StoredImage } from '#domain/product/product-image.ts'
-import type { Deps } from '#server/app.ts'
+import {
+  makeMain,
+  nextImageId,
+  reorderImages as reorder,
+  type StoredImage,
+} from '#domain/product/product-image.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Repeated } from '#server/flow/repeat.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
-import { changeImages, findImages } from './product-image-sql.ts'
+import type { Encoder } from './encoder.ts'
 import { keepPicture } from './pending-picture.ts'
+import type { PictureStore } from './picture-store.ts'
+import { changeImages, findImages } from './product-image-sql.ts'
 import { makeMaster, readUpload } from './upload.ts'
 
 /** More pictures than anybody looks at. */
 const MAX_IMAGES = 20
 
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  encoder: Encoder
+  pictureStore: PictureStore
+  optimizer: Repeated
+  clock: () => Date
+  log: Logger
+}
+
 /** A product's pictures: added, cropped, put in order, taken off (§7). */
-export function mountAdminProductImages(app: App, deps: Deps): void {
+export function mountAdminProductImages(app: App, deps: Needs): void {
   const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
 
   route(app, listImages, async ({ params: { id } }) => answers(await imagesOf(id)))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
 import type { Crop } from '#domain/product/product-image.ts'
-import { Problem } from '#server/http/problem.ts'
 import { createGate } from '#server/flow/gate.ts'
+import { Problem } from '#server/http/problem.ts'
 
 /** What a browser is sent, best first; which one is by its `Accept`. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'

@@ -1,11 +1,13 @@
+import type { Logger } from 'pino'
 import { PICTURE_WIDTHS, pageQuality } from '#domain/product/picture.ts'
 import type { StoredImage } from '#domain/product/product-image.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem, type ProblemCode } from '#server/http/problem.ts'
-import { changeImages, findImages, listPendingImages } from './product-image-sql.ts'
+import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import { Problem, type ProblemCode } from '#server/http/problem.ts'
+import type { Pictures } from './pictures.ts'
+import { changeImages, findImages, listPendingImages } from './product-image-sql.ts'
 
-type Needs = Pick<Deps, 'database' | 'pictures' | 'log'>
+type Needs = { database: Database; pictures: Pictures; log: Logger }
 
 /** Whoever uploads has it done at once; this finds what a process that ended has left. */
 const INTERVAL_MS = 60_000

@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm'
-import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 
 /** Notes that a file is about to be put into the store, which nothing names yet. */
 export async function notePending(database: Database, name: string, writtenAt: Date): Promise<void> {

@@ -1,11 +1,13 @@
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Logger } from 'pino'
 import { isConnectionLoss } from '#server/db/connection-loss.ts'
-import { isPending, listPending, notePending, settlePending } from './pending-picture-sql.ts'
+import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isPending, listPending, notePending, settlePending } from './pending-picture-sql.ts'
+import type { PictureStore } from './picture-store.ts'
 import type { Master } from './upload.ts'
 
-type Needs = Pick<Deps, 'database' | 'pictureStore' | 'clock' | 'log'>
+type Needs = { database: Database; pictureStore: PictureStore; clock: () => Date; log: Logger }
 
 const HOUR_MS = 3_600_000
 const FILES_AT_ONCE = 50

@@ -2,9 +2,17 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Driver, Storage } from 'unstorage'
 import { Problem } from '#server/http/problem.ts'
-import type { Config } from '#server/config.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import { diskFullProblem } from '#server/operation/disk-watch.ts'
+
+/** A bucket that speaks S3, under its driver's names. */
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /**
  * Where uploaded pictures are kept under the names that we gave them, each of which is given once. All throw `Problem`
@@ -23,7 +31,7 @@ const TIMEOUT_MS = 10_000
 
 /** Keeps pictures in the bucket that is set, else in a folder of the data. */
 export function createPictureStore(
-  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
   log: Logger,
   timeoutMs = TIMEOUT_MS,
 ): PictureStore {
@@ -68,7 +76,7 @@ async function folderDriver(dataDir: string): Promise<Driver> {
   return folder({ base: join(dataDir, 'uploads') })
 }
 
-async function s3Driver(s3: NonNullable<Config['s3']>): Promise<Driver> {
+async function s3Driver(s3: S3Settings): Promise<Driver> {
   const { default: bucket } = await import('unstorage/drivers/s3')
   return bucket(s3)
 }

@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { PictureLimit } from '#server/http/limits/picture-limit.ts'
-import type { Encoder, PictureFormat } from './encoder.ts'
 import { createGate } from '#server/flow/gate.ts'
+import type { PictureLimit } from '#server/http/limits/picture-limit.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Encoder, PictureFormat } from './encoder.ts'
 import type { Masters } from './masters.ts'
-import { createSharedWork } from './shared-work.ts'
+import { createSharedWork, tooManyPictures } from './shared-work.ts'
 
 /** One picture as it is asked for. `file` is a name without folders. */
 type PictureRequest = {
@@ -52,7 +52,7 @@ const RETRY_AFTER_SECONDS = 10
 /** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
 export function createPictures({ masters, cache, encoder, limit, log }: Place): Pictures {
   const work = createSharedWork<Bytes | null>()
-  const gate = createGate(MAX_AT_WORK, MAX_WAITING)
+  const gate = createGate(MAX_AT_WORK, { maxWaiting: MAX_WAITING, refusal: tooManyPictures })
   const waiting = new Map<string, number>()
 
   /** Counts what is made for an address, and refuses it what is too much. */

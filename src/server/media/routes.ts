@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
 import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
-import type { Deps } from '#server/app.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App } from '#server/http/route.ts'
 import type { PictureFormat } from './encoder.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import type { Pictures } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -21,7 +21,7 @@ const sizeQuery = z.object({
 })
 
 /** `GET /images/{file}?w=&q=`: AVIF or WebP by `Accept`, allowed sizes only, immutable. */
-export function mountPictures(app: App, { pictures }: Pick<Deps, 'pictures'>): void {
+export function mountPictures(app: App, { pictures }: { pictures: Pictures }): void {
   app.get('/images/:file', async (context) => {
     const size = sizeQuery.safeParse(context.req.query())
     if (!size.success) {

@@ -61,3 +61,11 @@ export function createSharedWork<Result>(): SharedWork<Result> {
     },
   }
 }
+
+/** Most of the waiting pictures are done after this. */
+const RETRY_AFTER_SECONDS = 10
+
+/** The refusal of pictures beyond the queue. */
+export function tooManyPictures(): Problem {
+  return new Problem('UNAVAILABLE', 'Too many pictures at once.', { retryAfter: RETRY_AFTER_SECONDS })
+}

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Crop } from '#domain/product/product-image.ts'
 import { type FileRefusal, HEAD_BYTES, refuseFile } from '#domain/product/upload.ts'
+import { createGate } from '#server/flow/gate.ts'
 import { Problem } from '#server/http/problem.ts'
 import { DamagedPictureError, type Encoder } from './encoder.ts'
-import { createGate } from '#server/flow/gate.ts'
+import { tooManyPictures } from './shared-work.ts'
 
 /** A picture written by us: nothing of the file that came in but what is seen. */
 export type Master = { name: string; bytes: Buffer; width: number; height: number }
@@ -20,7 +21,7 @@ const REFUSALS: Record<FileRefusal, string> = {
   FILE_TYPE_INVALID: 'A JPEG, PNG, GIF or WebP file is expected, named as what it is.',
 }
 
-const decoding = createGate(MAX_DECODERS, MAX_WAITING)
+const decoding = createGate(MAX_DECODERS, { maxWaiting: MAX_WAITING, refusal: tooManyPictures })
 
 /** Whether a name is one that `makeMaster` may have given. */
 export function isMasterName(name: string): boolean {

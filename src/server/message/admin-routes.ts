@@ -7,11 +7,13 @@ import {
   retryMessage,
 } from '#contract/admin/message.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
+import type { SendMail } from './mail.ts'
 import {
   findContactMessage,
   findOutboxMessage,
@@ -25,8 +27,10 @@ import {
 type Contact = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>
 type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
 
+type Needs = { database: Database; vault: Vault; mailShop: SendMail | null; clock: () => Date }
+
 /** What people wrote to the shop, and what the shop has to tell them. What it says stays out of the trail. */
-export function mountAdminMessages(app: App, deps: Deps): void {
+export function mountAdminMessages(app: App, deps: Needs): void {
   const { database, vault, clock } = deps
   const hasMail = () => deps.mailShop !== null
 

@@ -1,13 +1,24 @@
+import type { Logger } from 'pino'
 import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.ts'
-import type { Deps } from '#server/app.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import type { Database } from '#server/db/open.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { RateLimit } from '#server/http/limits/rate-limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { insertContactMessage, markMailed } from './contact-sql.ts'
+import type { SendMail } from './mail.ts'
 import { failureCodes, type Mail } from './mail.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'contactLimit' | 'mailShop' | 'clock' | 'log'>
+type Needs = {
+  database: Database
+  vault: Vault
+  contactLimit: RateLimit
+  mailShop: SendMail | null
+  clock: () => Date
+  log: Logger
+}
 
 /** Messages to the shop: stored first, then mailed where a mail server is set. */
 export function mountContact(app: App, { database, vault, contactLimit, mailShop, clock, log }: Needs): void {

@@ -1,9 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { CONTACT_RETENTION_DAYS, type ContactMessage } from '#contract/shop/contact.ts'
+import type { Database } from '#server/db/open.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database } from '#server/db/open.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,17 +1,19 @@
 import { listFeedback } from '#contract/admin/feedback.ts'
 import { getFeedback, giveFeedback, type OrderFeedback } from '#contract/shop/feedback.ts'
+import { isHandedOver } from '#domain/order/order-status.ts'
 import { checkAnswers, FEEDBACK_QUESTIONS, MISSING_ANSWER } from '#domain/page/feedback.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import { isHandedOver } from '#domain/order/order-status.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { findFeedback, keepFeedback, listFeedback as listTold } from './feedback-sql.ts'
-import { findOrder, type Order } from '#server/order/sql/order.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
 import { numberOf } from '#server/order/order-token.ts'
+import { findOrder, type Order } from '#server/order/sql/order.ts'
+import { findFeedback, keepFeedback, listFeedback as listTold } from './feedback-sql.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'tokens' | 'clock'>
+type Needs = { database: Database; tokens: OrderTokens; vault: Vault; clock: () => Date }
 
 /** What customers tell of the orders that they have got, by the signed link (D26), and what staff read of it. */
 export function mountFeedback(app: App, { database, vault, tokens, clock }: Needs): void {

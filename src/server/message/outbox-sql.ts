@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** A message to someone. `channel` is `email` unless said; what goes to a `phone` is never mailed, staff copy it. */
 export type NewMessage = {

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
-import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
+import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { dropOldKeys } from '#server/order/sql/idempotency-key.ts'
+import { failureCodes, type SendMail } from './mail.ts'
 import {
   type DueMessage,
   dropOldMessages,
@@ -8,11 +11,11 @@ import {
   markMessageMailed,
   takeDueMessages,
 } from './outbox-sql.ts'
-import { type Repeated, repeat } from '#server/flow/repeat.ts'
-import { failureCodes, type SendMail } from './mail.ts'
 
 /** What mailing needs of the server; without `sendMail` messages stay for staff to copy. */
-type Needs = Pick<Deps, 'database' | 'vault' | 'clock' | 'log'> & { sendMail: SendMail | null }
+type Needs = { database: Database; vault: Vault; clock: () => Date; log: Logger } & {
+  sendMail: SendMail | null
+}
 
 /** How soon a message leaves after its transaction. */
 const INTERVAL_MS = 1_000
@@ -61,7 +64,7 @@ async function mailDue({ database, vault, sendMail, clock, log }: Needs): Promis
 }
 
 async function putOff(
-  { database, log }: { database: Deps['database']; log: Logger },
+  { database, log }: { database: Database; log: Logger },
   { id, attempts, error, now }: { id: number; attempts: number; error: unknown; now: Date },
 ): Promise<void> {
   const codes = failureCodes(error)

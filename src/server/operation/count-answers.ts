@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { submitOrder } from '#contract/order/order.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
-import type { Metrics } from './metrics.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
 import { type AppEnvironment, pattern } from '#server/http/route.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Counts every answer by the pattern of its route, and what orders came to. Mounted before everything. */
 export function countAnswers(metrics: Metrics): MiddlewareHandler<AppEnvironment> {

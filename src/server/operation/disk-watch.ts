@@ -1,8 +1,8 @@
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Problem } from '#server/http/problem.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { tryWriting } from '#server/db/room.ts'
+import { Problem } from '#server/http/problem.ts'
 import { isDiskFull } from './disk-full.ts'
 
 /** Knows whether there is room to write orders and pictures. */

@@ -1,17 +1,30 @@
 import { API_BASE } from '#contract/endpoint.ts'
 import { categoryHealth, liveness, productHealth, readiness, serverHealth } from '#contract/shop/health.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { ping } from '#server/db/notify.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { ping } from '#server/db/notify.ts'
+import type { Site } from '#server/publishing/site/site.ts'
+import type { DiskWatch } from './disk-watch.ts'
 
 /** Probes come every few seconds. */
 const RECENT_MS = 1000
 
-type Needs = Pick<Deps, 'catalogue' | 'database' | 'disk' | 'site' | 'servesSite' | 'isClosing'>
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  disk: DiskWatch
+  servesSite: boolean
+  site: () => Site
+  isClosing: () => boolean
+}
 
 /** Health for shoppers' clients and for operators (D39); a part that is down answers 503. */
-export function mountHealth(app: App, { catalogue, database, disk, site, servesSite, isClosing }: Needs): void {
+export function mountHealth(
+  app: App,
+  { catalogue, database, disk, site, servesSite, isClosing }: Needs,
+): void {
   const askDatabase = recently(() => ping(database))
   route(app, productHealth, async () => ({
     status: 'UP' as const,
@@ -70,7 +83,7 @@ function recently(ask: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-async function readOrDown(catalogue: Deps['catalogue']) {
+async function readOrDown(catalogue: Catalogue) {
   return catalogue.read().catch(() => {
     throw new Problem('UNAVAILABLE', 'The catalogue cannot be read.')
   })

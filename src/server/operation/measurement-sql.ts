@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { bucketOf } from '#domain/page/histogram.ts'
-import { measurements } from '#server/db/schema/measurement.ts'
 import type { Database } from '#server/db/open.ts'
+import { measurements } from '#server/db/schema/measurement.ts'
 
 /** Which of the three calls a measurement came by. */
 export type MeasurementKind = 'network-stats' | 'performance' | 'philippines-mobile'

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
+import type { Metrics } from './metrics.ts'
 
 /** What a proxy in front adds: behind one, everybody seems to call from this machine. */
 const FORWARDED = [
@@ -21,7 +21,7 @@ const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 /** `GET /metrics`: for who has the token or, where none is set, for this machine alone. */
 export function mountMetrics(
   app: App,
-  { metrics, metricsToken }: Pick<Deps, 'metrics' | 'metricsToken'>,
+  { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | null },
 ): void {
   app.get('/metrics', async (context) => {
     if (metricsToken) {

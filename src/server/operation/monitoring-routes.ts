@@ -1,6 +1,6 @@
 import * as calls from '#contract/shop/monitoring.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
 import {
   addMeasurements,
@@ -14,7 +14,10 @@ import { judge, summarise, toMeasurements } from './monitoring.ts'
 const HOUR_MS = 3_600_000
 
 /** What browsers measured: taken as counts, given to admins as sums (§7, §9). */
-export function mountMonitoring(app: App, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
+export function mountMonitoring(
+  app: App,
+  { database, clock }: { database: Database; clock: () => Date },
+): void {
   let cleanedAt = 0
 
   const take = async (kind: MeasurementKind, samples: Parameters<typeof toMeasurements>[0]) => {

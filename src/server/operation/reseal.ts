@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, getTableName, gt, isNotNull, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { emailKey } from '#domain/account/account-name.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { registrations, sessions, users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { voucherUses } from '#server/db/schema/voucher.ts'
-import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 
 /** A table with sealed columns, and the blind indexes that follow from what they hold. */
 type SealedTable = {

@@ -1,8 +1,8 @@
-import { ConfigError } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { claimDatabase } from './secret-fingerprint.ts'
+import { ConfigError } from '#server/flow/config-error.ts'
 import { fingerprintOf, ofEach } from '#server/keys/secrets.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { claimDatabase } from './secret-fingerprint.ts'
 
 /**
  * Throws `ConfigError` when the database holds data sealed with a secret that this process does not have: its orders

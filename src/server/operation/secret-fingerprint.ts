@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** The record of the secrets that data of this database is sealed with, as fingerprints. */
 const SECRETS = 'secret-fingerprints'

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import {
   addStaffNote,
   changeOrderStatuses,
@@ -6,25 +7,40 @@ import {
   listOrders,
   placeManualOrder,
 } from '#contract/admin/order.ts'
+import type { SiteFacts } from '#contract/content/site.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
-import { bakeList } from '#domain/order/bake-list.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import type { Deps } from '#server/app.ts'
+import { bakeList } from '#domain/order/bake-list.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
+import { mountOrderCounts } from './count-routes.ts'
 import { orderSheet } from './order-sheet.ts'
+import type { OrderTokens } from './order-token.ts'
 import { placeOrder } from './place-order.ts'
 import { orderRow } from './staff-view.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
-import { mountOrderCounts } from './count-routes.ts'
+
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  tokens: OrderTokens
+  vault: Vault
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
+  clock: () => Date
+  log: Logger
+}
 
 /** The board: orders found, opened, written down for customers, and taken further together. */
-export function mountAdminOrders(app: App, deps: Deps): void {
+export function mountAdminOrders(app: App, deps: Needs): void {
   const { database, vault, catalogue, clock } = deps
 
   route(app, listOrders, async ({ query }) => {

@@ -1,10 +1,10 @@
 import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
-import { Problem } from '#server/http/problem.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
 import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
 

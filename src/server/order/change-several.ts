@@ -1,7 +1,12 @@
+import type { Logger } from 'pino'
+import type { SiteFacts } from '#contract/content/site.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { changeStatus } from './change-order.ts'
+import type { OrderTokens } from './order-token.ts'
 
 type Step = { status: OrderStatus; reason: string | null; userId: number }
 
@@ -15,12 +20,23 @@ export type SeveralChanged = {
   untried: string[]
 }
 
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  tokens: OrderTokens
+  vault: Vault
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
+  clock: () => Date
+  log: Logger
+}
+
 /**
  * Takes orders a step further, one after the other, each for itself. Never throws once it has begun: whatever happens
  * half-way, who pressed is told which have followed.
  */
 export async function changeSeveral(
-  deps: Deps,
+  deps: Needs,
   numbers: readonly string[],
   step: Step,
 ): Promise<SeveralChanged> {

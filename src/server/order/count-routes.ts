@@ -1,15 +1,23 @@
 import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-count.ts'
-import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
-import type { Deps } from '#server/app.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { countOrdersOf, countPaymentsToConfirm, listTopProducts, sumSales } from '#server/order/sql/order-count.ts'
+import {
+  countOrdersOf,
+  countPaymentsToConfirm,
+  listTopProducts,
+  sumSales,
+} from '#server/order/sql/order-count.ts'
 
 const DEFAULT_DAYS = 30
 
 /** What the dashboard counts, each time from the orders themselves. */
-export function mountOrderCounts(app: App, { database, clock }: Pick<Deps, 'database' | 'clock'>): void {
+export function mountOrderCounts(
+  app: App,
+  { database, clock }: { database: Database; clock: () => Date },
+): void {
   route(app, getOrderCounts, async ({ query: { date = manilaDate(clock()) } }) => {
     const [rows, paymentsToConfirm] = await Promise.all([
       countOrdersOf(database, date),

@@ -1,6 +1,7 @@
-import type { Deps } from '#server/app.ts'
-import { listLapsed } from '#server/order/sql/order-step.ts'
+import type { Logger } from 'pino'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
+import { listLapsed } from '#server/order/sql/order-step.ts'
 import { type ChangeDeps, lapse } from './change-order.ts'
 
 /** An order may live this much longer than it was promised. */
@@ -11,7 +12,7 @@ const BATCH = 100
  * Every minute cancels the orders that were not paid in time and gives back what they took. Any number of processes
  * may do so at once: each order lapses in a guarded step of its own.
  */
-export function startLapses(deps: ChangeDeps & Pick<Deps, 'log' | 'catalogue'>): Repeated {
+export function startLapses(deps: ChangeDeps & { catalogue: Catalogue; log: Logger }): Repeated {
   const { log, database, clock } = deps
   const task = async () => {
     const numbers = await listLapsed(database, clock(), BATCH)

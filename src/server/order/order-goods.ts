@@ -2,9 +2,9 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { Order } from '#server/order/sql/order.ts'
 import { listTaken } from '#server/order/sql/order-step.ts'
+import { giveBackWindow, takeWindow } from '#server/order/sql/window.ts'
 import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#server/product/sql/stock.ts'
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
-import { giveBackWindow, takeWindow } from '#server/order/sql/window.ts'
 import type { Priced } from './price-draft.ts'
 
 // Rows are always asked for in the same order, shelf, oven, voucher, window, each by ascending id, so that no two

@@ -1,12 +1,14 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { townOf } from './order-answer.ts'
 import { orderDetail } from './staff-view.ts'
 
 /** An order's detail with what its ticket says of things beside it: the town, and the other part of a split order. Throws 404. */
 export async function orderSheet(
-  deps: Pick<Deps, 'database' | 'vault' | 'catalogue'>,
+  deps: { database: Database; catalogue: Catalogue; vault: Vault },
   number: string,
 ): Promise<OrderDetail> {
   const order = await orderDetail(deps, number)
@@ -21,7 +23,7 @@ export async function orderSheet(
 /** What both parts of a split order cost, while both stand. */
 async function togetherTotalOf(
   { status, total, linkedNumber }: OrderDetail,
-  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  { database, vault }: { database: Database; vault: Vault },
 ) {
   const linked = linkedNumber === null ? undefined : await findOrder(database, vault, linkedNumber)
   if (!linked || status === 'CANCELLED' || linked.status === 'CANCELLED') return null

@@ -1,9 +1,9 @@
 import type { QuoteAnswer } from '#contract/order/quote.ts'
-import type { DeliveryRefusal } from '#domain/place/delivery.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Quote, QuoteProblem } from '#domain/order/quote.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
+import type { DeliveryRefusal } from '#domain/place/delivery.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 

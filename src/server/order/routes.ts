@@ -1,29 +1,47 @@
+import type { SiteFacts } from '#contract/content/site.ts'
 import { cancelOrder, getOrder, givePaymentReference, submitOrder } from '#contract/order/order.ts'
 import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
-import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { pauseAt } from '#domain/time/pause.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { offeredPayments } from '#domain/order/payment.ts'
 import { quoteOrder as priceOrder } from '#domain/order/quote.ts'
-import type { Deps } from '#server/app.ts'
+import { pauseAt } from '#domain/time/pause.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { isKeyUsed } from '#server/order/sql/idempotency-key.ts'
 import { findOrder, listOrdersOf } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
+import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { NOBODY } from '#server/voucher/sql.ts'
+import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
+import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
 import { cancelByCustomer, giveReference } from './change-order.ts'
 import { followedAnswer, placedAnswer } from './order-answer.ts'
+import type { OrderTokens } from './order-token.ts'
 import { numberOf } from './order-token.ts'
 import { placeOrder } from './place-order.ts'
 import { wantedOf } from './price-draft.ts'
 import { quoteAnswer } from './quote-answer.ts'
-import { customerKeys } from '#server/voucher/customer-keys.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
-import { lookUpVoucher } from '#server/voucher/voucher-lookup.ts'
+
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  tokens: OrderTokens
+  vault: Vault
+  sessionCookie: SessionCookie
+  voucherGuesses: VoucherGuesses
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
+  clock: () => Date
+}
 
 /** Pricing, placing, following, paying and cancelling orders (D22–D28). */
-export function mountOrders(app: App, deps: Deps): void {
+export function mountOrders(app: App, deps: Needs): void {
   const { database, catalogue, tokens, vault, clock } = deps
 
   route(app, quoteOrder, async ({ body, caller, context }) => {

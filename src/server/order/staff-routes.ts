@@ -1,16 +1,30 @@
+import type { SiteFacts } from '#contract/content/site.ts'
 import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/order/staff-order.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { listMessages } from '#server/message/outbox-sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
-import { listMessages } from '#server/message/outbox-sql.ts'
 import { changeStatus, confirmPayment as confirm } from './change-order.ts'
 import { staffAnswer } from './order-answer.ts'
+import type { OrderTokens } from './order-token.ts'
+
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  tokens: OrderTokens
+  vault: Vault
+  shop: Pick<SiteFacts, 'name' | 'phone'>
+  siteUrl: string
+  clock: () => Date
+}
 
 /** What staff do with orders: steps, payments, messages to copy (D23, D27). */
-export function mountStaffOrders(app: App, deps: Deps): void {
+export function mountStaffOrders(app: App, deps: Needs): void {
   const { database, vault } = deps
 
   route(app, changeOrderStatus, async ({ params: { number }, body, caller }) => {

@@ -1,8 +1,9 @@
 import type { OrderDetail, OrderRow } from '#contract/admin/order.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { staffSteps } from '#domain/order/order-status.ts'
-import type { Deps } from '#server/app.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { loadStaffPart, type searchOrders } from '#server/order/sql/staff-order.ts'
 
@@ -24,7 +25,7 @@ export function orderRow(order: FoundOrder): OrderRow {
 
 /** All of an order, for who bakes, packs and brings it. Throws 404. */
 export async function orderDetail(
-  { database, vault }: Pick<Deps, 'database' | 'vault'>,
+  { database, vault }: { database: Database; vault: Vault },
   number: string,
 ): Promise<OrderDetail> {
   const order = await findOrder(database, vault, number)

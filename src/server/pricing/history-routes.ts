@@ -1,19 +1,22 @@
 import { listPriceHistory, listProductPriceHistory } from '#contract/admin/pricing.ts'
 import { TIME_RANGES } from '#contract/admin/query.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { marginOf } from '#domain/product/price-change.ts'
-import type { Deps } from '#server/app.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
+import { spanOf } from '#server/figures/figures.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { isAdmin } from '#server/product/answer.ts'
 import { loadProductNames } from '#server/product/sql/admin-product.ts'
 import { listPriceChanges } from './price-history-sql.ts'
-import { isAdmin } from '#server/product/answer.ts'
-import { spanOf } from '#server/figures/figures.ts'
 
 type Asked = { timeFilter: keyof typeof TIME_RANGES | 'all'; limit: number }
 
 /** Which prices changed when. */
-export function mountAdminPriceHistory(app: App, { database, clock }: Deps): void {
+export function mountAdminPriceHistory(
+  app: App,
+  { database, clock }: { database: Database; clock: () => Date },
+): void {
   route(app, listPriceHistory, async ({ query, caller }) => list(null, query, caller))
 
   route(app, listProductPriceHistory, async ({ params: { id }, query, caller }) => {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PriceStep, Prices } from '#domain/product/price-change.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { priceChanges, priceProposals } from '#server/db/schema/price.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** Who changed prices of a product, when and why; `costs` are what a piece of each size costs the shop. */
 export type PriceChange = {

@@ -7,27 +7,29 @@ import {
   updatePrices,
 } from '#contract/admin/pricing.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { loadCosts } from '#server/figures/sales-sql.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
-import { loadProductNames } from '#server/product/sql/admin-product.ts'
-import type { Transaction } from '#server/db/open.ts'
-import { listPending, type Proposal } from './price-sql.ts'
-import { loadCosts } from '#server/figures/sales-sql.ts'
 import { isAdmin, proposerOf, readAdminProducts } from '#server/product/answer.ts'
 import { approveProposal, refuseProposal } from '#server/product/approve.ts'
 import { bulkUpdate, mergeRow } from '#server/product/bulk.ts'
 import { editProduct } from '#server/product/edit.ts'
 import { holdNewest } from '#server/product/hold.ts'
+import { loadProductNames } from '#server/product/sql/admin-product.ts'
+import { listPending, type Proposal } from './price-sql.ts'
 import { listPriced } from './pricing-list.ts'
 
 /** Nobody decides on more at a sitting. */
 const MAX_PENDING = 500
 
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
 /** Prices: who asks, who decides, what is left (§7, D30). */
-export function mountAdminPricing(app: App, deps: Deps): void {
+export function mountAdminPricing(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
 

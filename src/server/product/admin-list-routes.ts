@@ -7,14 +7,17 @@ import {
   searchAdminProducts,
 } from '#contract/admin/product/product-list.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import { readAdminProducts } from './answer.ts'
 import { filterByTags, filterProducts, rankProducts } from './filter.ts'
 
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
 /** What staff look for among the products. Which ones fit the snapshot says; each is then read from the database. */
-export function mountAdminProductLists(app: App, deps: Deps): void {
+export function mountAdminProductLists(app: App, deps: Needs): void {
   const { database, catalogue } = deps
 
   route(app, listAdminProducts, async ({ query, caller }) =>

@@ -7,11 +7,11 @@ import {
   updateProduct,
 } from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
-import type { Transaction } from '#server/db/open.ts'
 import { isAdmin, readAdminProducts } from './answer.ts'
 import { bulkUpdate } from './bulk.ts'
 import { moveStock, retireProduct, switchAvailability } from './change.ts'
@@ -19,8 +19,10 @@ import { createProduct as create } from './create.ts'
 import { type EditRefusal, editProduct } from './edit.ts'
 import { holdNewest } from './hold.ts'
 
+type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
+
 /** Products as staff keep them (§7, D30). */
-export function mountAdminProducts(app: App, deps: Deps): void {
+export function mountAdminProducts(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
 

@@ -1,13 +1,12 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
-import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { marginOf } from '#domain/product/price-change.ts'
-import type { Deps } from '#server/app.ts'
-import type { Caller } from '#server/http/route.ts'
+import { manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { todayFrom } from '#server/catalogue/snapshot.ts'
-import { loadKeeping } from '#server/product/sql/admin-product.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import type { Caller } from '#server/http/route.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { listPendingOf, type Proposal } from '#server/pricing/price-sql.ts'
+import { loadKeeping } from '#server/product/sql/admin-product.ts'
 import { loadProducts } from '#server/product/sql/product.ts'
 
 /** Whether someone may see cost and margin, and decide alone (D30). */
@@ -20,7 +19,7 @@ export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {
  * What is not in the catalogue is left out.
  */
 export async function readAdminProducts(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: { clock: () => Date },
   database: Database | Transaction,
   ids: readonly number[],
   caller: Pick<Caller, 'roles'>,

@@ -1,9 +1,9 @@
 import { priceSteps } from '#domain/product/price-change.ts'
-import { Problem } from '#server/http/problem.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
 import { decide, findProposal, type Proposal } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { pricesOf } from './draft.ts'
 import { type Editor, keepTrail } from './edit.ts'
 

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { MAX_SIZES, type ProductDraft } from '#contract/admin/product/product.ts'
 import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { type FieldProblem, Problem } from '#server/http/problem.ts'
-import type { Transaction } from '#server/db/open.ts'
 import { type HeldProduct, holdProducts } from '#server/product/sql/product-edit.ts'
 import { createAll, type NewAnswer } from './bulk-create.ts'
 import { draftOf } from './draft.ts'
@@ -32,7 +31,7 @@ class Undone extends Error {
 
 /** Edits and adds many products in one transaction, all or none; a dry run writes nothing. Throws `Problem` for a bad row. */
 export async function bulkUpdate(
-  { database }: Pick<Deps, 'database'>,
+  { database }: { database: Database },
   { rows, newProducts, dryRun, reason }: BulkEdit,
   editor: Editor,
 ): Promise<Answers & { applied: boolean }> {

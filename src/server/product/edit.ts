@@ -4,13 +4,18 @@ import { type ProductDraft, prices } from '#contract/admin/product/product.ts'
 import { type Changes, changesBetween } from '#domain/changes.ts'
 import { priceSteps } from '#domain/product/price-change.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
-import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
 import type { Transaction } from '#server/db/open.ts'
+import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
 import { keepPriceSteps, propose, withdrawPending } from '#server/pricing/price-sql.ts'
-import { claimSlug, type HeldProduct, holdProducts, loadCategoryParents } from '#server/product/sql/product-edit.ts'
+import {
+  claimSlug,
+  type HeldProduct,
+  holdProducts,
+  loadCategoryParents,
+} from '#server/product/sql/product-edit.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { changedFields, fillDraft, pricesOf, pricesOfDraft, staffProblems, withPricesOf } from './draft.ts'
 import { pageState, productState, withoutCosts } from './state.ts'
 import { placeProblems, writeDraft } from './write-draft.ts'

@@ -1,7 +1,7 @@
 import type { PRODUCT_SORTS, ProductFilter } from '#contract/admin/product/product-list.ts'
+import type { Product } from '#domain/product/product.ts'
 import { fold } from '#domain/text.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import type { Product } from '#domain/product/product.ts'
 
 /** Filters as they are asked for; what is left out lets all through. */
 type Filter = Omit<Partial<ProductFilter>, 'page' | 'size'>

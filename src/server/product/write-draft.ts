@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '#domain/product/stock.ts'
-import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
 import type { Transaction } from '#server/db/open.ts'
+import type { FieldProblem, ProblemCode } from '#server/http/problem.ts'
 import {
   deleteSizes,
   type HeldProduct,

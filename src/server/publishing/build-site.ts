@@ -3,7 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
-import { dropPrepared, finishSite, type PreparedSite, prepareSite, type SitePlace } from '#server/publishing/site/prepared-site.ts'
+import {
+  dropPrepared,
+  finishSite,
+  type PreparedSite,
+  prepareSite,
+  type SitePlace,
+} from '#server/publishing/site/prepared-site.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
 /** One site: `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */

@@ -1,10 +1,11 @@
 import { manilaDate } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
-import { claimRebuild, releaseRebuild } from './sql.ts'
-import { articlesOf } from './article-days.ts'
+import type { Database } from '#server/db/open.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
+import { articlesOf } from './article-days.ts'
 import type { Publish } from './publisher.ts'
+import { claimRebuild, releaseRebuild } from './sql.ts'
 
 type Elsewhere = {
   /** Where the articles are: with a day of theirs the pages change too. */
@@ -17,7 +18,7 @@ type Elsewhere = {
  * shop notices first and however often it restarts; and whenever a person asks for it.
  */
 export function publishElsewhere(
-  { catalogue, database, clock }: Pick<Deps, 'catalogue' | 'database' | 'clock'>,
+  { catalogue, database, clock }: { database: Database; catalogue: Catalogue; clock: () => Date },
   { blogFolder, call }: Elsewhere,
 ): Publish {
   const run: Publish['run'] = async (_tellPages, isAsked) => {

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { manilaDate } from '#domain/time/manila.ts'
-import type { Config } from '#server/config.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
-import { loadSite } from '#server/publishing/site/site.ts'
-import type { Server } from '#server/start.ts'
-import { ensureSite, latestSite } from './build-site.ts'
+import type { Database } from '#server/db/open.ts'
+import type { BuildPasses } from '#server/http/build-pass.ts'
 import { assetsFolder, dropOldSites, keepAssets } from '#server/publishing/site/kept-sites.ts'
 import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import { dropPrepared, type PreparedSite, prepareSite } from '#server/publishing/site/prepared-site.ts'
-import type { Publish } from './publisher.ts'
+import { loadSite, type Site } from '#server/publishing/site/site.ts'
+import { ensureSite, latestSite } from './build-site.ts'
+import type { Publish, Publisher } from './publisher.ts'
 import type { BuildCommand } from './run-build.ts'
 
 /** The pages of one server: what it serves, and how that is brought up to date. */
@@ -19,18 +21,28 @@ export type OwnSite = {
   publish: Publish
 }
 
-type Needs = Pick<Server, 'deps' | 'switchSite'>
+/** The server's parts that publishing uses. */
+export type PublishingServer = {
+  deps: {
+    database: Database
+    catalogue: Catalogue
+    publisher: Publisher
+    buildPasses: BuildPasses
+    clock: () => Date
+    log: Logger
+  }
+  switchSite: (site: Site) => void
+}
+
+/** Where the site is kept, and what its addresses are. */
+export type SiteSettings = { dataDir: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
+
 type Place = { root: string; apiAddress: string; command: BuildCommand }
 
 /** The site that this server builds from its own API and keeps in its data folder. */
 export function createOwnSite(
-  { deps, switchSite }: Needs,
-  {
-    dataDir,
-    siteUrl,
-    apiOrigin,
-    tagManagerId,
-  }: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin' | 'tagManagerId'>,
+  { deps, switchSite }: PublishingServer,
+  { dataDir, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
   { root, apiAddress, command }: Place,
 ): OwnSite {
   const folder = join(dataDir, 'sites')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '#server/config.ts'
 
-type Hook = NonNullable<Config['rebuildHook']>
+/** Where a builder elsewhere is called, and with what. */
+export type RebuildHook = { url: string; secret: string; token: string | null }
 
 /** Nobody took the call that asks for a build; the message is for the admin and holds no secret. */
 class RebuildHookError extends Error {
@@ -24,7 +24,7 @@ const PAUSES_MS = [1_000, 4_000]
  * @param pauses milliseconds before the second and the third attempt.
  */
 export async function callRebuildHook(
-  { url, secret, token }: Hook,
+  { url, secret, token }: RebuildHook,
   { catalogueVersion, now }: { catalogueVersion: string; now: Date },
   pauses: readonly number[] = PAUSES_MS,
 ): Promise<void> {

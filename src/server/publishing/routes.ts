@@ -1,11 +1,10 @@
 import { getPublishing, type Publishing, publishNow } from '#contract/admin/publishing.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { PublishingState } from './publisher.ts'
+import type { Publisher, PublishingState } from './publisher.ts'
 
 /** Whether the pages hold what was edited, and the button that does not wait (design, Publishing). */
-export function mountAdminPublishing(app: App, { publisher }: Pick<Deps, 'publisher'>): void {
+export function mountAdminPublishing(app: App, { publisher }: { publisher: Publisher }): void {
   route(app, getPublishing, async () => answer(publisher.state()))
 
   route(app, publishNow, async () => {

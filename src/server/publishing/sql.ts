@@ -1,6 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { settings } from '#server/db/schema/shop.ts'
 import type { Database } from '#server/db/open.ts'
+import { settings } from '#server/db/schema/shop.ts'
 
 /** What a builder elsewhere was called for last. */
 const CALLED_FOR = 'rebuild-called-for'

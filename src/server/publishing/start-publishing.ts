@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
-import type { Server } from '#server/start.ts'
 import { onNewDay } from './new-day.ts'
-import { createOwnSite } from './publish.ts'
+import { createOwnSite, type PublishingServer, type SiteSettings } from './publish.ts'
 import { publishElsewhere } from './publish-elsewhere.ts'
-import { callRebuildHook } from './rebuild-hook.ts'
+import { callRebuildHook, type RebuildHook } from './rebuild-hook.ts'
 import type { BuildCommand } from './run-build.ts'
 
 /**
@@ -14,8 +12,8 @@ import type { BuildCommand } from './run-build.ts'
  * @returns why there is no site to show, for whoever started the shop; `null` when there is one, or none is wanted.
  */
 export async function startPublishing(
-  server: Pick<Server, 'deps' | 'switchSite'>,
-  config: Pick<Config, 'dataDir' | 'siteUrl' | 'apiOrigin' | 'tagManagerId' | 'rebuild' | 'rebuildHook'>,
+  server: PublishingServer,
+  config: SiteSettings & { rebuild: string; rebuildHook: RebuildHook | null },
   place: { root: string; apiAddress: string; command: BuildCommand },
 ): Promise<string | null> {
   const { publisher, clock } = server.deps

@@ -7,19 +7,22 @@ import {
   updateSettings,
   uploadPaymentPicture,
 } from '#contract/admin/settings.ts'
-import { getShopTerms } from '#contract/shop/shop.ts'
 import { orderingSettings } from '#contract/content/site.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
-import { type OrderingSettings, publicTerms } from '#domain/order/ordering-settings.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
+import type { Database } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
-import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
-import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
+import type { Encoder } from '#server/media/encoder.ts'
+import type { PictureStore } from '#server/media/picture-store.ts'
 import { makeMaster, readUpload } from '#server/media/upload.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { editOrderingSettings, findOrderingSettings, ORDERING } from './settings-sql.ts'
 
 type Change = {
   version: number | null
@@ -27,10 +30,19 @@ type Change = {
   change: (before: OrderingSettings) => OrderingSettings
 }
 
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  encoder: Encoder
+  pictureStore: PictureStore
+  municipalities: () => Promise<ReadonlySet<string>>
+  clock: () => Date
+}
+
 /** How the shop takes orders, and the button that stops them (D25, D41). */
 export function mountAdminSettings(
   app: App,
-  { database, catalogue, encoder, pictureStore, municipalities, clock }: Deps,
+  { database, catalogue, encoder, pictureStore, municipalities, clock }: Needs,
 ): void {
   route(app, getShopTerms, async () => publicTerms((await catalogue.read()).settings))
 

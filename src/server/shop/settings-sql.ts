@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/content/site.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { settings } from '#server/db/schema/shop.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { settings } from '#server/db/schema/shop.ts'
 
 /** The record of how the shop takes orders. */
 export const ORDERING = 'ordering'

@@ -1,12 +1,12 @@
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database } from '#server/db/open.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { type App, route } from '#server/http/route.ts'
 import { listAudit } from './audit-sql.ts'
 
 /** Who changed what. */
-export function mountAdminAudit(app: App, { database }: Deps): void {
+export function mountAdminAudit(app: App, { database }: { database: Database }): void {
   route(app, listAuditEntries, async ({ query }) => {
     const { content, totalElements } = await listAudit(database, query)
     const entries = content.map(({ entry, username }) => ({

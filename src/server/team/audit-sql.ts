@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { type Changes, changesBetween } from '#domain/changes.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** A change to be kept. Whole states may be given: only what differs is written. */
 export type AuditEntry = {

@@ -8,16 +8,21 @@ import {
   type TeamMember,
 } from '#contract/admin/team.ts'
 import { manilaIso } from '#domain/time/manila.ts'
-import { changeMember, invite, inviteOnce } from './team.ts'
-import type { Deps } from '#server/app.ts'
+import type { Auth } from '#server/account/auth.ts'
+import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { type Account, findAccount } from '#server/account/sql/account.ts'
+import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
-import { type Account, findAccount } from '#server/account/sql/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { SendMail } from '#server/message/mail.ts'
 import { listMembers } from './sql.ts'
-import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
+import { changeMember, invite, inviteOnce } from './team.ts'
+
+type Needs = { database: Database; auth: Auth; vault: Vault; mailShop: SendMail | null; clock: () => Date }
 
 /** Who works in the shop and what they may do there (D30). */
-export function mountAdminTeam(app: App, deps: Deps): void {
+export function mountAdminTeam(app: App, deps: Needs): void {
   const { database, vault } = deps
 
   route(app, listTeam, async () => (await listMembers(database, vault)).map(answer))

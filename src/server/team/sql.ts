@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { sessions, users } from '#server/db/schema/account.ts'
-import type { Vault } from '#server/keys/vault.ts'
 import { type Account, ADMIN_LOCK, toAccount } from '#server/account/sql/account.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { sessions, users } from '#server/db/schema/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
 
 const hasRole = sql`jsonb_array_length(${users.roles}) > 0`
 

@@ -1,16 +1,17 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
-import type { Deps } from '#server/app.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
-import { appendAudit } from './audit-sql.ts'
-import type { Transaction } from '#server/db/open.ts'
-import { enqueueMessage } from '#server/message/outbox-sql.ts'
-import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
-import { holdTeam, setDisabled, setRoles } from './sql.ts'
-import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { invitationLink, invitationMail, joinedMail } from '#server/account/mails.ts'
+import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
+import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { appendAudit } from './audit-sql.ts'
+import { holdTeam, setDisabled, setRoles } from './sql.ts'
 
-type Needs = Pick<Deps, 'database' | 'vault' | 'auth' | 'clock'>
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 /** What came of an invitation: the link that opens the account, `null` for who has one. */
 type Invited = { id: number; link: string | null }
 type Invitation = { username: string; email: string; roles: readonly string[] }

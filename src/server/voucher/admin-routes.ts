@@ -18,11 +18,14 @@ import { manilaIso } from '#domain/time/manila.ts'
 import { capOf } from '#domain/voucher/voucher.ts'
 import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
 import { voucherStatus } from '#domain/voucher/voucher-status.ts'
-import type { Deps } from '#server/app.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { spanOf, sum } from '#server/figures/figures.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import { loadCategoryParents } from '#server/product/sql/product-edit.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import {
   findVoucherRow,
   holdVoucher,
@@ -36,13 +39,12 @@ import {
   voucherSales,
   writeVoucher,
 } from './admin-sql.ts'
-import { appendAudit } from '#server/team/audit-sql.ts'
-import type { Transaction } from '#server/db/open.ts'
-import { loadCategoryParents } from '#server/product/sql/product-edit.ts'
-import { spanOf, sum } from '#server/figures/figures.ts'
 
 /** Vouchers as admins keep them. Literal routes come before `{id}`. */
-export function mountAdminVouchers(app: App, { database, clock }: Deps): void {
+export function mountAdminVouchers(
+  app: App,
+  { database, clock }: { database: Database; clock: () => Date },
+): void {
   const show = (row: VoucherRow) => voucherAnswer(row, clock())
 
   route(app, listAdminVouchers, async ({ query }) => {

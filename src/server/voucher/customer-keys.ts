@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { emailKey } from '#domain/account/account-name.ts'
-import type { CustomerKeys } from './sql.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import type { CustomerKeys } from './sql.ts'
 
 /** Numbers written without their country's code are Philippine. */
 const COUNTRY = 'PH'

@@ -7,23 +7,36 @@ import {
   validateVoucher,
 } from '#contract/voucher.ts'
 import { countsFor, discountBase } from '#domain/cart/cart-totals.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import type { Centavos } from '#domain/money.ts'
 import { categoriesOf, priceLines, type QuoteRequest } from '#domain/order/quote.ts'
+import { manilaIso } from '#domain/time/manila.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import { listOffers, UPCOMING_MS } from '#domain/voucher/voucher-offer.ts'
-import type { Deps } from '#server/app.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Database } from '#server/db/open.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { customerKeys } from './customer-keys.ts'
 import { listPublicVouchers, listVoucherUses } from './sql.ts'
 import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.ts'
-import { customerKeys } from './customer-keys.ts'
+import type { VoucherGuesses } from './voucher-guesses.ts'
 import { lookUpVoucher } from './voucher-lookup.ts'
 
 /** As much as a caller tells of a cart: its total, or its lines. */
 type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }
 
+type Needs = {
+  database: Database
+  catalogue: Catalogue
+  vault: Vault
+  sessionCookie: SessionCookie
+  voucherGuesses: VoucherGuesses
+  clock: () => Date
+}
+
 /** Vouchers as shoppers meet them (D16–D20). None of these calls counts a use: orders do. */
-export function mountVouchers(app: App, deps: Deps): void {
+export function mountVouchers(app: App, deps: Needs): void {
   const { database, catalogue, vault, clock } = deps
 
   route(app, validateVoucher, async ({ params, query, caller, context }) => {

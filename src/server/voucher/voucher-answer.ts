@@ -1,7 +1,12 @@
 import type { AvailableVoucher, VoucherValidation } from '#contract/voucher.ts'
-import { manilaIso } from '#domain/time/manila.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { type DiscountBase, normaliseVoucherCode, refuseVoucher, type Voucher } from '#domain/voucher/voucher.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import {
+  type DiscountBase,
+  normaliseVoucherCode,
+  refuseVoucher,
+  type Voucher,
+} from '#domain/voucher/voucher.ts'
 import { offerVoucher, type VoucherOffer } from '#domain/voucher/voucher-offer.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { refuseForAll, type Voucher } from '#domain/voucher/voucher.ts'
+import type { Database } from '#server/db/open.ts'
+import { askerOf } from '#server/http/limits/limit-calls.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import type { Database } from '#server/db/open.ts'
-import { type CustomerKeys, findVoucher } from './sql.ts'
-import { askerOf } from '#server/http/limits/limit-calls.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
+import { type CustomerKeys, findVoucher } from './sql.ts'
 import type { VoucherGuesses } from './voucher-guesses.ts'
 
 type Needs = {

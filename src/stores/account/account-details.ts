@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
 import { listOwnOrders } from '#contract/order/own-order.ts'
-import { $auth, initSession } from './auth.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { forgetTyped, prefill } from '#stores/checkout/typed-details.ts'
+import { $auth, initSession } from './auth.ts'
 
 /** As many of one's orders are looked at for an address. */
 const LOOKED_AT = 5

@@ -1,8 +1,8 @@
-import { request } from '#client/api.ts'
 import type { ShopMark } from '#client/analytics/marks.ts'
+import { request } from '#client/api.ts'
 import { register, verifyAccount } from '#contract/account/auth.ts'
-import { signIn } from './auth.ts'
 import { createSubmission } from '#stores/checkout/submission.ts'
+import { signIn } from './auth.ts'
 
 type Registration = { username: string; email: string; password: string }
 

@@ -1,14 +1,20 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { whenForgotten } from '#client/storage/forget.ts'
+import type { CartState } from '#contract/stored/cart.ts'
 import { CART_KEY } from '#contract/stored/cart.ts'
-import { type CartState, decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts'
-import { type CartRefusal, addItem as put, setQuantity as setTo, removeItem as take } from '#domain/cart/cart.ts'
+import { decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts'
+import {
+  type CartRefusal,
+  addItem as put,
+  setQuantity as setTo,
+  removeItem as take,
+} from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart/cart-refresh.ts'
 import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
-import { type Change, createSharedState } from './shared-state.ts'
 import { forgetAvailable } from '#stores/voucher/voucher-cache.ts'
+import { type Change, createSharedState } from './shared-state.ts'
 
 const {
   $state: $cart,

@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import type { ShopMark } from '#client/analytics/marks.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
-import type { ShopMark } from '#client/analytics/marks.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
 import { $items, removeOrdered } from '#stores/cart/cart.ts'
+import { $voucherCode } from '#stores/voucher/vouchers.ts'
 import {
   noteUnseen,
   oneAtATime,
@@ -18,7 +19,6 @@ import {
 import { toLines } from './order-lines.ts'
 import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
-import { $voucherCode } from '#stores/voucher/vouchers.ts'
 
 /** Where placing the order stands. `errors` are by field, in the server's words. */
 export type OrderState =

@@ -9,10 +9,10 @@ import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items } from '#stores/cart/cart.ts'
 import { noteProblems } from '#stores/cart/cart-problems.ts'
 import { MENDABLE } from '#stores/voucher/offered-vouchers.ts'
+import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
 import { toLines } from './order-lines.ts'
 import { $split } from './split-choice.ts'
 import { $typed, type TypedDetails } from './typed-details.ts'
-import { $voucherCode, dropVoucher } from '#stores/voucher/vouchers.ts'
 
 /** The shop's price for the cart: `answer` is the last one known, also while a newer one is on its way. */
 export type QuoteState = {

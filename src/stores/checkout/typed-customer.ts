@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/text.ts'
 import { recheckVoucher } from '#stores/voucher/offered-vouchers.ts'
-import { $typed } from './typed-details.ts'
 import { $customerEmail, knowCustomer } from '#stores/voucher/voucher-customer.ts'
+import { $typed } from './typed-details.ts'
 
 /** Who has typed nothing for so long has typed all of it. */
 const TYPED_DELAY_MS = 1000

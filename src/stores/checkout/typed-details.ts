@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import { hasStoredSession } from '#client/session/stored-session.ts'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
-import { hasStoredSession } from '#client/session/stored-session.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { DRAFT_KEY } from './draft-key.ts'
 

@@ -1,8 +1,8 @@
 import { request } from '#client/api.ts'
 import { isUnreachable } from '#client/errors.ts'
 import { cancelOrder } from '#contract/order/order.ts'
-import { takeFollowed } from './followed-order.ts'
 import { createSubmission } from '#stores/checkout/submission.ts'
+import { takeFollowed } from './followed-order.ts'
 
 /** Why an order is cancelled, if its customer says so. */
 type Cancelling = { token: string; reason: string | null }

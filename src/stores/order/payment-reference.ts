@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
 import { givePaymentReference } from '#contract/order/order.ts'
-import { $followed, takeFollowed } from './followed-order.ts'
 import { createSubmission } from '#stores/checkout/submission.ts'
+import { $followed, takeFollowed } from './followed-order.ts'
 
 /** Telling the shop the number of the transfer that pays an order (D27). */
 export const paymentReference = createSubmission(

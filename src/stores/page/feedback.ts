@@ -1,7 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { AnswerError, isVerdict, wordsOf } from '#client/errors.ts'
-import { type FeedbackAnswers, getFeedback, giveFeedback, type OrderFeedback } from '#contract/shop/feedback.ts'
+import {
+  type FeedbackAnswers,
+  getFeedback,
+  giveFeedback,
+  type OrderFeedback,
+} from '#contract/shop/feedback.ts'
 import { createSubmission } from '#stores/checkout/submission.ts'
 
 /** The order that a signed link asks about. `early`: it was not handed over; `failed` is no word at all. */

@@ -1,9 +1,6 @@
 import { request } from '#client/api.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
-import { type FoundProduct, toFoundProduct } from '#domain/menu/found-product.ts'
-
-/** The best matches, and how many there are in all. */
-export type Found = { products: FoundProduct[]; total: number }
+import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
 
 /** §9, mobile tolerance: a search that has not been answered by then is made here. */
 const PATIENCE_MS = 3000

@@ -1,6 +1,6 @@
+import { SESSION_KEY } from '#client/session/session-key.ts'
 import { forgetDevice } from '#client/storage/device-store.ts'
 import { FORGET } from '#client/storage/forget.ts'
-import { SESSION_KEY } from '#client/session/session-key.ts'
 
 /** Every key of ours begins so. */
 const OURS = 'pugon:'

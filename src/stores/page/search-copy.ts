@@ -1,6 +1,11 @@
 import { timeoutMs } from '#client/pipeline/patience.ts'
-import { findProductIds, readSearchIndex, SEARCH_FILE, type SearchFile } from '#contract/content/search-index.ts'
-import type { Found } from './find-products.ts'
+import {
+  findProductIds,
+  readSearchIndex,
+  SEARCH_FILE,
+  type SearchFile,
+} from '#contract/content/search-index.ts'
+import type { Found } from '#domain/menu/found-product.ts'
 
 let copy: ReturnType<typeof load> | undefined
 

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Found, findProducts } from './find-products.ts'
+import type { Found } from '#domain/menu/found-product.ts'
+import { findProducts } from './find-products.ts'
 
 /** What is looked for and what was found; while searching, what was found before stays. */
 export type SearchState = Found & {

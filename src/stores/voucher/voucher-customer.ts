@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { readLocal } from '#client/storage/local-storage.ts'
 import { SESSION_KEY } from '#client/session/session-key.ts'
+import { readLocal } from '#client/storage/local-storage.ts'
 
 const $email = atom('')
 

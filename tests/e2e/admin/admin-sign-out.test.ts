@@ -5,7 +5,9 @@ import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 for (const { name } of ADMIN_PAGES) {
-  test(`§2 signing out from /admin/${name} leads to signing in, and nothing fails on the way`, async ({ page }) => {
+  test(`§2 signing out from /admin/${name} leads to signing in, and nothing fails on the way`, async ({
+    page,
+  }) => {
     await openAdmin(page, `/admin/${name}`, ADMIN.username)
     await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
     // What fails as the page is taken apart is an error of the page, which fails the test.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
 import { insertAccount } from '#server/account/sql/account.ts'
+import { readConfig } from '#server/config.ts'
 import { type Server, startServer } from '#server/start.ts'
 
 /** Those who have an account in the browser tests' shop; what one test changes, no other one uses. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { listOrders } from '#contract/admin/order.ts'
 import {
@@ -9,7 +10,6 @@ import {
   inviteMember,
   listTeam,
 } from '#contract/admin/team.ts'
-import { changePassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import {
   makeAccount,
   openBrowser,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#contract/account/auth.ts'
-import { sendContactMessage } from '#contract/shop/contact.ts'
 import { submitOrder } from '#contract/order/order.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { isDisposableMail } from '#server/account/disposable-mail.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { isDisposableMail } from '#server/account/disposable-mail.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, verifyAccount } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { createPasswords } from '#server/account/password-hash.ts'
+import { LOCK_MINUTES, MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { createApp } from '#server/app.ts'
 import { signInFailures, users } from '#server/db/schema/account.ts'
-import { LOCK_MINUTES, MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
-import { createPasswords } from '#server/account/password-hash.ts'
 import { cpuTime } from '#tests/cpu-time.ts'
 import { depth } from '#tests/depth.ts'
-import { makeAccount, openBrowser, PASSWORD, signInAs, triesOf as tries } from '#tests/server/setup/account.ts'
+import {
+  makeAccount,
+  openBrowser,
+  PASSWORD,
+  signInAs,
+  triesOf as tries,
+} from '#tests/server/setup/account.ts'
 import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { listCategoriesWithProductCount } from '#contract/catalogue/category.ts'
+import {
+  getProduct,
+  getProductBySlug,
+  listAvailableProducts,
+  listProducts,
+} from '#contract/catalogue/product.ts'
 import { API_BASE, endpoint } from '#contract/endpoint.ts'
-import { getProduct, getProductBySlug, listAvailableProducts, listProducts } from '#contract/catalogue/product.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 import { type App, type AppEnvironment, route } from '#server/http/route.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -238,9 +243,8 @@ test('pictures come in allowed sizes only, as AVIF or WebP by Accept, for good',
   expect(await typeOf('image/avif,image/webp,*/*')).toBe('image/avif')
   expect(await typeOf('image/webp,*/*')).toBe('image/webp')
   expect(await typeOf('*/*')).toBe('image/jpeg')
-  for (const query of ['?w=161', '?w=160&q=41', '?w=x']) {
+  for (const query of ['?w=161', '?w=160&q=41', '?w=x'])
     expect((await shop.app.request(`/images/${file}${query}`)).status).toBe(400)
-  }
   for (const name of ['nothing.webp', '..%2Fproducts.json', 'a.svg', '%00.webp']) {
     expect((await shop.app.request(`/images/${name}`)).status).toBe(404)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_BASE } from '#contract/endpoint.ts'
 import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
+import { API_BASE } from '#contract/endpoint.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isVerdict, RequestError } from '#client/errors.ts'
-import type { Fetch } from '#client/pipeline/send.ts'
 import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { Fetch } from '#client/pipeline/step.ts'
 import { getMe } from '#contract/account/auth.ts'
 import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { type Client, createClient, fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
 import { makeAccount, PASSWORD } from '#tests/server/setup/account.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { DATABASES, draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
+import { type Client, createClient, fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depth, IS_DEEP } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
-import { type HostileRequest, hostileRequest } from './hostile-request.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
+import { type HostileRequest, hostileRequest } from './hostile-request.ts'
 
 const REQUESTS = depth(1_000, 10_000)
 /** Behind the door there is more to break: their bodies are read. */

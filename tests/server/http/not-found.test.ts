@@ -7,9 +7,9 @@ import { exampleBody } from '#server/documentation/operation.ts'
 import { NEVER_MISSING } from '#server/documentation/problems.ts'
 import { namedSchemas } from '#server/documentation/schema.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { formOf, smallPicture } from './hostile-files.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
+import { formOf, smallPicture } from './hostile-files.ts'
 
 /** Names that are well formed and belong to nothing. */
 const NOTHING: Record<string, string> = {

@@ -1,12 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#contract/shop/contact.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
 import { createApp } from '#server/app.ts'
 import { CSRF_LIFE_MS } from '#server/keys/csrf-token.ts'
 import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
-import { newNonce, openVisit, type Signing, sign, signedInit, type Visit } from '#tests/server/setup/signed.ts'
+import {
+  newNonce,
+  openVisit,
+  type Signing,
+  sign,
+  signedInit,
+  type Visit,
+} from '#tests/server/setup/signed.ts'
 
 const PATH = `${API_BASE}/vouchers-of-nobody`
 const QUOTE = API_BASE + quoteOrder.path

@@ -6,7 +6,15 @@ import { type Listener, listen } from '#server/listen.ts'
 import { depth } from '#tests/depth.ts'
 import { PASSWORD, type Role, signInAs } from '#tests/server/setup/account.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
-import { createDatabase, DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import {
+  createDatabase,
+  DATABASES,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  submitRaw,
+} from '#tests/server/setup/shop.ts'
 
 /** What ended here is over there within this time. */
 const SOON_MS = depth(20_000, 1000)

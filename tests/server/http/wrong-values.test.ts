@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { createDatabase } from '#tests/server/setup/shop.ts'
 import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
-import type { Report, Work } from '../setup/wrong-values-thread.ts'
+import type { Report, Work } from '#tests/server/setup/wrong-values-thread.ts'
 
 /** Processor time of the server's thread, which a busy machine does not stretch. */
 const MAX_CPU_MS = 1000

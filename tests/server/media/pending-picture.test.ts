@@ -2,12 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ImageAnswer, listImages, updateImage, uploadImage } from '#contract/admin/product/product-image.ts'
-import { isPending, notePending } from '#server/media/pending-picture-sql.ts'
+import {
+  type ImageAnswer,
+  listImages,
+  updateImage,
+  uploadImage,
+} from '#contract/admin/product/product-image.ts'
 import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 import { keepPicture, sweepPictures } from '#server/media/pending-picture.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { isPending, notePending } from '#server/media/pending-picture-sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#domain/product/picture.ts'
 import { createApp } from '#server/app.ts'
-import type { Encoder, Job } from '#server/media/encoder.ts'
 import { createGate } from '#server/flow/gate.ts'
-import { createPictures, type Pictures } from '#server/media/pictures.ts'
-import { listen } from '#server/listen.ts'
 import { createPictureLimit } from '#server/http/limits/picture-limit.ts'
+import { listen } from '#server/listen.ts'
+import type { Encoder, Job } from '#server/media/encoder.ts'
+import { createPictures, type Pictures } from '#server/media/pictures.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop
@@ -103,7 +103,7 @@ test('work is dropped when everybody who waited for it has left, not while one i
 })
 
 test('a gate passes the place of one who left to the next', async () => {
-  const gate = createGate(1, 2)
+  const gate = createGate(1, { maxWaiting: 2, refusal: () => new Error('full') })
   const held = Promise.withResolvers<void>()
   const entered: string[] = []
   const enter = (name: string, signal?: AbortSignal) =>

@@ -6,11 +6,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listImages, updateImage, uploadImage } from '#contract/admin/product/product-image.ts'
 import { readConfig } from '#server/config.ts'
-import { changeImages } from '#server/media/product-image-sql.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
+import { changeImages } from '#server/media/product-image-sql.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
 import { openShop, QUICKEST, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const log = pino({ level: 'silent' })

@@ -8,8 +8,8 @@ import {
   markMessageSent,
   retryMessage,
 } from '#contract/admin/message.ts'
-import { sendContactMessage } from '#contract/shop/contact.ts'
 import { submitOrder } from '#contract/order/order.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

@@ -1,19 +1,19 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { API_BASE } from '#contract/endpoint.ts'
 import {
   CONTACT_LIMIT,
   CONTACT_RETENTION_DAYS,
   MAX_CONTACT_MESSAGE,
   sendContactMessage,
 } from '#contract/shop/contact.ts'
-import { API_BASE } from '#contract/endpoint.ts'
 import { createApp } from '#server/app.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
-import { DATABASES, openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
+import { DATABASES, openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const message = {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFeedback } from '#contract/admin/feedback.ts'
+import { cancelOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import {
   FEEDBACK_RETENTION_DAYS,
   type FeedbackAnswers,
   getFeedback,
   giveFeedback,
 } from '#contract/shop/feedback.ts'
-import { cancelOrder, type OrderDraft, submitOrder } from '#contract/order/order.ts'
-import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import { MAX_FEEDBACK_TEXT } from '#domain/page/feedback.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { MAX_FEEDBACK_TEXT } from '#domain/page/feedback.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { orders } from '#server/db/schema/order.ts'

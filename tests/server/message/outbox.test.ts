@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { claimKey, dropOldKeys } from '#server/order/sql/idempotency-key.ts'
-import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/message/outbox-sql.ts'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/message/outbox.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/message/outbox-sql.ts'
+import { claimKey, dropOldKeys } from '#server/order/sql/idempotency-key.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
+import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 const message = {
   kind: 'test',

@@ -5,9 +5,16 @@ import { expect, test, vi } from 'vitest'
 import { uploadImage } from '#contract/admin/product/product-image.ts'
 import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
-import { signInAs } from '#tests/server/setup/account.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
-import { DATABASES, openShop, readyProduct, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import {
+  DATABASES,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  submitRaw,
+} from '#tests/server/setup/shop.ts'
 
 /** The folder of uploads, which has no room while this says so. */
 const uploads = vi.hoisted(() => ({ isFull: false }))

@@ -5,21 +5,29 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getMe, getStorageKey, signIn } from '#contract/account/auth.ts'
 import { listFeedback } from '#contract/admin/feedback.ts'
 import { listContactMessages, listOutbox } from '#contract/admin/message.ts'
 import { getOrderDetail, listOrders } from '#contract/admin/order.ts'
 import { listTeam } from '#contract/admin/team.ts'
-import { getMe, getStorageKey, signIn } from '#contract/account/auth.ts'
 import { getOrder, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus, listOrderMessages } from '#contract/order/staff-order.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { voucherUses } from '#server/db/schema/voucher.ts'
+import { createVault } from '#server/keys/vault.ts'
 import { takeDueMessages } from '#server/message/outbox-sql.ts'
 import { SEALED_TABLES } from '#server/operation/reseal.ts'
-import { voucherUses } from '#server/db/schema/voucher.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
-import { createVault } from '#server/keys/vault.ts'
 import { openBrowser, PASSWORD, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { type Found, fill, findSealed, lastKey, PHONE, place, rowsOf } from '#tests/server/setup/sealed-data.ts'
+import {
+  type Found,
+  fill,
+  findSealed,
+  lastKey,
+  PHONE,
+  place,
+  rowsOf,
+} from '#tests/server/setup/sealed-data.ts'
 import { DATABASES, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const OLD = 'the-secret-that-this-shop-began-with'

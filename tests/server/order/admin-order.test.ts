@@ -13,7 +13,14 @@ import { confirmPayment } from '#contract/order/staff-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orderNotes } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { changeSettings, draftOf, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import {
+  changeSettings,
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+} from '#tests/server/setup/shop.ts'
 
 let shop: Shop
 let staff: SignedIn

@@ -5,8 +5,8 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { quoteOrder as priceOrder } from '#domain/order/quote.ts'
 import { wantedOf } from '#server/order/price-draft.ts'
 import { depth } from '#tests/depth.ts'
-import { draftOf, openShop } from '#tests/server/setup/shop.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
+import { draftOf, openShop } from '#tests/server/setup/shop.ts'
 
 const RUNS = depth(15, 40)
 const DATE = '2026-11-28'

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/admin/audit.ts'
 import { getOrderDetail } from '#contract/admin/order.ts'
-import { cancelOrder, getOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import {
+  cancelOrder,
+  getOrder,
+  givePaymentReference,
+  type OrderDraft,
+  submitOrder,
+} from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'
 import {
   changeSettings,
   draftOf,
@@ -15,7 +22,6 @@ import {
   type Shop,
   submitRaw,
 } from '#tests/server/setup/shop.ts'
-import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'
 
 let shop: Shop
 let staff: SignedIn

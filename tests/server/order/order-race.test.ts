@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cancelOrder, givePaymentReference } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
-import * as steps from '#server/order/sql/order-step.ts'
 import { capacityUses } from '#server/db/schema/catalogue.ts'
 import { orderEvents, orders, windowUses } from '#server/db/schema/order.ts'
-import * as stock from '#server/product/sql/stock.ts'
+import * as steps from '#server/order/sql/order-step.ts'
 import * as windows from '#server/order/sql/window.ts'
-import { DATABASES } from '#tests/server/setup/shop.ts'
+import * as stock from '#server/product/sql/stock.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { stockOf } from '#tests/server/setup/order-records.ts'
 import {
@@ -24,6 +23,7 @@ import {
   stateOf,
   useShop,
 } from '#tests/server/setup/order-rush.ts'
+import { DATABASES } from '#tests/server/setup/shop.ts'
 
 vi.mock('#server/product/sql/stock.ts', { spy: true })
 vi.mock('#server/order/sql/window.ts', { spy: true })

@@ -6,8 +6,15 @@ import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { draftOf, madeProduct, openShop, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 import { messagesOf, promisedOf, stockOf, windowsTaken } from '#tests/server/setup/order-records.ts'
+import {
+  draftOf,
+  madeProduct,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+} from '#tests/server/setup/shop.ts'
 
 let shop: Shop
 let staff: SignedIn

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import * as orders from '#server/order/sql/order.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
+import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import {
   CODE,
   type Goods,

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order.ts'
-import { cancelOrder, getOrder, givePaymentReference, type OrderDraft, submitOrder } from '#contract/order/order.ts'
+import {
+  cancelOrder,
+  getOrder,
+  givePaymentReference,
+  type OrderDraft,
+  submitOrder,
+} from '#contract/order/order.ts'
 import { listOwnOrders } from '#contract/order/own-order.ts'
-import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
+import { REPLAYED_HEADER } from '#contract/problem.ts'
 import { listVoucherHistory } from '#contract/voucher.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
-import { openShop, quoteOf, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
 import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { openShop, quoteOf, refusalOf, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
 import {
   CODE,
   type Goods,

@@ -6,8 +6,8 @@ import { submitOrder } from '#contract/order/order.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
-import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import * as pricing from '#server/order/price-draft.ts'
+import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { setStock, stockOf } from '#tests/server/setup/order-records.ts'
 import {
   changeSettings,

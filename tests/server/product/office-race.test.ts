@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { signIn } from '#contract/account/auth.ts'
 import {
   countImages,
   deleteImage,
@@ -10,17 +11,16 @@ import {
 } from '#contract/admin/product/product-image.ts'
 import { getSettings, updateSettings } from '#contract/admin/settings.ts'
 import { disableMember } from '#contract/admin/team.ts'
-import { signIn } from '#contract/account/auth.ts'
 import { storedImages } from '#domain/product/product-image.ts'
 import { insertAccount } from '#server/account/sql/account.ts'
-import * as image from '#server/media/product-image-sql.ts'
 import { users } from '#server/db/schema/account.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { settings } from '#server/db/schema/shop.ts'
+import * as image from '#server/media/product-image-sql.ts'
 import * as setting from '#server/shop/settings-sql.ts'
 import * as team from '#server/team/sql.ts'
-import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop, patiently, refusalOf } from '#tests/server/setup/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Fetch } from '#client/pipeline/send.ts'
+import type { Fetch } from '#client/pipeline/step.ts'
 
 /** A `fetch` that keeps cookies as a browser does, for one server. */
 export function withCookies(fetch: Fetch): Fetch {

@@ -5,6 +5,7 @@ import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { orderEvents, orders, windowUses } from '#server/db/schema/order.ts'
 import { type SignedIn, signInAs } from './account.ts'
+import { promisedOf, setStock, stockOf } from './order-records.ts'
 import {
   changeSettings,
   draftOf,
@@ -16,7 +17,6 @@ import {
   type refusalOf,
   type Shop,
 } from './shop.ts'
-import { promisedOf, setStock, stockOf } from './order-records.ts'
 
 // Many who want the same at once, for the races of orders.
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { addStaffNote } from '#contract/admin/order.ts'
 import { register } from '#contract/account/auth.ts'
-import { sendContactMessage } from '#contract/shop/contact.ts'
-import { giveFeedback } from '#contract/shop/feedback.ts'
+import { addStaffNote } from '#contract/admin/order.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
+import { giveFeedback } from '#contract/shop/feedback.ts'
 import type { SignedIn } from './account.ts'
 import { draftOf, readyProduct, type Shop } from './shop.ts'
 

@@ -5,8 +5,8 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
-import { draftOf, madeProduct, readyProduct, type Shop } from './shop.ts'
 import { promisedOf, setStock, stockOf, windowsTaken } from './order-records.ts'
+import { draftOf, madeProduct, readyProduct, type Shop } from './shop.ts'
 
 // Bread tomorrow, pie on Thursday.
 

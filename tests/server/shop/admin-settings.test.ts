@@ -10,15 +10,23 @@ import {
   updateSettings,
   uploadPaymentPicture,
 } from '#contract/admin/settings.ts'
+import { siteFacts } from '#contract/content/site.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
-import { siteFacts } from '#contract/content/site.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
-import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
-import { DATABASES, draftOf, openShop, quoteOf, readyProduct, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import {
+  DATABASES,
+  draftOf,
+  openShop,
+  quoteOf,
+  readyProduct,
+  refusalOf,
+  type Shop,
+} from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 /** Before anybody's access token ends. */

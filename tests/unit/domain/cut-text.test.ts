@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkEvent, cutStack } from '#domain/page/analytics-event.ts'
-import { categoryDescription } from '#domain/menu/category.ts'
 import { cut } from '#domain/cut-text.ts'
+import { categoryDescription } from '#domain/menu/category.ts'
+import { checkEvent, cutStack } from '#domain/page/analytics-event.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

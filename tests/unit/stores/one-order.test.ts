@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import {
+  accept,
+  lost,
+  openCheckout,
+  placed,
+  quote,
+  refuse,
+} from '#tests/unit/stores/checkout/open-checkout.ts'
 import type { Answering } from './browser.ts'
 import { CORRUPTIONS } from './corruption.ts'
-import { accept, lost, openCheckout, placed, quote, refuse } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => {

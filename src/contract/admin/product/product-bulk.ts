@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { productFlags } from '#contract/catalogue/product.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/page.ts'
-import { productFlags } from '#contract/catalogue/product.ts'
 import { whenSound } from '#contract/sound.ts'
 import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { idInQuery, pesoInQuery, searchWords, sortDir, yesNo } from '#contract/admin/query.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { adminProduct } from './product.ts'
-import { idInQuery, pesoInQuery, searchWords, sortDir, yesNo } from '#contract/admin/query.ts'
 
 const MAX_TAGS = 500
 

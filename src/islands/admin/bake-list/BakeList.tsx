@@ -1,9 +1,9 @@
 import { getBakeList } from '#contract/admin/order.ts'
 import { dayWords, fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import '#islands/admin/orders/orders.css'
 

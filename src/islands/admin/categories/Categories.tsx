@@ -1,7 +1,7 @@
 import { listAdminCategories } from '#contract/admin/category.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryList } from './CategoryList.tsx'

@@ -7,9 +7,9 @@ import {
   deleteCategory,
   updateCategory,
 } from '#contract/admin/category.ts'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
-import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { fullDayWords } from '#domain/time/day-words.ts'
 import { type Centavos, formatCentavos } from '#domain/money.ts'
+import { fullDayWords } from '#domain/time/day-words.ts'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import './dashboard.css'
 

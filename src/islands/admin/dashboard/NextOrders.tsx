@@ -1,7 +1,7 @@
 import { listOrders } from '#contract/admin/order.ts'
 import { windowWords } from '#domain/time/day-words.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 30_000

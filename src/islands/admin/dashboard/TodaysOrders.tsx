@@ -1,10 +1,10 @@
 import { getOrderCounts } from '#contract/admin/order-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { ALL_STATUSES } from '#islands/admin/orders/OrderFilters.tsx'
 import { STAFF_STATUS_WORDS } from '#islands/admin/orders/step-words.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { NextOrders } from './NextOrders.tsx'
 

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forgetUnsaved } from '#islands/admin/edit/form/unsaved.ts'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { failureLine } from './show-failure.ts'
-import { forgetUnsaved } from '#islands/admin/edit/form/unsaved.ts'
 
 type Props<Record> = {
   /** On the button: "Delete category". */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProducts } from '#contract/admin/product/product-list.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 /** As many as one reads out on the telephone. */

@@ -1,5 +1,5 @@
-import { manilaDate } from '#domain/time/manila.ts'
 import { splitWords } from '#domain/order/split-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
 import type { ManualLine } from './manual-line.ts'
 import type { SplitOffer } from './manual-order.ts'
 

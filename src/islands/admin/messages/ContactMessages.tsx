@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { listContactMessages, markAnswered } from '#contract/admin/message.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import type { MessagesAddress } from './Messages.tsx'
+import type { MessagesAddress } from './address.ts'
 
 type ContactMessage = z.output<typeof markAnswered.answer>
 

@@ -6,7 +6,7 @@ import { momentWords } from '#domain/time/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { MessagesAddress } from './Messages.tsx'
+import type { MessagesAddress } from './address.ts'
 
 type Told = z.output<typeof listFeedback.answer>['content'][number]
 

@@ -1,16 +1,12 @@
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
+import { UNSET } from './address.ts'
 import { ContactMessages } from './ContactMessages.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Outbox } from './Outbox.tsx'
 import './messages.css'
 
-/** What is shown where the address does not say otherwise; each list has filters of its own. */
-const UNSET = { show: 'contact', answered: 'false', state: '', page: '0' }
-
 const LISTS = { contact: 'From customers', outbox: 'To customers', feedback: 'Feedback' } as const
-
-export type MessagesAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 /** What people wrote to the shop, what the shop writes to its customers, and what they told of their orders. */
 export function Messages() {

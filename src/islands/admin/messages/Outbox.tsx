@@ -1,9 +1,9 @@
 import { listOutbox } from '#contract/admin/message.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { MessagesAddress } from './Messages.tsx'
+import type { MessagesAddress } from './address.ts'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import { STATE_WORDS } from './state-words.ts'
 

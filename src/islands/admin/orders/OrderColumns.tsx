@@ -1,10 +1,10 @@
 import type { OrderRow } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { dueWords } from '#domain/time/due-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { formatCentavos } from '#domain/money.ts'
-import { OVER_STATUSES } from '#domain/order/order-status.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import {
   isGivingUp,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order.ts'
-import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
+import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'

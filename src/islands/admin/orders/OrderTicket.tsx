@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/admin/order.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { formatCentavos } from '#domain/money.ts'
 import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from './step-words.ts'
 
 /** What is baked and packed, for whom, and what is to be paid: on the screen, on A4 and on 80 mm (D49). */

@@ -1,23 +1,9 @@
 import { lazy } from 'react'
 import { useAddress } from '#islands/admin/use-address.ts'
+import { UNSET } from './address.ts'
 import { OrderBoard } from './OrderBoard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
-
-/** What the board shows where the address does not say otherwise; `order` is the one that is open. */
-const UNSET = {
-  order: '',
-  q: '',
-  date: '',
-  status: '',
-  method: '',
-  paid: '',
-  sort: 'due',
-  dir: 'asc',
-  page: '0',
-}
-
-export type OrderAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 /** It comes when somebody writes an order down. */
 const ManualOrder = lazy(async () => ({

@@ -7,8 +7,8 @@ import {
   reorderImages,
   retryOptimization,
 } from '#contract/admin/product/product-image.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { moved } from './picture-order.ts'
 import { Upload } from './Upload.tsx'

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import { getPricingAnalytics } from '#contract/admin/figures.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { DailySales } from '#islands/admin/dashboard/DailySales.tsx'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { earnedFigures } from './earned-figures.ts'
 

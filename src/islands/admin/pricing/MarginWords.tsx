@@ -1,5 +1,5 @@
-import { marginBand } from '#domain/product/margin.ts'
 import type { Centavos } from '#domain/money.ts'
+import { marginBand } from '#domain/product/margin.ts'
 import { marginOf } from '#domain/product/price-change.ts'
 
 type Props = { price: Centavos; cost: Centavos | null | undefined }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { listPricedProducts } from '#contract/admin/pricing.ts'
+import { PriceBar } from '#islands/admin/pricing/decide/PriceBar.tsx'
 import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { PriceBar } from '#islands/admin/pricing/decide/PriceBar.tsx'
-import type { PricingAddress } from './Pricing.tsx'
+import type { PricingAddress } from './address.ts'
 import { type PricedProduct, pricingColumns } from './PricingColumns.tsx'
 import { PricingFilters } from './PricingFilters.tsx'
 

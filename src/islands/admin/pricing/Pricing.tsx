@@ -1,29 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { isAdmin } from '#domain/account/session-user.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { Proposals } from '#islands/admin/pricing/decide/Proposals.tsx'
+import { PriceHistory } from '#islands/admin/pricing/history/PriceHistory.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
 import { $auth } from '#stores/account/auth.ts'
+import { UNSET } from './address.ts'
 import { Earnings } from './Earnings.tsx'
 import { Margins } from './Margins.tsx'
-import { PriceHistory } from '#islands/admin/pricing/history/PriceHistory.tsx'
 import { PriceList } from './PriceList.tsx'
-import { Proposals } from '#islands/admin/pricing/decide/Proposals.tsx'
 import './pricing.css'
-
-/** What is shown where the address does not say otherwise; `product` is the one whose prices are looked back on. */
-const UNSET = {
-  product: '',
-  view: '',
-  q: '',
-  category: '',
-  margin: '',
-  sort: 'name',
-  dir: 'asc',
-  page: '0',
-  range: '30d',
-}
-
-export type PricingAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 const VIEWS = { '': 'Prices', waiting: 'Waiting' } as const
 /** Costs and what is left of prices are for admins. */

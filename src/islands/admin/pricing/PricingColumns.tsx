@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { listPricedProducts } from '#contract/admin/pricing.ts'
-import { marginBand } from '#domain/product/margin.ts'
 import { formatCentavos } from '#domain/money.ts'
-import type { Column } from '#islands/admin/table/DataTable.tsx'
+import { marginBand } from '#domain/product/margin.ts'
 import { CostCell } from '#islands/admin/pricing/decide/CostCell.tsx'
 import { PriceCell } from '#islands/admin/pricing/decide/PriceCell.tsx'
+import type { Column } from '#islands/admin/table/DataTable.tsx'
 
 /** A product with the cost and margin of the size of which least is left; for admins. */
 export type PricedProduct = z.output<typeof listPricedProducts.answer>['content'][number]

@@ -1,5 +1,5 @@
-import type { Earned } from '#domain/product/margin.ts'
 import { formatCentavos } from '#domain/money.ts'
+import type { Earned } from '#domain/product/margin.ts'
 
 /** What was left of sales, in words; what is not known says why. */
 export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: Earned) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
 import { canApply, ImportReport } from './ImportReport.tsx'
 import type { ImportItem } from './import-item.ts'
-import { documentedColumns } from '#islands/admin/product-csv/file/table.ts'
 import { type Import, useImport } from './use-import.ts'
 
 type Props = { withCost: boolean; close: () => void }

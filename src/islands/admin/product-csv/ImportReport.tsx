@@ -1,8 +1,8 @@
 import { MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
-import type { ImportResult } from './import-item.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
+import type { ImportResult } from './import-item.ts'
 
 /** More lines than anybody reads are counted, not shown. */
 const MOST = 100

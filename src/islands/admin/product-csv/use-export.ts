@@ -5,8 +5,8 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
+import { showToast } from '#stores/page/toasts.ts'
 
 /** By number, so that what is put into the catalogue meanwhile comes last and no page begins elsewhere. */
 const ORDER = { sortBy: 'id', sortDir: 'asc', size: MAX_PAGE_SIZE }
@@ -36,7 +36,10 @@ export function useExport(filters: Record<string, string>, withCost: boolean) {
     if (signal.aborted) return
     if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
     const products = [...first.answers, ...others.answers].flatMap(({ content }) => content)
-    const [{ writeCsv }, { writeTable }] = await Promise.all([import('#islands/admin/product-csv/file/csv-file.ts'), import('#islands/admin/product-csv/file/table.ts')])
+    const [{ writeCsv }, { writeTable }] = await Promise.all([
+      import('#islands/admin/product-csv/file/csv-file.ts'),
+      import('#islands/admin/product-csv/file/table.ts'),
+    ])
     save(writeCsv(writeTable([...new Map(products.map(byId)).values()], withCost)))
     showToast({ type: 'success', title: 'Exported:', message: `${products.length} products.` })
   }

@@ -4,10 +4,10 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { bulkUpdateProducts, MAX_ROWS } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
-import { refetch } from '#islands/query/use-change.ts'
-import { type ImportItem, type ImportResult, itemsOf, partOf, resultsOf } from './import-item.ts'
 import { cut, inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import { type ImportItem, type ImportResult, itemsOf, partOf, resultsOf } from './import-item.ts'
 
 const MAX_BYTES = 20_000_000
 /** The server takes 1 MB; a little is written around the products. */
@@ -48,7 +48,10 @@ export function useImport() {
       return setState({ step: 'choosing', problem: 'The file is larger than 20 MB.' })
     setState({ step: 'checking', done: 0, parts: 0, waitSeconds: 0 })
     try {
-      const [{ readCsv }, { readTable }] = await Promise.all([import('#islands/admin/product-csv/file/csv-file.ts'), import('#islands/admin/product-csv/file/table.ts')])
+      const [{ readCsv }, { readTable }] = await Promise.all([
+        import('#islands/admin/product-csv/file/csv-file.ts'),
+        import('#islands/admin/product-csv/file/table.ts'),
+      ])
       const read = readTable(readCsv(await file.arrayBuffer()))
       const items = itemsOf(read)
       if (read.problems.length === 0 && items.length === 0)

@@ -4,8 +4,8 @@ import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { type BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { BulkPreview } from '#islands/admin/edit/bulk/BulkPreview.tsx'
-import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { useBulkChange } from '#islands/admin/edit/bulk/use-bulk-change.ts'
+import { PercentField } from '#islands/admin/edit/form/PercentField.tsx'
 import { refetch } from '#islands/query/use-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }

@@ -1,15 +1,20 @@
 import { request } from '#client/api.ts'
-import { type AdminProduct, adminProduct, createProduct, updateProduct } from '#contract/admin/product/product.ts'
+import {
+  type AdminProduct,
+  adminProduct,
+  createProduct,
+  updateProduct,
+} from '#contract/admin/product/product.ts'
 import type { Category } from '#contract/catalogue/category.ts'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { Pictures } from '#islands/admin/pictures/Pictures.tsx'
 import { BasicFields } from '#islands/admin/products/form/BasicFields.tsx'
-import { DeleteProduct } from './DeleteProduct.tsx'
 import { LabelFields } from '#islands/admin/products/form/LabelFields.tsx'
 import { OptionFields } from '#islands/admin/products/form/OptionFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
+import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
 
 type Props = {

@@ -8,11 +8,11 @@ import { PRODUCTS_A_PAGE, ProductTable } from '#islands/admin/table/ProductTable
 import { SavedViews } from '#islands/admin/views/SavedViews.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
+import type { ProductAddress } from './address.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { askedOf } from './more-filters.ts'
 import { productColumns } from './ProductColumns.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
-import type { ProductAddress } from './Products.tsx'
 import { PublishingFailed } from './PublishingFailed.tsx'
 
 const NOT_IN_VIEWS = ['product', 'page']

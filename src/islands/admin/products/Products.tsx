@@ -1,21 +1,7 @@
 import { useAddress } from '#islands/admin/use-address.ts'
-import { NO_MORE } from './more-filters.ts'
+import { UNSET } from './address.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 import { ProductList } from './ProductList.tsx'
-
-/** What the list shows where the address does not say otherwise; `product` is the one being edited. */
-const UNSET = {
-  product: '',
-  q: '',
-  category: '',
-  stock: '',
-  ...NO_MORE,
-  sort: 'id',
-  dir: 'desc',
-  page: '0',
-}
-
-export type ProductAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 /** Products: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
 export function Products() {

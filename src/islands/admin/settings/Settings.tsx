@@ -1,6 +1,6 @@
 import { getSettings } from '#contract/admin/settings.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pause } from '#islands/admin/pause/Pause.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import './settings.css'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '#islands/kit/Loaded.tsx'
+import { Pages } from '#islands/kit/Pages.tsx'
 import type { Told } from '#islands/query/together.ts'
 import { DataTable, type TableProps } from './DataTable.tsx'
-import { Pages } from '#islands/kit/Pages.tsx'
 
 /** A list as the server answers it (D33). */
 type Page<Row> = { content: Row[]; page: number; totalPages: number; totalElements: number }

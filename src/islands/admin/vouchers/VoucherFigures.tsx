@@ -1,9 +1,9 @@
 import { getVoucherAnalytics } from '#contract/admin/voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { range: string; change: (range: string) => void }

@@ -1,10 +1,10 @@
 import { listAdminVouchers } from '#contract/admin/voucher.ts'
 import { VOUCHER_STATUSES } from '#domain/voucher/voucher-status.ts'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
-import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import type { VoucherAddress } from './Vouchers.tsx'
+import type { VoucherAddress } from './address.ts'
 import { VoucherTable } from './VoucherTable.tsx'
 import { STATUS_WORDS } from './voucher-words.ts'
 

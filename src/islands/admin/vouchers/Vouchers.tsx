@@ -1,15 +1,11 @@
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { useAddress } from '#islands/admin/use-address.ts'
-import { SomeVouchers } from './SomeVouchers.tsx'
 import { VoucherEditor } from '#islands/admin/vouchers/form/VoucherEditor.tsx'
+import { UNSET } from './address.ts'
+import { SomeVouchers } from './SomeVouchers.tsx'
 import { VoucherFigures } from './VoucherFigures.tsx'
 import { VoucherList } from './VoucherList.tsx'
 import './vouchers.css'
-
-/** What is shown where the address does not say otherwise; `voucher` is the one being edited. */
-const UNSET = { voucher: '', view: '', q: '', status: '', page: '0', range: '30d' }
-
-export type VoucherAddress = ReturnType<typeof useAddress<typeof UNSET>>
 
 const VIEWS = {
   '': 'All',

@@ -1,6 +1,6 @@
-import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Field } from '#islands/kit/Field.tsx'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 
 type Props = {
   typed: TypedDetails

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { MAX_ADDRESS_NOTE } from '#contract/order/fulfilment.ts'
 import { formatCentavos } from '#domain/money.ts'
+import type { FieldErrors } from '#islands/checkout/details.ts'
+import { Field } from '#islands/kit/Field.tsx'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { DeliveryTerms } from './DeliveryTerms.tsx'
-import type { FieldErrors } from '#islands/checkout/details.ts'
-import { Field } from '#islands/kit/Field.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }

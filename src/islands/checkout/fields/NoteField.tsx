@@ -1,7 +1,7 @@
 import { MAX_NOTE } from '#contract/order/quote.ts'
+import { Field } from '#islands/kit/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { Counter } from './Counter.tsx'
-import { Field } from '#islands/kit/Field.tsx'
 
 type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
 

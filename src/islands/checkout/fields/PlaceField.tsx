@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import { findPlaces, findUnserved, type Place, placeWords } from '#domain/place/place.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
+import { Field } from '#islands/kit/Field.tsx'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
 import { $servedAreas, followPlace } from '#stores/checkout/served-place.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
-import { Field } from '#islands/kit/Field.tsx'
 
 type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { partWords } from '#domain/order/part-words.ts'
+import type { FieldErrors } from '#islands/checkout/details.ts'
+import { PartTimes, TimesSkeleton } from '#islands/checkout/times/PartTimes.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart/cart.ts'
 import { $quote } from '#stores/checkout/quote.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
-import type { FieldErrors } from '#islands/checkout/details.ts'
-import { PartTimes, TimesSkeleton } from '#islands/checkout/times/PartTimes.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors }
 

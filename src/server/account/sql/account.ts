@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** An account as the server works with it; `passwordHash` never leaves it. */
 export type Account = {

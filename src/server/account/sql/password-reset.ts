@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { passwordResets, users } from '#server/db/schema/account.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { passwordResets, users } from '#server/db/schema/account.ts'
 
 /** Keeps a link to choose a new password: an account has one at a time. Drops those whose time is over. */
 export async function insertPasswordReset(

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { usernameKey } from '#domain/account/account-name.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { registrations, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** An account that was asked for. */
 export type Registration = { username: string; email: string; passwordHash: string }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
-import type { Caller } from '#server/http/route.ts'
-import { refreshTokens, sessions, users } from '#server/db/schema/account.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { refreshTokens, sessions, users } from '#server/db/schema/account.ts'
+import type { Caller } from '#server/http/route.ts'
 
 /** A session that nobody used for so long, or that began so long ago, is over. */
 const SESSION_IDLE_DAYS = 30

@@ -1,6 +1,6 @@
 import { eq, lte, or, sql } from 'drizzle-orm'
-import { signInFailures } from '#server/db/schema/account.ts'
 import type { Database } from '#server/db/open.ts'
+import { signInFailures } from '#server/db/schema/account.ts'
 
 /** D32: after so many wrong passwords, the door is shut for so long. Fewer are forgotten after as long. */
 export const MAX_FAILURES = 5

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { API_BASE } from '#contract/endpoint.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
+import { createTurns } from '#server/flow/turns.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
 import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import { createTurns } from '#server/flow/turns.ts'
+import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 
 /**
  * Stock changes with every order: shared caches may answer for a few seconds and, where they are told so by the header

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
-import { isSmall, type PreparedAnswer } from './answer-store.ts'
 import { correlationIdOf } from '#server/http/correlation-id.ts'
 import type { Encoding } from '#server/http/encoding.ts'
+import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
+import { isSmall, type PreparedAnswer } from './answer-store.ts'
 
 /** Answers a request when it can; `false` leaves it to the app. */
 export type QuickAnswers = (request: IncomingMessage, response: ServerResponse) => boolean

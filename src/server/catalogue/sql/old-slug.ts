@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { OldSlug } from '#domain/product/old-slug.ts'
-import { oldSlugs } from '#server/db/schema/old-slug.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { oldSlugs } from '#server/db/schema/old-slug.ts'
 
 /** Keeps the slug that something had until now. Whoever had it before them has lost it for good. */
 export async function keepOldSlug(

@@ -1,22 +1,30 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { BUILD_PASS_HEADER } from '#contract/account/security.ts'
-import { readDeviceCookie } from '#server/account/cookies.ts'
-import type { Deps } from '#server/app.ts'
+import type { BuildPasses } from '#server/http/build-pass.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
+import { isWrite } from '#server/http/guard-writes.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import type { Asker } from './call-limit.ts'
-import { clientAddress } from '#server/http/client-address.ts'
-import { isWrite } from '#server/http/guard-writes.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { Asker, CallLimit } from './call-limit.ts'
 
-/** Refuses who calls more often than D38 allows; builds of the site itself read as often as they need. Who is signed in is known by that, others by their cookie. */
+/**
+ * Refuses callers beyond D38's limits, identified by their session or cookie. Builds of the site itself read as often
+ * as they need.
+ */
 export function limitCalls({
   callLimit,
   sessionCookie,
   buildPasses,
-  auth,
-}: Pick<Deps, 'callLimit' | 'sessionCookie' | 'buildPasses' | 'auth'>) {
+  deviceName,
+}: {
+  /** The name of a device on which somebody signed in before; `null` for a stranger's. */
+  deviceName: (context: Context<AppEnvironment>) => string | null
+  callLimit: CallLimit
+  buildPasses: BuildPasses
+  sessionCookie: SessionCookie
+}) {
   const middleware: MiddlewareHandler<AppEnvironment> = async (context: Context<AppEnvironment>, next) => {
     if (!isWrite(context) && buildPasses.isGood(context.req.header(BUILD_PASS_HEADER))) return next()
     const use = {
@@ -32,7 +40,7 @@ export function limitCalls({
 
   /** A device that signed in before counts alone: who floods its address does not keep it from signing in again. */
   function deviceOf(context: Context<AppEnvironment>): Asker | null {
-    const name = auth.devices.nameOf(readDeviceCookie(context))
+    const name = deviceName(context)
     return name === null ? null : { session: `device ${name}`, address: `device ${name}` }
   }
 }

@@ -1,5 +1,5 @@
-import { batched } from '#server/flow/batch.ts'
 import type { Database } from '#server/db/open.ts'
+import { batched } from '#server/flow/batch.ts'
 import { addUses, deleteEndedUses, type Uses } from './use-table.ts'
 
 /**

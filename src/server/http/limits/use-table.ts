@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
-import { rateLimits } from '#server/db/schema/shop.ts'
 import type { Database } from '#server/db/open.ts'
+import { rateLimits } from '#server/db/schema/shop.ts'
 
 /** Uses of one kind by someone; the window begins with the first of them and ends at `endsAt`. */
 export type Uses = { key: string; points: number; endsAt: Date }

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
 
 /** §9: data is kept so long. The answer of a key holds an address. */
 const RETENTION_MS = 30 * 86_400_000

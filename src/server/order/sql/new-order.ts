@@ -3,14 +3,14 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import { PAYMENTS } from '#domain/order/payment.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import type { Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { keepAnswer } from './idempotency-key.ts'
-import type { Transaction } from '#server/db/open.ts'
-import type { UnwrittenOrder } from './order.ts'
 import { messageRow, type NewMessage } from '#server/message/outbox-sql.ts'
+import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
+import { keepAnswer } from './idempotency-key.ts'
+import type { UnwrittenOrder } from './order.ts'
 
 /** An order to be written: what was asked for, what the shop made of it, and who was signed in. */
 export type NewOrder = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { ManilaDate } from '#domain/time/manila.ts'
 import type { OrderStatus, StepTaker } from '#domain/order/order-status.ts'
-import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
-import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** Who takes a step, when and why (D23). */
 export type Step = { by: StepTaker; userId: number | null; reason: string | null; at: Date }

@@ -4,10 +4,10 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import { orderLines, orders } from '#server/db/schema/order.ts'
-import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { orderLines, orders } from '#server/db/schema/order.ts'
+import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
 /** An order as the server works with it, its sealed columns opened. Money in centavos. */
 export type SingleOrder = {

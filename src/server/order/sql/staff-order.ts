@@ -14,15 +14,15 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { BakeLine } from '#domain/order/bake-list.ts'
-import { fold } from '#domain/text.ts'
-import type { ManilaDate } from '#domain/time/manila.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import { type FulfilmentMethod, type OrderStatus, OVER_STATUSES } from '#domain/order/order-status.ts'
+import { fold } from '#domain/text.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/order.ts'
-import { phoneIndexes } from '#server/voucher/customer-keys.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
-import type { Database, Transaction } from '#server/db/open.ts'
+import { phoneIndexes } from '#server/voucher/customer-keys.ts'
 
 /** Which orders are wanted; what is not given is not asked for. */
 export type OrderFilter = {

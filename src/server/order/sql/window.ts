@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { windowUses } from '#server/db/schema/order.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { windowUses } from '#server/db/schema/order.ts'
 import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
 
 /** Orders of each window from a day on, by `windowKey`. */

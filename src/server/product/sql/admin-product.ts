@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { products, sizes } from '#server/db/schema/catalogue.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { products, sizes } from '#server/db/schema/catalogue.ts'
 
 /** How a product is kept, beside what shoppers see. */
 type Keeping = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { type CategoryRef, normaliseProduct, type Product } from '#domain/product/product.ts'
-import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { type ManilaDate, manilaIso } from '#domain/time/manila.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
+import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
 
 /** What of a product depends on the day. */
 export type Today = {

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ManilaDate } from '#domain/time/manila.ts'
-import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
 import type { Transaction } from '#server/db/open.ts'
+import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
 
 // Guarded statements: the condition and the change are one, so that no two orders get the same piece.
 

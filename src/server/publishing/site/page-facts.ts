@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { publicTerms } from '#domain/order/ordering-settings.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
-import { publicTerms } from '#domain/order/ordering-settings.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** What of a catalogue the built pages show. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_BASE } from '#contract/endpoint.ts'
 import { BUILD_PASS } from '#contract/account/security.ts'
+import { API_BASE } from '#contract/endpoint.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import type { BuildPasses } from '#server/http/build-pass.ts'
-import { dropUnfinished, exists } from './kept-sites.ts'
 import { type BuildCommand, type RunningBuild, startBuild } from '#server/publishing/run-build.ts'
+import { dropUnfinished, exists } from './kept-sites.ts'
 import { sourcesVersion } from './site-sources.ts'
 
 /** Where builds come from and go to. */

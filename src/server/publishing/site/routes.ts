@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
 import { productRedirect } from '#domain/product/old-slug.ts'
-import type { Deps } from '#server/app.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
 import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
@@ -20,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5
 
 /** Everything that is not a call or a picture: the built site, its redirects and its 404 (D1, D2). */
-export function mountSite(app: App, { site }: Pick<Deps, 'site'>): void {
+export function mountSite(app: App, { site }: { site: () => Site }): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')

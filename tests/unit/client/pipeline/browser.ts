@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
+import type { Surroundings } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from '#client/session/open-session.ts'
-import type { Surroundings } from '#client/pipeline/browser.ts'
 
 // Fetched with the first call that needs it, in real time, while a test's own time flies.
 import '#client/pipeline/circuit.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RequestError } from '#client/errors.ts'
-import { sendContactMessage } from '#contract/shop/contact.ts'
-import { getOrder } from '#contract/order/order.ts'
 import { getProductBySlug, listAvailableProducts } from '#contract/catalogue/product.ts'
+import { getOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { sendContactMessage } from '#contract/shop/contact.ts'
 import { openClient, refusal, START, settle } from './browser.ts'
 
 beforeEach(() => {

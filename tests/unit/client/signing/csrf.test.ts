@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createCsrf } from '#client/signing/csrf.ts'
 import { AnswerError } from '#client/errors.ts'
 import { send } from '#client/pipeline/send.ts'
 import type { Call } from '#client/pipeline/step.ts'
-import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { createCsrf } from '#client/signing/csrf.ts'
 import { CSRF_HEADER, NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
+import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 
 const HOUR_MS = 3_600_000
 const WRITE = { method: 'POST', target: '/api/v1/orders/quote', body: '{}' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CartState } from '#contract/stored/cart.ts'
 import { decodeCart, encodeCart } from '#contract/stored/cart.ts'
-import { type CartState, decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts'
+import { decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts'
 import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stored/stored-voucher.ts'
 import { totalsWith } from '#domain/cart/cart-voucher.ts'
 import { offer, pies } from '#tests/unit/stores/sample-item.ts'

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addItem, type CartChange, itemCount, removeItem, setQuantity, updateQuantity } from '#domain/cart/cart.ts'
+import {
+  addItem,
+  type CartChange,
+  itemCount,
+  removeItem,
+  setQuantity,
+  updateQuantity,
+} from '#domain/cart/cart.ts'
 import { type CartItem, makeItem, type Sellable } from '#domain/cart/cart-item.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { manilaMoment } from '#domain/time/manila.ts'
 import {
   canCancel,
   cancelUntil,
@@ -7,6 +6,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#domain/order/order-status.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
 
 /** D23, written out once more by hand. */
 const ALLOWED: Record<'pickup' | 'delivery', string[]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { manilaMoment } from '#domain/time/manila.ts'
 import { offeredPayments, PAYMENT_METHODS, PAYMENTS, type PaymentSettings } from '#domain/order/payment.ts'
+import { manilaMoment } from '#domain/time/manila.ts'
 
 const gcash = {
   method: 'gcash',

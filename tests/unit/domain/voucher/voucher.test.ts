@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
-import { normaliseVoucherCode, refuseVoucher, type Voucher, voucherDiscount } from '#domain/voucher/voucher.ts'
+import {
+  normaliseVoucherCode,
+  refuseVoucher,
+  type Voucher,
+  voucherDiscount,
+} from '#domain/voucher/voucher.ts'
 import { pies } from '#tests/unit/stores/sample-item.ts'
 
 const voucher: Voucher = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '#islands/admin/product-csv/file/csv-file.ts'
-import { itemsOf, partOf, resultsOf } from '#islands/admin/product-csv/import-item.ts'
 import { readTable } from '#islands/admin/product-csv/file/table.ts'
+import { itemsOf, partOf, resultsOf } from '#islands/admin/product-csv/import-item.ts'
 
 const read = (text: string) => readTable(readCsv(new TextEncoder().encode(text).buffer))
 

@@ -25,7 +25,9 @@ test('a changed seal and another secret are refused', () => {
 })
 
 test('what the secret before sealed is read and found as long as it is known, and sealed with the new one', () => {
-  const fresh = createVault('the secret that this shop goes on with', ['a secret of at least thirty-two letters'])
+  const fresh = createVault('the secret that this shop goes on with', [
+    'a secret of at least thirty-two letters',
+  ])
   const sealed = vault.seal('ana@example.com')
   expect([fresh.read(sealed), fresh.isCurrent(sealed)]).toEqual(['ana@example.com', false])
   expect(fresh.indexes('ana@example.com')).toEqual([

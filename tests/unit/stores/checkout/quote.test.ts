@@ -43,7 +43,9 @@ async function openQuote() {
   stubBrowser(() => new Promise((answer) => waiting.push(answer)))
   await import('#client/pipeline/circuit.ts')
   const { $items, addItem, refreshCart, setQuantity } = await import('#stores/cart/cart.ts')
-  const { $currentQuote, $question, $quote, refreshQuote, setQuote } = await import('#stores/checkout/quote.ts')
+  const { $currentQuote, $question, $quote, refreshQuote, setQuote } = await import(
+    '#stores/checkout/quote.ts'
+  )
   addItem(item)
   return {
     /** Asks, and comes back once the question is on its way. */

@@ -116,7 +116,9 @@ describe('the voucher cache (§9)', () => {
     vi.resetModules()
     const { clearCart } = await import('#stores/cart/cart.ts')
     clearCart()
-    const { keepVoucherCache, knownAvailable, knownVerdict } = await import('#stores/voucher/voucher-cache.ts')
+    const { keepVoucherCache, knownAvailable, knownVerdict } = await import(
+      '#stores/voucher/voucher-cache.ts'
+    )
     keepVoucherCache()
     expect([knownAvailable(TOTAL), knownVerdict('SUKI10', TOTAL)?.code]).toEqual([undefined, 'SUKI10'])
     const next = await openPage()

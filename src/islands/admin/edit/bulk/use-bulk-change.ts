@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { wordsOf } from '#client/errors.ts'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import type { Preview } from './BulkPreview.tsx'
-import { showFailure } from '#islands/admin/edit/show-failure.ts'
 
 type BulkChange<Row> = {
   products: readonly AdminProduct[]

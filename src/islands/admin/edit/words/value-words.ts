@@ -1,5 +1,5 @@
-import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { weekdayWords } from '#domain/time/weekday-words.ts'
 import { fieldWords } from './field-words.ts'
 

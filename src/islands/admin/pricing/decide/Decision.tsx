@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { request } from '#client/api.ts'
 import { approvePrice, listPendingApprovals, refusePrice } from '#contract/admin/pricing.ts'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
@@ -6,8 +7,10 @@ import { ReasonField } from '#islands/admin/edit/form/ReasonField.tsx'
 import { failureLine } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import type { Proposal } from './Proposals.tsx'
 import { PRICED } from './use-price-change.ts'
+
+/** A price that waits for an admin. */
+export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
 
 /** Lets proposed prices count or leaves things as they are, with what is said of it. */
 export function Decision({ proposal: { id, productName } }: { proposal: Proposal }) {

@@ -5,8 +5,8 @@ import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { checkPrice } from '#islands/admin/edit/form/check-amount.ts'
 import { InlineEdit } from '#islands/admin/edit/InlineEdit.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
-import { showToast } from '#stores/page/toasts.ts'
 import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
+import { showToast } from '#stores/page/toasts.ts'
 import { usePriceChange } from './use-price-change.ts'
 
 type Props = {

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type * as z from 'zod/mini'
 import { listPendingApprovals } from '#contract/admin/pricing.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
+import { isAdmin } from '#domain/account/session-user.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { type PriceStep, priceSteps } from '#domain/product/price-change.ts'
-import { isAdmin } from '#domain/account/session-user.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { $auth } from '#stores/account/auth.ts'
-import { Decision } from './Decision.tsx'
-import { MarginWords } from '#islands/admin/pricing/MarginWords.tsx'
-
-export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
+import { Decision, type Proposal } from './Decision.tsx'
 
 /** Prices that wait for an admin who did not propose them (D30), the oldest first. */
 export function Proposals() {

@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { centavosToPesos, formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { type DrawnChange, priceLines } from './price-lines.ts'
 
 const HEIGHT = 240

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { listProductPriceHistory } from '#contract/admin/pricing.ts'
-import { momentWords } from '#domain/time/moment-words.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
+import { momentWords } from '#domain/time/moment-words.ts'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { PlainTable } from '#islands/admin/edit/bulk/PlainTable.tsx'
 import { RangeField } from '#islands/admin/edit/form/RangeField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Change = z.output<typeof listProductPriceHistory.answer>[number]

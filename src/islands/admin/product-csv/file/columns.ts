@@ -1,7 +1,7 @@
 import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
-import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 import { checkPrice, checkServings, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { listCell, NONE, readList } from './cells.ts'

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
-import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
-import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
 import { type NewProduct, newProducts } from '#islands/admin/product-csv/new-product.ts'
 import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
+import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
+import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
 
 /** What a file asks for, product by product, with the line each begins on. */
 export type ReadTable = {

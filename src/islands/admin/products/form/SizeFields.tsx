@@ -1,7 +1,12 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { MAX_SIZES } from '#contract/admin/product/product.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
-import { checkPrice, checkPriceOrNone, checkServings, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import {
+  checkPrice,
+  checkPriceOrNone,
+  checkServings,
+  checkWhole,
+} from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { NEW_SIZE, type ProductFields } from './product-form.ts'
 import { TierFields } from './TierFields.tsx'

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
-import type { Allergen } from '#domain/product/allergen.ts'
 import { centavosToPesos } from '#domain/money.ts'
+import type { Allergen } from '#domain/product/allergen.ts'
 
 /** The marks of a product, as an editor reads them (§3). */
 export const FLAGS = {

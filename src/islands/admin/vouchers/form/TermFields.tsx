@@ -6,10 +6,10 @@ import { makeVoucherCode } from '#domain/voucher/voucher-code.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { checkAmountOrNone, checkPrice, checkPriceOrNone } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
 import { checkPercent } from './check-percent.ts'
 import { randomBelow } from './random-below.ts'
 import type { VoucherFields } from './voucher-form.ts'
-import { TYPE_WORDS } from '#islands/admin/vouchers/voucher-words.ts'
 
 const MIN_CODE = 3
 

@@ -1,13 +1,13 @@
 import { type AdminVoucher, getAdminVoucher } from '#contract/admin/voucher.ts'
 import { type Category, listCategories } from '#contract/catalogue/category.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Back } from '#islands/admin/edit/Back.tsx'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
+import { spanWords, termsWords, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
 import { VoucherForm } from './VoucherForm.tsx'
-import { spanWords, termsWords, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
 
 type Props = {
   /** `new` for one that is yet to be. */

@@ -7,15 +7,15 @@ import {
   updateVoucher,
 } from '#contract/admin/voucher.ts'
 import type { Category } from '#contract/catalogue/category.ts'
-import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { Figures } from '#islands/admin/edit/bulk/Figures.tsx'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { useVoucherChange } from '#islands/admin/vouchers/use-voucher-change.ts'
+import { STATUS_WORDS, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { TermFields } from './TermFields.tsx'
-import { useVoucherChange } from '#islands/admin/vouchers/use-voucher-change.ts'
 import { draftOf, fieldsOf, type VoucherFields } from './voucher-form.ts'
-import { STATUS_WORDS, usageWords } from '#islands/admin/vouchers/voucher-words.ts'
 
 type Props = {
   voucher: AdminVoucher | undefined

@@ -1,6 +1,6 @@
 import type { AdminVoucher, VoucherDraft } from '#contract/admin/voucher.ts'
-import { manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
+import { manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 
 /** What stands in the editor's fields: money in pesos, times by Manila's clock, empty where nothing is set. */
 export type VoucherFields = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MAX_MINIMUM_PESOS, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { MAX_TIER_QUANTITY, priceTier } from '#contract/catalogue/price-tier.ts'
 import { MAX_LEAD_DAYS, MAX_PIECES, madeToOrder } from '#contract/catalogue/product.ts'
+import { MAX_MINIMUM_PESOS, pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { checkPrice, checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 
 const isTyped = (refusal: string | undefined) => refusal === undefined

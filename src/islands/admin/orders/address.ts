@@ -1,0 +1,17 @@
+import type { useAddress } from '#islands/admin/use-address.ts'
+
+/** What the board shows where the address does not say otherwise; `order` is the one that is open. */
+export const UNSET = {
+  order: '',
+  q: '',
+  date: '',
+  status: '',
+  method: '',
+  paid: '',
+  sort: 'due',
+  dir: 'asc',
+  page: '0',
+}
+
+/** The screen's state in the address bar, and how to change it. */
+export type OrderAddress = ReturnType<typeof useAddress<typeof UNSET>>

@@ -1,0 +1,17 @@
+import type { useAddress } from '#islands/admin/use-address.ts'
+
+/** What is shown where the address does not say otherwise; `product` is the one whose prices are looked back on. */
+export const UNSET = {
+  product: '',
+  view: '',
+  q: '',
+  category: '',
+  margin: '',
+  sort: 'name',
+  dir: 'asc',
+  page: '0',
+  range: '30d',
+}
+
+/** The screen's state in the address bar, and how to change it. */
+export type PricingAddress = ReturnType<typeof useAddress<typeof UNSET>>

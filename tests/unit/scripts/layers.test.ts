@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LAYERS } from './layers.ts'
+
+const root = process.cwd()
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'check-'))
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** The plugin that says how effects are written. */
+const PLUGIN = 'scripts/check/effect-body.grit'
+
+/** The lines of the file that the rule reports: the one about imports, or the one of the plugin. */
+function refusedLines(path: string, lines: string[], rule = 'style/noRestrictedImports'): number[] {
+  mkdirSync(join(folder, dirname(PLUGIN)), { recursive: true })
+  for (const name of ['biome.json', '.gitignore', PLUGIN]) copyFileSync(name, join(folder, name))
+  const isAstro = path.endsWith('.astro')
+  write(path, (isAstro ? ['---', ...lines, '---'] : lines).join('\n'))
+  const words = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none', path]
+  const biome = join(root, 'node_modules/.bin/biome')
+  const { stdout } = spawnSync(biome, words, { cwd: folder, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { location: { start: { line: number } } }[] }
+  return diagnostics.map(({ location }) => location.start.line - (isAstro ? 2 : 1))
+}
+
+describe('who may import whom', () => {
+  test.each(LAYERS)('$path', ({ path, may, mayNot }) => {
+    const names = [...may, ...mayNot]
+    const lines = names.map((name, index) => `import { name${index} } from '${name}'`)
+    expect(refusedLines(path, lines).map((line) => names[line])).toEqual(mayNot)
+  })
+
+  test('holds for types, re-exports, and imports that happen later', () => {
+    const lines = [
+      "import type { Cart } from '#stores/cart/cart.ts'",
+      "export { cart } from '#stores/cart/cart.ts'",
+      "const cart = await import('#stores/cart/cart.ts')",
+    ]
+    expect(refusedLines('src/domain/probe.ts', lines)).toEqual([0, 1, 2])
+  })
+
+  test('holds for the script of a component', () => {
+    const lines = [
+      '---',
+      '<script>',
+      "import '#islands/cart/Cart.tsx'",
+      "import '#server/app.ts'",
+      '</script>',
+    ]
+    expect(refusedLines('src/components/Probe.astro', lines)).toEqual([3])
+  })
+})
+
+describe('effects', () => {
+  test('have a body in braces, so that React calls no answer of theirs as a clean-up', () => {
+    const refused = [
+      'useEffect(() => place.scrollIntoView(), [])',
+      'useEffect(() => void load(), [])',
+      'useLayoutEffect(() => place.focus())',
+      'React.useLayoutEffect(() => watch(), [])',
+      'useInsertionEffect(() => style(), [])',
+    ]
+    const taken = [
+      'useEffect(() => { return watch() }, [])',
+      'useEffect(() => { load() })',
+      'useEffect(watch, [])',
+    ]
+    const lines = [...refused, ...taken]
+    expect(refusedLines('src/islands/cart/Probe.tsx', lines, 'plugin').map((line) => lines[line])).toEqual(
+      refused,
+    )
+  })
+})
