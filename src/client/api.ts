@@ -30,7 +30,7 @@ export function openSession(): Promise<OpenSession> {
   opened ??= import('#client/session/open-in-page.ts').then(
     ({ openInPage }) => openInPage(surroundings, request),
     (lost) => {
-      // The next one who asks may have a better line.
+      // The next caller may have a better line.
       opened = null
       throw lost
     },

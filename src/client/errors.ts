@@ -3,7 +3,7 @@ import type { ToldProblem } from '#contract/problem.ts'
 /** A call that did not end well; `message` holds the words of §8. */
 export class RequestError extends Error {
   override name = 'RequestError'
-  /** The answer's status, or 0 when there was none. */
+  /** The answer's status, or 0 if there was none. */
   readonly status: number
   readonly code: string
   readonly correlationId: string
@@ -18,7 +18,10 @@ export class RequestError extends Error {
   }
 }
 
-/** The server answered with a refusal or a failure (§8). `problem` is what it said, as far as it could be read. */
+/**
+ * The server answered with a refusal or a failure (§8). `problem` is its explanation, as far as it could be
+ * read.
+ */
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
   readonly problem: ToldProblem
@@ -40,7 +43,7 @@ const DEFAULT_WAIT_SECONDS = 60
 /** Too many calls, says the server (§8, 429). */
 export class RateLimitError extends AnswerError {
   override name = 'RateLimitError'
-  /** What the server asks to wait, in whole seconds; `null` when it does not say. */
+  /** The server's Retry-After in whole seconds; `null` if it sent none. */
   readonly retryAfter: number | null
 
   constructor(problem: ToldProblem, correlationId: string, retryAfter: number | null) {
@@ -50,7 +53,7 @@ export class RateLimitError extends AnswerError {
   }
 }
 
-/** A good answer that is not what the contract says. */
+/** A good status with a body that breaks the contract. */
 export class UnreadableAnswerError extends RequestError {
   override name = 'UnreadableAnswerError'
   override mayBeDone = true
@@ -115,7 +118,7 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status === 408 || error.status >= 500)
 }
 
-/** The server speaks of what was sent itself, and refuses it: it was not done, by no attempt (D24). */
+/** The server refuses the request itself: no attempt has done anything (D24). */
 export function isVerdict(error: unknown): boolean {
   return error instanceof AnswerError && [400, 404, 409, 412, 422, 428].includes(error.status)
 }
@@ -126,7 +129,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof AnswerError && error.status < 500 && error.status !== 408 && error.status !== 429
 }
 
-/** What the screen says of a failure (§8). */
+/** The words shown for a failure (§8). */
 export function wordsOf(error: unknown): string {
   return error instanceof RequestError ? error.message : 'An unexpected error occurred.'
 }

@@ -1,6 +1,6 @@
 import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/picture.ts'
 
-/** What an `<img>` or a preload says of one picture in several widths. */
+/** The attributes of an `<img>` or a preload for one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
 
 /** How a picture is used: in which widths it is offered and how wide the layout shows it. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anyone, anyone signed in, staff (and admins), admins only (D30). */
+/** The callers allowed: anyone, anyone signed in, staff (and admins), admins only (D30). */
 export type Access = 'public' | 'session' | 'staff' | 'admin'
 
 type Schema = z.core.$ZodType
@@ -19,7 +19,7 @@ export type Endpoint<
   access: Who
   /** One line for the documentation. */
   summary: string
-  /** What the summary leaves open: who may what, what the figures mean. */
+  /** Details that the summary leaves out: rights and the meaning of figures. */
   details?: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean
@@ -43,7 +43,7 @@ export type Endpoint<
   answer: Answer
 }
 
-/** Declares a call; only gives the types their names. Bundles leave out the calls that nobody makes. */
+/** Declares a call; it only gives the types their names. Bundles leave out calls that are never made. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Params extends Schema = z.ZodMiniUndefined,

@@ -14,7 +14,7 @@ export const pesoAmount = pesosUpTo(MAX_AMOUNT_PESOS)
 /** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
 export const pesoPrice = pesosUpTo(MAX_PRICE_PESOS)
 
-/** What an order has to come to, at the most; as much as the database keeps of it. */
+/** Upper bound of an order's total, which the database can also hold. */
 export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
 
 function pesosUpTo(max: number) {

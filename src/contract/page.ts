@@ -6,7 +6,7 @@ export const MAX_PAGE_SIZE = 100
 const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE = 100_000
 
-/** A whole number written in a query string or a path; anything else is refused. */
+/** A whole number in a query string or path; anything else is refused. */
 export const wholeNumber = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
   z.int(),
@@ -18,7 +18,7 @@ const MAX_ID = 2_147_483_647
 /** A positive id in a body (D33). */
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
 
-/** A positive id in a path (D33). One beyond all that there will ever be stands for the last of them, which nothing has. */
+/** A positive id in a path (D33). Ids beyond the database's range become its largest, which is never used. */
 export const pathId = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d*$/)),

@@ -5,21 +5,24 @@ const told = {
   code: z.optional(z.string()),
   /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
   serverTime: z.optional(z.string()),
-  /** With 409 on an order: what the order would be now (D22), as `orderProblem` says; here it is not looked into. */
+  /**
+   * With 409 on an order: the order at today's terms (D22), as in `orderProblem`; its shape is not checked
+   * here.
+   */
   quote: z.optional(z.unknown()),
-  /** With 412: the thing as it is now, as the call's answer would show it, and what was sent. */
+  /** With 412: the current state, as the call would answer it, and what was sent. */
   versions: z.optional(z.object({ current: z.unknown(), yours: z.unknown() })),
 }
 
 /**
- * What a client goes by: as much of a failed answer's body as there is, whoever on the way has made it. The list of
- * fields is looked through by hand: a schema for it weighs more than the rest.
+ * The parts of a failed answer's body that a client uses; proxies may have written it, so any of them may be
+ * missing. The list of fields is checked by hand: a schema for it weighs more than the rest.
  */
 export const toldProblem = z.object({ ...told, errors: z.optional(z.unknown()) })
 
 const fieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
-/** What is wrong with which field: `items[0].quantity`. */
+/** One wrong field, such as `items[0].quantity`, and what is wrong with it. */
 export type FieldProblem = z.output<typeof fieldProblem>
 
 /** Every failed answer's body, `application/problem+json` (D34). `message` holds the catalogue's words (§8). */

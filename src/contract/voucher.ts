@@ -16,13 +16,13 @@ export const VOUCHER_GUESSES = { failures: 10, windowSeconds: 600 }
 
 const code = line(MAX_VOUCHER_CODE)
 
-/** What vouchers are worked out on without lines: the base subtotal in pesos (D16). */
+/** The amounts for vouchers without lines: the base subtotal in pesos (D16). */
 const totalInQuery = z.codec(z.string().check(z.regex(/^\d{1,10}(\.\d{1,20})?$/)), z.int(), {
   decode: (pesos) => pesosToCentavos(Number(pesos)),
   encode: (centavos) => String(centavos / 100),
 })
 
-/** An empty address is none. */
+/** An empty address counts as none. */
 const emailInQuery = z.optional(z.union([email, z.literal('')]))
 
 /** The cart's lines, where they are sent, decide exactly; `orderTotal` is then not looked at. */
@@ -54,7 +54,7 @@ const offer = {
   remainingUses: z.nullable(z.int()),
 }
 
-/** A voucher on offer (§3). `value` is in pesos for a fixed amount, else per cent. */
+/** An offered voucher (§3). `value` is in pesos for a fixed amount, otherwise per cent. */
 const availableVoucher = z.discriminatedUnion('type', [
   z.object({ ...offer, type: z.literal('FIXED_AMOUNT'), value: pesoAmount }),
   z.object({ ...offer, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: percent }),
@@ -81,7 +81,7 @@ const verdict = {
       'no-eligible-items',
     ]),
   ),
-  /** What the order lacks to the minimum. */
+  /** The amount missing to the minimum. */
   missing: z.optional(pesoAmount),
   calculatedDiscount: pesoAmount,
   finalTotal: pesoAmount,
@@ -117,7 +117,7 @@ export const validateVoucher = endpoint({
   answer: voucherValidation,
 })
 
-/** What a code takes off; counts no use (D20). */
+/** The discount of a code; counts no use (D20). */
 export const applyVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/apply',

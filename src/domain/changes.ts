@@ -1,4 +1,4 @@
-/** What can be kept as JSON. */
+/** A JSON value. */
 type Fields = { readonly [field: string]: unknown }
 
 /** The fields in which two states of a thing differ, as they were and as they are. `null` is a thing that is not there. */

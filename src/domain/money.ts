@@ -14,7 +14,7 @@ export function formatCentavos(amount: Centavos): string {
 
 /** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */
 export function pesosToCentavos(pesos: number): Centavos {
-  // What is so little that it is written with an exponent of its own is no centavo either way.
+  // An amount so small that it is written with an exponent rounds to no centavos either way.
   return Math.round(Number(`${pesos}e2`) || pesos * 100)
 }
 

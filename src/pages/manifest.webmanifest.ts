@@ -2,7 +2,7 @@ import { iconAddress } from 'virtual:built-pictures'
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 
-/** What a phone is told that puts the shop on its home screen. */
+/** The data for a phone that puts the shop on its home screen. */
 export async function GET(): Promise<Response> {
   const { name, tagline, description } = await loadSite()
   const icons = Object.entries(ICONS).flatMap(([icon, { side, purpose }]) =>
@@ -17,7 +17,7 @@ export async function GET(): Promise<Response> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // As in `tokens.css`, light; the pages say themselves what they are in the dark.
+    // As in `tokens.css`, light; the pages set their own dark colours.
     theme_color: '#fff8ef',
     background_color: '#fff8ef',
     icons: [{ src: iconAddress, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],

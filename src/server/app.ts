@@ -92,7 +92,7 @@ export type Deps = {
   buildPasses: BuildPasses
   csrfTokens: CsrfTokens
   origins: Origins
-  /** How many of our own proxies stand in front and name the client. */
+  /** How many of our own proxies add the client's address. */
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
@@ -106,7 +106,7 @@ export type Deps = {
   purgeNetwork: PurgeCdn
   /** Whether this server is to have a site; another host may have it. */
   servesSite: boolean
-  /** What messages say of the shop, and the address that their links begin with. */
+  /** The shop's facts used in messages, and the address that their links begin with. */
   shop: Pick<SiteFacts, 'name' | 'phone'>
   /** Codes of those that the shop may deliver to. */
   municipalities: () => Promise<ReadonlySet<string>>
@@ -139,7 +139,7 @@ export function createApp(deps: Deps): App {
     // Set beforehand they are written once with the answer's own; afterwards the whole answer is copied for each.
     for (const [name, value] of Object.entries(common)) context.header(name, value)
     await next()
-    // An answer that was not made by the context, such as a problem, has none of them yet.
+    // An answer made outside the context, such as a problem, lacks these headers.
     const { headers: sent } = context.res
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
@@ -231,7 +231,10 @@ export function createApp(deps: Deps): App {
   return app
 }
 
-/** Whether what has this address loads nothing itself. A script at the top may be a worker's, which does. */
+/**
+ * Whether the resource at this address loads nothing itself. A script at the top level may be a worker, which
+ * does.
+ */
 function isPlain(path: string): boolean {
   return /^\/(api|images|share|_astro)(\/|$)|\.(png|webmanifest)$/.test(path)
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { email } from '#contract/text.ts'
 import { isEmail } from '#domain/account/account-name.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
-import { isTagManagerId } from '#domain/page/tag-manager.ts'
+import { isTagManagerId } from '#domain/page/google-tag.ts'
 import { readWebAddress } from '#domain/page/web-address.ts'
 import type { CloudflareZone } from '#server/catalogue/cdn.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
@@ -13,7 +13,7 @@ import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 
 export { ConfigError }
 
-/** Who builds the site when it is out of date: this server, another after a call, or someone who knows by themselves. */
+/** Who rebuilds an outdated site: this server, a builder it calls, or somebody who knows by themselves. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
 
 /** Everything the environment decides, checked (design: Settings). */
@@ -33,23 +33,23 @@ export type Config = {
   previousAuthSecrets: readonly string[]
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
-  /** The admin that is made when there is none; without a password, one is made. */
+  /** The admin made if there is none; without a password, one is generated. */
   admin: { username: string; password: string; email: string }
   apiOrigin: string
-  /** The tag manager that pages load where a shopper allows it (§7); empty is none. */
+  /** The tag manager that pages load if a shopper allows it (§7); empty for none. */
   tagManagerId: string
   /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
   cloudflare: CloudflareZone | null
-  /** Opens `/metrics` to who sends it; without it, `/metrics` answers this machine alone. */
+  /** Opens `/metrics` to its bearer; without it, `/metrics` answers this machine alone. */
   metricsToken: string | null
   /** Origins beside the site's own whose pages may call the API. */
   allowedOrigins: readonly string[]
-  /** What the limits of calls are multiplied by (D38). */
+  /** Factor for the limits of calls (D38). */
   rateLimitFactor: number
-  /** How many proxies of ours stand in front and add the client's address to `X-Forwarded-For`. */
+  /** How many of our own proxies add the client's address to `X-Forwarded-For`. */
   trustedProxies: number
   rebuild: RebuildMode
-  /** Whom to call when the site is to be built elsewhere. */
+  /** The webhook of a builder elsewhere. */
   rebuildHook: RebuildHook | null
   /** How long calls are still taken once the server is to end. */
   drainSeconds: number

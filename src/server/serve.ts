@@ -13,7 +13,7 @@ import { startServer } from './start.ts'
 const SHUTDOWN_MS = 10_000
 /** By then connections on which somebody still waits are cut, so that the database is closed in any case. */
 const CUT_OFF_MS = 8_000
-/** Whoever waited for the start is served by then. */
+/** The first visitors are served by then. */
 const SETTLED_MS = 2000
 
 type Options = {
@@ -26,7 +26,10 @@ type Options = {
   whenEnding: (shutDown: () => void) => void
 }
 
-/** Opens the shop and prints where it is. What an operator can mend is told in one sentence; the process ends with it. */
+/**
+ * Opens the shop and prints its address. Mistakes that an operator can mend are printed as one sentence, and
+ * the process ends.
+ */
 export async function serve(root: string, options: Options): Promise<void> {
   try {
     await open(root, options)
@@ -41,7 +44,7 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
-  // At once: whatever fails from here on, such as a port that is taken, the password is kept nowhere else.
+  // At once: if a later step fails, such as a port already in use, the password would be lost.
   if (server.firstAdmin) {
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
@@ -84,12 +87,15 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   } else {
     void shutDown()
   }
-  // Who is killed later has kept them all the same.
+  // Kept even if the process is killed later.
   flushCompileCache()
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
-/** Starting takes 20 MB that serving does not need, and Node keeps them: once, for 70 ms, it looks what it can spare. */
+/**
+ * Starting takes 20 MB that serving does not need, and Node keeps them: one collection of 70 ms returns what
+ * it can.
+ */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })
 }

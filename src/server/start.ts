@@ -50,13 +50,13 @@ import type { Config } from './config.ts'
 /** A server that is ready to be asked, with what its owner needs to publish and to close it. */
 export type Server = {
   app: App
-  /** Answers ahead of `app` what is ready in memory. */
+  /** Answers ahead of `app` from memory. */
   answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
   outbox: Repeated
   lapses: Repeated
-  /** Who can sign in as admin; only where the password was made at this very start. */
+  /** The first admin's credentials; only if the password was made at this very start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
   /** From here on readiness says that no more calls should come. */

@@ -1,10 +1,13 @@
-// The shop's service worker: where there is no line, a page of the shop says so in the place of the browser's. All else
-// goes to the network as it does without a worker: nothing can be older than the shop.
+// The shop's service worker: without a line it shows a page of the shop instead of the browser's. All else
+// goes to the network as without a worker: nothing can be older than the shop.
 
 const OFFLINE_PAGE = '/offline'
 const CACHE = 'pugon:offline'
 
-/** As much of a worker's events as is used here: TypeScript has them in a library that cannot stand beside the page's. */
+/**
+ * The worker's events as far as they are used: TypeScript has them in a library that conflicts with the
+ * page's.
+ */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = WorkerEvent & {
   request: Request

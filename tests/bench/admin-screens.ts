@@ -60,7 +60,7 @@ try {
 async function bench(): Promise<void> {
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const settings = {
-    ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres'), AUTH_SECRET: SECRET }),
+    ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres') }),
     ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
   }
   // The screens are the same with few products: their pages need not be built of all of them.

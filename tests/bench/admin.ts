@@ -60,7 +60,6 @@ try {
     await bench('Postgres', {
       ...POSTGRES_SETTINGS,
       DATABASE_URL: postgres.url('postgres'),
-      AUTH_SECRET: SECRET,
     })
   await bench('PGlite', {})
 } finally {

@@ -44,7 +44,7 @@ try {
   if (postgres)
     await bench(
       'Postgres',
-      { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase(postgres.url), AUTH_SECRET: SECRET },
+      { ...POSTGRES_SETTINGS, DATABASE_URL: await createDatabase(postgres.url) },
       MOST_MEGABYTES,
     )
   else print('Postgres is not installed: only the embedded database was measured.\n')

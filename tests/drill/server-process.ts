@@ -5,7 +5,7 @@ import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Processes on one Postgres have one secret. */
-export const SECRET = 'one-secret-for-every-process-of-a-drill'
+const SECRET = 'one-secret-for-every-process-of-a-drill'
 const START_MS = 90_000
 const running = new Set<ServerProcess>()
 

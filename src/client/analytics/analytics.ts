@@ -9,10 +9,10 @@ import { createQueue } from './queue.ts'
 
 /** §9 (D10): the same page seen again within this time is the same view. */
 const DUPLICATE_VIEW_MS = 500
-/** §9: what is known of the user is told no more often. */
+/** §9: user data is sent no more often than this. */
 const USER_CONFIG_MS = 5000
 
-/** What is told of who uses the shop: the number of an account, and nothing where nobody is signed in. */
+/** The user data sent: an account's id, nothing if nobody is signed in. */
 export type UserConfig = { user_id: string | null }
 
 type Parts = {
@@ -36,7 +36,7 @@ export type Analytics = {
   health: () => AnalyticsHealth
 }
 
-/** An event or a user id that analytics may not be told (§5); thrown in debug mode only. */
+/** An event or user id that analytics may not receive (§5); thrown in debug mode only. */
 export class AnalyticsError extends Error {
   override name = 'AnalyticsError'
 }
@@ -76,7 +76,7 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
     queue.clear()
   }
 
-  /** The newest that is known is told, the rest never. */
+  /** Only the newest user data is sent. */
   function configureOnTime(): void {
     clearTimeout(timer)
     if (state !== 'ready' || !user) return

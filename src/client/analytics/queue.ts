@@ -23,7 +23,7 @@ type Parts = {
 /** Events on their way, in the order in which they happened (§9). */
 export type AnalyticsQueue = {
   add: (event: AnalyticsEvent) => void
-  /** There is somebody to send to: what has waited is sent. */
+  /** A receiver is there: sends what has waited. */
   open: () => void
   /** Sends at once what waits: the page is about to go. */
   flush: () => void
@@ -46,7 +46,7 @@ export function createQueue({ deliver, settle, clock }: Parts): AnalyticsQueue {
     while (waiting.length > 0) sendBatch(waiting.splice(0, MAX_BATCH), 0)
   }
 
-  /** What was handed over before one failed is not sent twice. */
+  /** Events handed over before a failure are not sent twice. */
   function sendBatch(batch: readonly Queued[], retried: number): void {
     for (const [index, { event, addedAt }] of batch.entries()) {
       try {
@@ -71,7 +71,7 @@ export function createQueue({ deliver, settle, clock }: Parts): AnalyticsQueue {
     retries.add(retry)
   }
 
-  /** Whoever may wait least sets the time for all. */
+  /** The most urgent event sets the time for all. */
   function schedule(): void {
     clearTimeout(timer)
     const dueAt = waiting.map(({ event, addedAt }) => addedAt + WAITS_MS[priorityOf(event.name)])

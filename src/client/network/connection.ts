@@ -1,6 +1,6 @@
 import type { Connection } from '#domain/page/network.ts'
 
-/** What the browser tells of its connection now. */
+/** The browser's current report of its connection. */
 export function connection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {}
 }

@@ -5,8 +5,8 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { apiOrigin } from './origin.ts'
 
 /**
- * Reads from the API what a page shows already, to bring it up to date, before anybody asked for it: without the
- * checks of the contract, which weigh more than the page's own scripts. Rejects unless the answer is a good one.
+ * Reads from the API what a page already shows, to refresh it before anybody asks: without the contract's
+ * checks, which weigh more than the page's own scripts. Rejects unless the answer is a good one.
  */
 export async function glance<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {

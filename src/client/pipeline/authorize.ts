@@ -3,14 +3,14 @@ import type { Carry } from '#client/session/carry.ts'
 import type { Step } from './step.ts'
 
 /**
- * The session to make a call in. A call that only reads what is public takes one that is open already; where it is
- * `isWanted`, a stored one is opened. `null` where there is none.
+ * The session for a call. A call that only reads public data uses one that is already open; if it is
+ * `isWanted`, a stored one is opened. `null` if there is none.
  */
 export type FindSession = (isWanted: boolean) => Promise<{ carry: Carry }> | { carry: Carry } | null
 
 /**
- * The token rules of §6: calls that are not public carry it, public ones where there is one, auth calls are left
- * alone. What that takes comes with the session: a page of somebody signed out does without.
+ * The token rules of §6: private calls carry it, public ones if there is one, auth calls never. The code
+ * comes with the session: pages of signed-out visitors do without.
  */
 export function authorizing(find: FindSession): Step {
   return async (call, next) => {
@@ -18,7 +18,7 @@ export function authorizing(find: FindSession): Step {
     // Admin and staff paths always carry the token, and so does every call that is not public.
     const isNeeded = access !== 'public' || path.startsWith('/admin/')
     if (!isNeeded && path.startsWith('/auth/')) return next(call)
-    // A page of the shop reads the catalogue without waiting for what is stored; a write is somebody's.
+    // Public reads do not wait for a stored session to open; writes belong to somebody.
     const isWanted = isNeeded || method !== 'GET'
     const session = await find(isWanted)
     if (session) return session.carry(call, next, { isNeeded, isWanted })

@@ -1,6 +1,6 @@
 import type { Fetch } from './step.ts'
 
-/** What the pipeline and the session need of a browser; tests bring their own. */
+/** What pipeline and session need from a browser; tests bring their own. */
 export type Surroundings = {
   fetch: Fetch
   /** The API's host; empty is the page's own. */

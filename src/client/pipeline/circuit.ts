@@ -38,7 +38,7 @@ export function newCircuit(): (call: Call, next: Next) => Promise<Reply> {
         try {
           return { reply: await next(call) }
         } catch (error) {
-          // What the caller took back says nothing of the server.
+          // A call that the caller cancelled says nothing about the server.
           if (isUnreachable(error) || call.signal?.aborted) throw error
           return { refusal: error }
         }

@@ -13,22 +13,22 @@ type Schema = z.core.$ZodType
 /** A part that is not there asks for nothing; one of several shapes is one part. */
 type Part<Name extends string, T> = [T] extends [z.ZodMiniUndefined] ? unknown : { [Key in Name]: T }
 
-/** What a call is given: `params` and `query` as they stand in the address, `body` with money in centavos. */
+/** A call's input: `params` and `query` as they appear in the address, `body` with money in centavos. */
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
   BodyPart<Body> & {
-    /** What a call that takes a file sends in the place of `body`: the file, and the texts beside it. */
+    /** The form that a call with a file sends instead of `body`: the file and its text fields. */
     form?: FormData
     /** Needed by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
     /** Needed by edits of one version: the `version` that the edited thing came with. */
     version?: number
     signal?: AbortSignal
-    /** Who calls tries again itself, or has something better to do than wait (D36: one layer). */
+    /** The caller retries by itself, or has something better to do than wait (D36: one layer). */
     retry?: Retry
     /** A time-out of this call's own. */
     timeoutMs?: number
-    /** Sends in another way, for one that tells how far a file has come. */
+    /** Sends by another function, one that reports an upload's progress. */
     fetch?: Fetch
   }
 
@@ -54,7 +54,7 @@ export type Request = <
 
 type Options = Pick<Sending, 'fetch' | 'origin'> &
   Partial<Pick<Sending, 'timeoutMs'>> & {
-    /** What is done to every call before it is sent, outermost first. */
+    /** The steps of every call, outermost first. */
     steps?: readonly Step[]
   }
 

@@ -13,7 +13,7 @@ const MAX_RATE_LIMIT_DELAY_MS = 30_000
 const JITTER = 0.25
 
 /**
- * The only layer that sends a call again (D36): after network failures, 408, 429 and 5xx, and only what may be
+ * The only layer that repeats a call (D36): after network failures, 408, 429 and 5xx, and only if it may be
  * repeated.
  *
  * @param random gives a number from 0 to 1.

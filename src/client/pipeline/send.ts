@@ -11,7 +11,7 @@ export type Sending = {
   timeoutMs: () => number
 }
 
-/** Sends a call once (§8): a refusal, no answer in time and no answer at all are thrown as errors of their own. */
+/** Sends a call once (§8). A refusal, a time-out and a missing answer are thrown as different errors. */
 export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): Promise<Reply> {
   const { endpoint, headers, body, correlationId, signal, fetch = way.fetch } = call
   signal?.throwIfAborted()

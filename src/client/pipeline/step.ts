@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 /** The browser's `fetch`, or a test's. */
 export type Fetch = (address: string, init: RequestInit) => Response | Promise<Response>
 
-/** After what a call is sent again here (D36): never what may not be repeated. */
+/** When a call may be repeated (D36): never if it is unsafe. */
 export type Retry = 'all' | 'rate-limit' | 'never'
 
 /** A call on its way through the pipeline. */

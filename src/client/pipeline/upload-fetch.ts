@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fetch } from './step.ts'
 
-/** What of a file has been sent, from 0 to 1. */
+/** The part of a file that has been sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void
 
-/** Sends as `fetch` does and tells how far it is: `fetch` itself says nothing until all is sent. */
+/** Sends like `fetch` and reports progress, which `fetch` itself does not. */
 export function uploadFetch(progress: UploadProgress): Fetch {
   return (address, { method = 'POST', headers, body, signal, credentials }) =>
     new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ export function carrying(session: Tokens): Carry {
     }
   }
 
-  /** A token that has not ended, as far as is known here; `null` where there is none. */
+  /** A token that has not ended, as far as is known here; `null` if there is none. */
   async function usableToken(call: Call, { isNeeded, isWanted }: Need): Promise<string | null> {
     const record = session.current()
     if (!record) return null
@@ -66,7 +66,10 @@ export function carrying(session: Tokens): Carry {
     return next(withToken(call, token))
   }
 
-  /** What a call that waited for a renewal fails with. A refused one ends the session; no network does not (D31). */
+  /**
+   * The error of calls that waited for a renewal. A refused renewal ends the session; no network does not
+   * (D31).
+   */
   function failureOf(renewal: Renewal, call: Call, ended: 'TOKEN_EXPIRED' | 'SIGNED_OUT'): unknown {
     if (renewal.outcome === 'unreachable') return renewal.cause
     if (renewal.outcome === 'ended') return new ClientRefusal(ended, call.correlationId)

@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const SALT_BYTES = 16
 const ITERATIONS = 100_000
 
-/** What is stored could not be encrypted or decrypted; `message` holds the words of §8. */
+/** Stored data could not be encrypted or decrypted; `message` has the words of §8. */
 export class CipherError extends Error {
   override name = 'CipherError'
 }

@@ -2,8 +2,8 @@ import { randomId } from '#client/signing/random-id.ts'
 import { VISIBLE_MS } from '#client/storage/tab-lock.ts'
 
 /**
- * Runs a job while no other tab of this browser runs one under the same lock. The job calls `hold` when it has stored
- * what the next one has to see.
+ * Runs a job while no other tab of this browser runs one under the same lock. The job calls `hold` after
+ * storing something that the next one must see.
  */
 export type Lock = <T>(job: (hold: () => void) => Promise<T>) => Promise<T>
 
@@ -23,7 +23,7 @@ export function webLock(locks: LockManager): Lock {
         const done = job(() => {
           hasStored = true
         })
-        // Who asked here need not wait until other tabs can see it.
+        // Callers in this tab need not wait until other tabs can see it.
         resolve(done)
         await done.catch(() => undefined)
         if (hasStored) await wait(VISIBLE_MS)
@@ -32,7 +32,7 @@ export function webLock(locks: LockManager): Lock {
     })
 }
 
-/** A lease is itself local storage: who sees that it is free sees what was stored before. */
+/** A lease is itself in local storage: a tab that sees it released also sees what was stored before. */
 const ignored = () => undefined
 
 /** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */

@@ -24,7 +24,7 @@ function later(job: () => void, ms: number): () => void {
   return () => clearTimeout(timer)
 }
 
-/** The secret of this browser's stored session; `null` when the server has none (D46). */
+/** The secret of this browser's stored session; `null` if the server has none (D46). */
 async function readSecret(request: Request): Promise<string | null> {
   try {
     return (await request(getStorageKey, { retry: 'never' })).storageKey

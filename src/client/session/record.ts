@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionAnswer } from '#contract/account/auth.ts'
 
-/** What a browser keeps of a session. */
+/** The stored form of a session. */
 export const sessionRecord = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -24,11 +24,11 @@ export type SessionRecord = z.output<typeof sessionRecord>
 const MILLISECONDS = 1000
 
 /**
- * Turns the server's answer into what is kept. The token says itself when it was made and when it ends, both by the
+ * Turns the server's answer into the stored form. The token has its own times of issue and end, both by the
  * server's clock: their difference holds on a device whose clock is years off.
  *
  * @param now by this device's clock.
- * @param lastLoginTime when someone signed in; a renewal keeps the time of the sign-in.
+ * @param lastLoginTime time of the sign-in; a renewal keeps it.
  */
 export function toRecord(answer: SessionAnswer, now: number, lastLoginTime: string): SessionRecord {
   const { token, refreshToken, id, username, email, roles, expiresAt } = answer

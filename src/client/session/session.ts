@@ -20,7 +20,7 @@ const PROBE_MS = 30_000
  */
 const RENEWAL_TIMEOUT_MS = 5000
 
-/** What came of a renewal: `refused` is the server's word, `unreachable` is none (D31). */
+/** The outcome of a renewal: `refused` is the server's word, `unreachable` means there was none (D31). */
 export type Renewal =
   | { outcome: 'renewed' | 'ended' }
   | { outcome: 'refused' | 'unreachable'; cause: unknown }
@@ -34,22 +34,22 @@ export type SessionParts = {
   later: (job: () => void, ms: number) => () => void
 }
 
-/** The session of this browser (§4): who is signed in, kept alive until it ends. */
+/** This browser's session (§4): opened, kept alive, ended. */
 export type Session = {
-  /** What is known of the session now. */
+  /** The current state of the session. */
   current: () => SessionRecord | null
   /** Calls back whenever `current` has changed, in this tab or another. */
   listen: (listener: () => void) => void
-  /** Reads what is stored and, where that has expired, renews it. */
+  /** Reads the stored session and renews it if it has expired. */
   start: () => Promise<void>
-  /** Another tab has changed what is stored, or the network is back. */
+  /** Another tab has changed the stored session, or the network is back. */
   readAgain: () => Promise<void>
   /** Rejects with a `RequestError`. */
   signIn: (username: string, password: string) => Promise<void>
   signOut: () => Promise<void>
   /** Ends the session here, without a word to the server. */
   end: () => void
-  /** Renews the session now; whoever asks meanwhile gets the same answer. */
+  /** Renews the session now; callers in the meantime share the same answer. */
   renew: () => Promise<Renewal>
   /** Whether someone is signed in with a token that has not ended; an ended one is renewed in the background. */
   check: () => boolean

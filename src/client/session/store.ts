@@ -5,7 +5,7 @@ import { SESSION_KEY } from './session-key.ts'
 
 /** Where the session is kept between pages. */
 export type SessionStore = {
-  /** What is stored; `null` when nothing is, or nothing that can be read any more. Rejects when it is not known. */
+  /** The stored session; `null` if there is none that can be read. Rejects if that is unknown. */
   load: () => Promise<SessionRecord | null>
   /** Never rejects: what cannot be stored lasts as long as the page. `isNew` after a sign-in: it has another secret. */
   save: (record: SessionRecord, isNew?: boolean) => Promise<void>
@@ -29,14 +29,14 @@ export function memoryStore(): SessionStore {
 /**
  * Keeps the session encrypted in local storage (§9).
  *
- * @param readSecret asks the server for the secret of this browser (D46): `null` when it has none any more.
+ * @param readSecret asks the server for this browser's secret (D46): `null` if it no longer has one.
  */
 export function encryptedStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   readSecret: () => Promise<string | null>,
 ): SessionStore {
   let secret: string | null = null
-  /** What could not be stored. */
+  /** The part that could not be stored. */
   let unsaved: SessionRecord | null = null
 
   function clear(): void {
@@ -61,7 +61,7 @@ export function encryptedStore(
     }
   }
 
-  /** Another tab may have signed in anew since the secret was read. */
+  /** Another tab may have signed in again since the secret was read. */
   async function read(text: string): Promise<SessionRecord> {
     if (secret !== null) {
       try {
@@ -87,7 +87,7 @@ export function encryptedStore(
         if (!isCorrupt(error)) throw error
         // biome-ignore lint/suspicious/noConsole: persistence errors are only logged (§8).
         console.warn('The stored session cannot be read', error)
-        // Unless another tab has stored a good one meanwhile.
+        // Unless another tab has stored a good one in the meantime.
         if (stored() === text) clear()
         return null
       }
@@ -103,14 +103,14 @@ export function encryptedStore(
         // biome-ignore lint/suspicious/noConsole: persistence errors are only logged (§8).
         console.warn('The session lasts as long as this page', error)
         unsaved = record
-        // What is stored would be used by other tabs, but its refresh token has been used already.
+        // Other tabs would use the stored session, but its refresh token has already been used.
         remove()
       }
     },
   }
 }
 
-/** Reads a stored text. Throws a `CipherError`, a `SyntaxError` or zod's own when it is not what was stored. */
+/** Reads a stored text. Throws a `CipherError`, a `SyntaxError` or zod's own error if it was altered. */
 async function readWith(text: string, secret: string): Promise<SessionRecord> {
   return z.parse(sessionRecord, JSON.parse(await decrypt(text, secret)))
 }

@@ -12,7 +12,7 @@ import { signatureHeaders, type Write } from './signature.ts'
 export type Csrf = {
   /** The headers of one attempt. Rejects when there is no token to be had (§8). */
   sign: (write: Write, call: Call) => Promise<Record<string, string>>
-  /** Takes in why a write was refused with 403; whether another attempt, signed anew, may do better. */
+  /** Learns from a write refused with 403; returns whether another attempt, signed again, may succeed. */
   learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
   /** The server has begun another session: the next write needs a token of that one. */
   forget: () => void
@@ -26,7 +26,7 @@ const KEY = 'pugon:csrf'
 const MARGIN_MS = 60_000
 const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRED']
 
-/** The token is kept for the tab, so that the next page needs no call of its own for it. */
+/** The token is kept for the tab, so that the next page needs no call for it. */
 export function createCsrf(send: Next): Csrf {
   let held = soundOf(readSession<Held>(KEY))
   let fetching: Promise<Held> | null = null
@@ -87,7 +87,7 @@ export function createCsrf(send: Next): Csrf {
   }
 }
 
-/** What is kept may have become anything; nothing can be signed with that. */
+/** The stored token may be damaged, and nothing can be signed with that. */
 function soundOf(kept: Held | null): Held | null {
   const { token, expiresAt, skewMs } = kept ?? {}
   return token && typeof token === 'string' && typeof expiresAt === 'number' && typeof skewMs === 'number'

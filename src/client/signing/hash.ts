@@ -8,7 +8,7 @@ export type Hash = {
 
 const ALGORITHM = 'SHA-256'
 
-/** The browser's own hashes; on plain http, where a shop may be tried out, it has none and a package brings them. */
+/** The browser's own hashes; plain http, where a shop may be tried out, has none, so a package is loaded. */
 export async function openHash(subtle: SubtleCrypto | undefined = crypto.subtle): Promise<Hash> {
   return subtle ? platformHash(subtle) : import('./package-hash.ts')
 }

@@ -3,10 +3,10 @@ import { type Next, type Step, withHeaders } from '#client/pipeline/step.ts'
 import { createCsrf } from './csrf.ts'
 
 /**
- * Signs every write (D35), each attempt anew. What is refused for an old token or a wrong clock is mended and sent
- * once more; nothing was done.
+ * Signs every write (D35), each attempt afresh. A refusal for an old token or a wrong clock is corrected and
+ * sent once more; nothing was done.
  *
- * @param send gets the token, without any further steps.
+ * @param send fetches the token, without any further steps.
  */
 export function signing(send: Next): Step {
   const csrf = createCsrf(send)

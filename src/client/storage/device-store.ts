@@ -5,9 +5,9 @@ export type Keeper = {
   delete: (name: string) => Promise<void>
 }
 
-/** What this device keeps for its shopper, unreadable without a key that never leaves the browser. */
+/** Data that this device keeps for its shopper, unreadable without a key that never leaves the browser. */
 export type DeviceStore = {
-  /** What is kept, `null` where nothing is or it cannot be read. */
+  /** The kept value; `null` if there is none or it cannot be read. */
   read: <Value>(name: string) => Promise<Value | null>
   /** Whether it is kept now; `null` forgets. */
   write: (name: string, value: unknown) => Promise<boolean>
@@ -20,7 +20,7 @@ const ALGORITHM = { name: 'AES-GCM', length: 256 } as const
 const IV_BYTES = 12
 const KEY_NAME = 'key'
 
-/** Encrypts what a keeper holds. The key is made once, on this device, and cannot be taken out of the browser. */
+/** Encrypts a keeper's data. The key is made once, on this device, and cannot be taken out of the browser. */
 export function createDeviceStore(keeper: Keeper): DeviceStore {
   async function findKey(): Promise<CryptoKey> {
     const known = await keeper.get(KEY_NAME)
@@ -71,7 +71,7 @@ const browserKeeper: Keeper = {
   delete: async (name) => void (await inTable('readwrite', (table) => table.delete(name))),
 }
 
-/** What this browser keeps for its shopper. */
+/** Everything this browser keeps for its shopper. */
 export const deviceStore: DeviceStore = createDeviceStore(browserKeeper)
 
 /** Forgets all that this browser keeps for its shopper, and the key that it was sealed with. */

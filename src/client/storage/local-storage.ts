@@ -1,8 +1,8 @@
 // Every page's first script holds this: it is small, and imports nothing.
 
 /**
- * What is stored under a key. Where storage was full or forbidden the tab carries it along in its name, from page to
- * page; browsers take that name away as the tab leaves for another site.
+ * The value stored under a key. If storage is full or forbidden, the tab carries it from page to page in its
+ * name, which browsers clear when the tab leaves for another site.
  */
 export function readLocal(key: string): string | null {
   try {

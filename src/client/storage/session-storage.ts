@@ -1,6 +1,6 @@
 /**
- * What belongs to this tab and ends with it. Where storage is full or forbidden it is kept with the page's own entry in
- * the tab's history: no other site can read that, and it is there again after a reload or Back (§8).
+ * Data that belongs to this tab and ends with it. If storage is full or forbidden, it is kept in the page's
+ * history entry: no other site can read that, and it survives a reload and Back (§8).
  */
 export function readSession<Value>(key: string): Value | null {
   try {

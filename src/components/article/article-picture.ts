@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import { PICTURE_USES, type PictureSource, type PictureUse, pictureSource } from '#client/picture-source.ts'
 
-/** Pictures that lie beside the articles, by their address in the project. */
+/** The pictures beside the articles, by their address in the project. */
 const own = import.meta.glob<ImageMetadata>('/content/blog/*.{webp,jpg,jpeg,png,avif}', {
   eager: true,
   import: 'default',
@@ -35,7 +35,7 @@ export async function firstPicture(
   return articles[0] && articlePicture(articles[0].image.src, PICTURE_USES.articleCard)
 }
 
-/** Whole addresses of the articles' pictures, in their order, for who reads them elsewhere. */
+/** Whole addresses of the articles' pictures, in order, for readers elsewhere. */
 export async function pictureAddresses(
   articles: readonly { image: { src: string } }[],
   origin: string,

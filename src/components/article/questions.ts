@@ -8,10 +8,10 @@ const HEADING = /<h([23])\b[^>]*>([\s\S]*?)<\/h\1>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
 /**
- * Reads a rendered text: each second-level heading is a group, each third-level heading a question, what follows it
- * the answer.
+ * Reads a rendered text: each second-level heading is a group, each third-level heading a question, followed
+ * by its answer.
  *
- * @throws {Error} naming a question that has no answer or stands above the first group.
+ * @throws {Error} naming a question that has no answer or comes before the first group.
  */
 export function readQuestions(html: string): QuestionGroup[] {
   const headings = [...html.matchAll(HEADING)]
@@ -32,7 +32,7 @@ export function readQuestions(html: string): QuestionGroup[] {
   return groups
 }
 
-/** What is read of some HTML: tags gone, entities resolved, blanks in one. */
+/** The text of some HTML: without tags, entities resolved, whitespace collapsed. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|ul|ol)>/g, ' ')

@@ -4,8 +4,8 @@ import { missProduct } from '#components/product/missing-product.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /**
- * The product that an author names by its slug, or by one that it had before; `null` where a shop that is open has it no
- * more. Throws where the menu of a folder has none.
+ * The product that an author names by its slug, current or former; `null` if an open shop no longer has it.
+ * Throws if a folder's catalogue does not have it.
  */
 export async function findProduct(slug: string): Promise<Product | null> {
   const { products } = await loadCatalogue()

@@ -5,7 +5,7 @@ import { paginate } from './menu-paging.ts'
 /** Rows of a table that still loads at once on a phone. */
 export const ALLERGEN_ROWS = 100
 
-/** What one table shows of a category, by name. */
+/** The part of a category in one table, by name. */
 export type AllergenGroup = { category: Category; products: readonly Product[] }
 
 /** A table on a page of its own; `part` counts from 1 within its category. */

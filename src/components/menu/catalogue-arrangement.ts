@@ -6,7 +6,7 @@ import type { Product } from '#domain/product/product.ts'
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
 const TINTS = 6
 
-/** What the pages show: inactive categories and what stands in them are left out. */
+/** The visible catalogue: without inactive categories and their products. */
 export type Catalogue = {
   /** In the shop's own order: those that can be bought first, then featured ones, then bestsellers. */
   products: Product[]
@@ -21,7 +21,7 @@ export type Catalogue = {
   tintOf: (categoryId: number) => number
 }
 
-/** Sorts out what is shown and where. */
+/** Decides what is shown, and where. */
 export function arrange(allProducts: readonly Product[], allCategories: readonly Category[]): Catalogue {
   const byId = new Map(allCategories.map((category) => [category.id, category]))
   const isActive = (category: Category | undefined): boolean =>

@@ -5,10 +5,10 @@ const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6
 const MAX_MADE_TO_ORDER = 3
 
-/** What the home page puts forward. What it opens with may stand among what is made to order: the same picture serves. */
+/** The products on the home page. The opening one may also be made to order: the same picture serves. */
 export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
 
-/** Chooses among what can be bought: from each category in turn, so that no shelf crowds out the others. */
+/** Chooses available products from each category in turn, so that no category crowds out the others. */
 export function chooseForHome(products: readonly Product[]): HomeChoice {
   const available = inTurn(products.filter((product) => product.available))
   const pictured = available.filter((product) => product.images.length > 0)

@@ -18,7 +18,7 @@ export const ACCOUNT: NavigationLink = { name: 'Account', href: '/account' }
 /** For admins only (§2). */
 export const ADMIN: NavigationLink = { name: 'Admin', href: '/admin/dashboard', section: '/admin' }
 
-/** What `aria-current` says of a link on the page under a path; `undefined` leaves it out. */
+/** The value of `aria-current` for a link on the page under a path; `undefined` leaves it out. */
 export function currentOf(
   { href, section }: Pick<NavigationLink, 'href' | 'section'>,
   path: string,

@@ -2,10 +2,11 @@
 const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
 
 /**
- * A text names a product that is not there. Beside files it is a slip of the pen, which stops the build. The owner of
- * a shop that is open may delete what an article names: pages leave it out, and the build's output says so.
+ * A text names a product that does not exist. With a folder's catalogue that is a typing mistake, which stops
+ * the build. The owner of an open shop may delete what an article names: pages leave it out, and the build's
+ * output says so.
  *
- * @throws with the sentence, where the catalogue is a folder.
+ * @throws with the sentence, if the catalogue is a folder.
  */
 export function missProduct(sentence: string): void {
   if (!isShopOpen) throw new Error(sentence)

@@ -2,7 +2,7 @@
 export const ICONS = {
   'icon-192': { side: 192, fill: 1, purpose: 'any' },
   'icon-512': { side: 512, fill: 1, purpose: 'any' },
-  // What a phone cuts to its own shape keeps to the inner four fifths.
+  // Phones crop icons to their own shape; the inner four fifths stay visible.
   'icon-maskable': { side: 512, fill: 0.6, purpose: 'maskable' },
   'apple-touch-icon': { side: 180, fill: 0.7, purpose: null },
 } as const

@@ -8,7 +8,7 @@ import type { Product } from '#domain/product/product.ts'
 /** A picture made at build for the page under `path`; `picture` is a file of the catalogue. */
 export type ShareCard = { path: string; title: string; picture: string | undefined }
 
-/** What a page says of the picture that stands for it where it is shared; `address` begins with a slash or a host. */
+/** A page's share picture; `address` begins with a slash or a host. */
 export type SharedPicture = { address: string; width: number; height: number; alt: string }
 
 /**
@@ -37,7 +37,7 @@ export async function loadShareCards(): Promise<ShareCard[]> {
   ]
 }
 
-/** The picture that stands for the page under a path: its own, or home's. */
+/** The share picture of the page under a path: its own, or the home page's. */
 export async function sharedPicture(path: string): Promise<SharedPicture> {
   cards ??= loadShareCards().then((all) => new Map(all.map((card) => [card.path, card])))
   const card = (await cards).get(path)

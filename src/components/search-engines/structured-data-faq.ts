@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '#components/article/questions.ts'
 import type { StructuredData } from './structured-data.ts'
 
-/** The questions and answers of a page, word for word as they stand there. */
+/** The questions and answers of a page, word for word. */
 export function faqData(groups: readonly QuestionGroup[]): StructuredData {
   return {
     '@context': 'https://schema.org',

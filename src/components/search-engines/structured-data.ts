@@ -17,7 +17,7 @@ import { centavosToPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 
-/** What a page may say of itself in schema.org's vocabulary, to be printed as JSON-LD. All of it is made in this file. */
+/** Structured data in schema.org's vocabulary, printed as JSON-LD. All of it is made in this file. */
 export type StructuredData = WithContext<
   BakeryLeaf | ProductLeaf | ItemList | BreadcrumbList | Blog | BlogPosting | FAQPage
 >
@@ -116,7 +116,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], origin: string): WithCo
   }
 }
 
-/** A product in a list: what it is and what it costs. */
+/** A product in a list: name, address and price. */
 function productNode(product: Product, origin: string): ProductLeaf {
   const [picture] = product.images
   return {

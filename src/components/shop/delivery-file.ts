@@ -3,7 +3,9 @@ import { isInLuzon } from '#domain/place/delivery.ts'
 
 type Served = { code: string; name: string }
 
-/** Cuts the list of places to what the checkout needs. Stops the build when a served municipality is not in it. */
+/**
+ * Reduces the list of places to the checkout's needs. Stops the build if a served municipality is missing.
+ */
 export function cutPlaces({ municipalities, elsewhere }: Places, served: readonly Served[]): DeliveryFile {
   const areas = served.map(({ code, name }) => {
     const municipality = municipalities.find((one) => one.code === code)
@@ -11,7 +13,7 @@ export function cutPlaces({ municipalities, elsewhere }: Places, served: readonl
       throw new Error(
         `content/places/places.json has no municipality ${code} (${name}), which site.json delivers to.`,
       )
-    // The shop's own name for it, and no codes that nobody sends.
+    // The shop's own name for it, without codes that are never sent.
     const barangays = municipality.barangays.map(({ name, formerly }) => ({ name, formerly }))
     return { code, name, barangays }
   })

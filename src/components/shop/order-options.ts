@@ -3,7 +3,7 @@ import type { SiteFacts } from '#contract/content/site.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { offeredPayments } from '#domain/order/payment.ts'
 
-/** What the checkout may offer, as the site was built: shown until the shop's own word comes. */
+/** The checkout's choices as of the build: shown until the shop's own answer arrives. */
 export function builtOptions({ ordering }: Pick<SiteFacts, 'ordering'>): string {
   const { delivery, paymentHours, cancelHours } = ordering
   const options = {

@@ -2,7 +2,10 @@ import { getLiveEntry } from 'astro:content'
 
 let built: ReturnType<typeof read> | undefined
 
-/** What the site is built from. A build reads it once; `dev`, where modules are hot, reads it anew for every page. */
+/**
+ * The content the site is built from. A build reads it once; `dev`, where modules are hot, reads it for every
+ * page.
+ */
 export function loadContent(): ReturnType<typeof read> {
   if (import.meta.hot) return read()
   built ??= read()
@@ -11,7 +14,7 @@ export function loadContent(): ReturnType<typeof read> {
 
 async function read() {
   const answer = await getLiveEntry('shop', 'shop')
-  // Why it cannot be used, in a sentence for the person who wrote it.
+  // Why the content cannot be used, in a sentence for its author.
   if (!answer.entry) throw answer.error
   return answer.entry.data
 }

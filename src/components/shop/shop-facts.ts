@@ -18,7 +18,7 @@ export async function loadSite(): Promise<SiteFacts> {
   return (await loadContent()).facts
 }
 
-/** The description's first sentence as a headline, and what follows it. */
+/** The description's first sentence as a headline, and the rest. */
 export function headlineOf({ description }: Pick<SiteFacts, 'description'>): {
   headline: string
   lead: string

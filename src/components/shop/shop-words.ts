@@ -7,7 +7,7 @@ import { joinWords, openingWords, phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** What the texts of `content/pages` may say of the shop, as `{props.shop.…}`: its facts as words and links. */
+/** The facts that the texts of `content/pages` can use as `{props.shop.…}`: words and links. */
 export function shopWords({ name, phone, email, messenger, address, ...facts }: SiteFacts) {
   const { ordering, deliveryNotice, servedMunicipalities } = facts
   const { street, barangay, municipality, province, postalCode } = address

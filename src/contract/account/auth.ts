@@ -5,12 +5,15 @@ import { email, line } from '#contract/text.ts'
 /** Roles that the shop gives (D30); a customer has none. */
 export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const
 
-/** argon2id is not fed more than anyone types; what a new password needs is in `domain/password.ts` (§5). */
+/**
+ * Upper bound for a typed password, so that argon2id is not fed more. The rules for a new one are in
+ * `domain/account/password-rules.ts` (§5).
+ */
 const MAX_PASSWORD = 200
 const MAX_USERNAME = 100
 const MAX_TOKEN = 2000
 
-/** Signing in takes any text: what a name or password may look like is no help to who guesses. */
+/** Signing in accepts any text: rules for names and passwords would only help someone who guesses. */
 const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const password = typed(MAX_PASSWORD)
 const token = typed(MAX_TOKEN)
@@ -84,7 +87,10 @@ export const getStorageKey = endpoint({
   answer: z.object({ storageKey: z.string() }),
 })
 
-/** Asks for an account; it exists once the mailed link is confirmed with the same password. An address that has one is not told apart. */
+/**
+ * Requests an account, which exists once the mailed link is confirmed with the same password. The answer does
+ * not reveal whether the address already has one.
+ */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -96,8 +102,8 @@ export const register = endpoint({
 })
 
 /**
- * Makes the account of a mailed link, for who also knows the password it was asked for with: a link that a mail program
- * opens by itself makes none, and nobody lends their address to an account that a stranger asked for.
+ * Creates the account of a mailed link for someone who also knows the password it was requested with. A mail
+ * program that opens links by itself creates nothing, and nobody lends their address to a stranger's account.
  */
 export const verifyAccount = endpoint({
   method: 'POST',
@@ -108,7 +114,7 @@ export const verifyAccount = endpoint({
   answer: z.object({ username: z.string() }),
 })
 
-/** Mails a link to choose a new password; an address without an account is not told apart. */
+/** Mails a link to choose a new password. The answer does not reveal whether the address has an account. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -139,7 +145,7 @@ export const changePassword = endpoint({
   answer: done,
 })
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -155,7 +161,10 @@ export const getMe = endpoint({
   }),
 })
 
-/** One's sessions, the latest used first. `device` is what the browser said of itself, in a few words. */
+/**
+ * The caller's sessions, the latest used first. `device` is the browser's description of itself, in a few
+ * words.
+ */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',

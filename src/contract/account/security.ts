@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What every POST, PUT, PATCH and DELETE carries (D35). */
+/** Headers that every POST, PUT, PATCH and DELETE carries (D35). */
 export const CSRF_HEADER = 'X-CSRF-Token'
 /** Milliseconds since 1970 by the server's clock. */
 export const TIMESTAMP_HEADER = 'X-Timestamp'
@@ -13,7 +13,7 @@ export const SIGNATURE_HEADER = 'X-Signature'
 export const BUILD_PASS_HEADER = 'X-Build-Pass'
 export const BUILD_PASS = 'CATALOGUE_PASS'
 
-/** What the signing key is made from the token with. */
+/** Label with which the signing key is derived from the token. */
 export const SIGNING_PURPOSE = 'sig-v1'
 /** Stands in the signature for the hash of a multipart body. */
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD'
@@ -25,7 +25,7 @@ const securityAnswer = z.object({
   serverTime: z.string(),
 })
 
-/** Sets the session cookie where there is none, and gives the token that writes of this session are signed with. */
+/** Sets the session cookie where it is missing and returns the token that signs this session's writes. */
 export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/security/csrf',
@@ -34,14 +34,14 @@ export const getCsrfToken = endpoint({
   answer: securityAnswer,
 })
 
-/** What browsers send reports as: by `report-uri`, by `report-to`, and by programs. */
+/** The content types of browser reports: `report-uri`, `report-to`, and programs. */
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'] as const
 const MAX_REPORT_BYTES = 8192
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))
 
-/** A violation as `report-uri` tells it (CSP level 2); the fields that are worth a line in the log. */
+/** A violation in the shape of `report-uri` (CSP level 2), reduced to the fields worth a log line. */
 const cspReport = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -53,7 +53,7 @@ const cspReport = z.object({
   }),
 })
 
-/** The same as the Reporting API tells it; reports of other kinds come along in one list. */
+/** The same in the Reporting API's shape; other kinds of report come in the same list. */
 const report = z.object({
   type: z.string(),
   body: z.object({
@@ -65,7 +65,10 @@ const report = z.object({
   }),
 })
 
-/** Where browsers report what the content security policy kept out. They send it by themselves: it is not signed. */
+/**
+ * Browsers report here what the content security policy blocked. They send it by themselves, so it is not
+ * signed.
+ */
 export const logSecurityReport = endpoint({
   method: 'POST',
   path: '/security/log',

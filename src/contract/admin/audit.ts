@@ -17,14 +17,14 @@ const auditEntry = z.object({
   action: z.string(),
   noun: z.string(),
   nounId: z.string(),
-  /** `null` for what was not there before. */
+  /** `null` if it did not exist before. */
   before: fields,
-  /** `null` for what is no more. */
+  /** `null` if it no longer exists. */
   after: fields,
   reason: z.nullable(z.string()),
 })
 
-/** Who changed what, the newest first: of everything, of one kind of thing, of one thing, or by one person. */
+/** The audit trail, newest first: all of it, one kind of thing, one thing, or one person's edits. */
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',

@@ -8,7 +8,7 @@ const MAX_NAME = 80
 const MAX_DESCRIPTION = 1000
 const MAX_ORDER = 10_000
 
-/** A category as it is kept. `version` is what an edit sends back as `If-Match`. */
+/** A stored category. An edit sends `version` back as `If-Match`. */
 export const adminCategory = z.object({ ...category.shape, version: z.int() })
 
 export type AdminCategory = z.output<typeof adminCategory>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { feedbackAnswers } from '#contract/shop/feedback.ts'
 
-/** What customers told of their orders, the newest first, and the average of all their ratings. */
+/** Customers' feedback on their orders, newest first, with the average of all ratings. */
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
@@ -12,7 +12,7 @@ export const listFeedback = endpoint({
   query: pageQuery,
   answer: z.object({
     ...pageOf(z.object({ orderNumber: z.string(), givenAt: z.string(), answers: feedbackAnswers })).shape,
-    /** From 1 to 5; `null` while nobody has rated. */
+    /** From 1 to 5; `null` without ratings. */
     averageRating: z.nullable(z.number()),
   }),
 })

@@ -26,7 +26,7 @@ const soldProduct = z.object({
 
 const earned = {
   revenue: pesoAmount,
-  /** What the goods sold cost at today’s costs, as far as those are known. */
+  /** Cost of the goods sold at today’s costs, where known. */
   knownCost: z.nullable(pesoAmount),
   /** May be below nothing. */
   profit: z.nullable(
@@ -41,7 +41,7 @@ const earned = {
   coverage: z.nullable(z.number()),
 }
 
-/** What sells. */
+/** Sales figures. */
 export const getProductAnalytics = endpoint({
   method: 'GET',
   path: '/admin/products/analytics',
@@ -62,7 +62,7 @@ export const getProductAnalytics = endpoint({
     sales: z.object(sales),
     topByRevenue: z.array(soldProduct),
     topByQuantity: z.array(soldProduct),
-    /** Products that nobody bought in that time. */
+    /** Products without sales in that time. */
     notSold: z.object({
       count: z.int(),
       products: z.array(z.object({ productId: z.int(), name: z.string() })),
@@ -71,7 +71,7 @@ export const getProductAnalytics = endpoint({
   }),
 })
 
-/** What prices bring in. */
+/** Revenue by price. */
 export const getPricingAnalytics = endpoint({
   method: 'GET',
   path: '/admin/pricing/analytics',
@@ -103,7 +103,7 @@ export const getPricingAnalytics = endpoint({
   }),
 })
 
-/** What is left of prices, and of what was sold. */
+/** Margins of prices and of sales. */
 export const getMarginAnalysis = endpoint({
   method: 'GET',
   path: '/admin/pricing/margin-analysis',

@@ -7,7 +7,7 @@ const yesNo = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
-/** What somebody wrote to the shop. */
+/** A message to the shop. */
 const contactMessage = z.object({
   id: z.int(),
   name: z.string(),
@@ -64,7 +64,7 @@ const outboxMessage = z.object({
   isUnreadable: z.boolean(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
-  /** Who sent it by hand. */
+  /** The person who sent it by hand. */
   sentBy: z.nullable(z.string()),
   /** Whether it is a mail that is not sent yet, of a shop that has a mail server. */
   mayRetry: z.boolean(),
@@ -75,7 +75,10 @@ const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/** Messages about orders, the newest first; those of accounts, whose links open them, are shown to nobody. */
+/**
+ * Messages about orders, newest first. Messages of accounts contain links that open them and are shown to
+ * nobody.
+ */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',

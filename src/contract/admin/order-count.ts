@@ -7,7 +7,7 @@ import { orderStatus } from '#contract/order/order.ts'
 /** A year of days, leap years too. */
 export const MAX_SALES_DAYS = 366
 
-/** How many orders of a day stand where, by window and status: from real rows, the moment it is asked. */
+/** A day's orders counted by window and status, from the rows as they are at that moment. */
 export const getOrderCounts = endpoint({
   method: 'GET',
   path: '/admin/orders/counts',
@@ -18,7 +18,7 @@ export const getOrderCounts = endpoint({
     date: z.string(),
     /** Without those that were given up, here and in each window; `statuses` has them all. */
     total: z.int(),
-    /** Of any day: what waits for its payment to be confirmed and has told a reference number. */
+    /** For any day: orders with a payment reference that still has to be confirmed. */
     paymentsToConfirm: z.int(),
     windows: z.array(
       z.object({
@@ -30,7 +30,7 @@ export const getOrderCounts = endpoint({
   }),
 })
 
-/** What was sold, by the Manila day on which it was ordered; cancelled, lapsed and unpaid orders are no sales. */
+/** Sales by the Manila day of the order. Cancelled, lapsed and unpaid orders are not sales. */
 export const getSales = endpoint({
   method: 'GET',
   path: '/admin/orders/sales',

@@ -61,12 +61,12 @@ const staffNote = z.object({
   text: z.string(),
 })
 
-/** All of an order: what was bought, for whom, where to, and what has happened to it. */
+/** A whole order: goods, customer, place, and its history. */
 const orderDetail = z.object({
   ...z.omit(orderRow, { method: true, date: true, window: true }).shape,
   fulfilment,
   email: z.nullable(z.string()),
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: z.nullable(z.string()),
   voucherCode: z.nullable(z.string()),
   items: placedOrder.shape.items,
@@ -76,7 +76,7 @@ const orderDetail = z.object({
   payBefore: z.nullable(z.string()),
   /** The other part of a split order: paid together with this one, baked and handed over by itself. */
   linkedNumber: z.nullable(z.string()),
-  /** What both parts cost together: a transfer pays for both at once. `null` once one of them is cancelled. */
+  /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */
   togetherTotal: z.optional(z.nullable(pesoAmount)),
   town: placedOrder.shape.town,
   events: z.array(
@@ -93,7 +93,7 @@ const orderDetail = z.object({
 
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Orders by what is asked of them. */
+/** Filters of the order list. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
@@ -153,7 +153,7 @@ export const placeManualOrder = endpoint({
   answer: orderDetail,
 })
 
-/** Takes several orders the same step further. Each stands for itself: what could not follow says why. */
+/** Takes several orders one step further, each on its own: those that could not follow say why. */
 export const changeOrderStatuses = endpoint({
   method: 'POST',
   path: '/admin/orders/bulk-status',
@@ -174,7 +174,7 @@ export const changeOrderStatuses = endpoint({
   }),
 })
 
-/** What is to be baked for a day, by product and size. */
+/** The bake list of a day, by product and size. */
 export const getBakeList = endpoint({
   method: 'GET',
   path: '/admin/orders/bake-list',
@@ -198,7 +198,7 @@ export const getBakeList = endpoint({
         left: z.int(),
         unpaid: z.int(),
         windows: z.array(z.object({ window: z.string(), quantity: z.int() })),
-        /** What is written on cakes, for whom. */
+        /** Messages to write on cakes, with the order they belong to. */
         messages: z.array(z.object({ number: z.string(), quantity: z.int(), message: z.string() })),
       }),
     ),

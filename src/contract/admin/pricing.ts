@@ -30,12 +30,12 @@ const sizeRow = z.strictObject({
   cost: sizeFields.cost,
 })
 const priceRow = {
-  /** What it is usually asked; `null` is the price itself. Left out it stays. */
+  /** The usual price; `null` means the price itself. Unchanged if omitted. */
   basePrice: z.optional(productFields.basePrice),
   sizes: z._default(z.array(sizeRow), []),
 }
 
-/** Products with their prices, and for admins what is left of them. */
+/** Products with their prices; admins also see margins. */
 export const listPricedProducts = endpoint({
   method: 'GET',
   path: '/admin/pricing/products',
@@ -112,9 +112,9 @@ const priceChange = z.object({
   oldPrice: z.nullable(pesoPrice),
   /** `null` for a price that was taken away. */
   newPrice: z.nullable(pesoPrice),
-  /** Per cent up or down; `null` where there was none before or none after. */
+  /** Change in per cent; `null` if there was no price before or after. */
   changePercent: z.nullable(z.number()),
-  /** What a piece cost then, and what was left of the new price; for admins. */
+  /** Cost and margin at that time; for admins. */
   ...costAndMargin,
   by: person,
   /** The proposal that was approved. */
@@ -160,11 +160,11 @@ const proposal = z.object({
   proposedAt: z.string(),
   decidedBy: person,
   decidedAt: z.nullable(z.string()),
-  /** What was said of it. */
+  /** The reason given. */
   decision: z.nullable(z.string()),
 })
 
-/** What waits for an admin, the oldest first. */
+/** Proposals that wait for an admin, oldest first. */
 export const listPendingApprovals = endpoint({
   method: 'GET',
   path: '/admin/pricing/pending-approvals',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** Where the pages stand: what is on them, what waits, and why the last build failed, if it did. */
+/** State of the published pages: what they show, what waits, and why the last build failed, if it did. */
 const publishing = z.object({
-  /** `auto`: this server builds; `webhook`: it calls a builder; `off`: nobody is told. */
+  /** `auto`: this server builds; `webhook`: it calls a builder; `off`: nobody is called. */
   mode: z.enum(['auto', 'webhook', 'off']),
   status: z.enum(['idle', 'waiting', 'building', 'failed']),
   /** When the first edit was made that is not on the pages yet. */
@@ -19,7 +19,7 @@ const publishing = z.object({
 
 export type Publishing = z.output<typeof publishing>
 
-/** How far the pages are with what has been edited. */
+/** How far publishing has followed the edits. */
 export const getPublishing = endpoint({
   method: 'GET',
   path: '/admin/publishing',
@@ -28,7 +28,7 @@ export const getPublishing = endpoint({
   answer: publishing,
 })
 
-/** Builds now, without waiting for the end of a burst of edits. Answers at once; `GET` tells how it goes. */
+/** Builds now instead of waiting for a burst of edits to end. Answers at once; `GET` shows the progress. */
 export const publishNow = endpoint({
   method: 'POST',
   path: '/admin/publishing',

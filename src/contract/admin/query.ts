@@ -5,7 +5,7 @@ import { pesosToCentavos } from '#domain/money.ts'
 
 const MAX_SEARCH = 100
 
-/** `true` or `false`; what is not given is not asked for. */
+/** `true` or `false`; if absent, the filter is off. */
 export const yesNo = z.optional(
   z.pipe(
     z.enum(['true', 'false']),

@@ -79,7 +79,7 @@ export const getSettings = endpoint({
   answer: settingsAnswer,
 })
 
-/** Changes all of it. Orders that were placed stand as they were promised. */
+/** Replaces all settings. Orders already placed keep their promises. */
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
@@ -102,7 +102,7 @@ export const getPause = endpoint({
   answer: pause,
 })
 
-/** Takes no orders until a moment, or takes them again. Shoppers are told at once; the last word counts. */
+/** Stops taking orders until a moment, or resumes. Shoppers see it at once; the last call wins. */
 export const setPause = endpoint({
   method: 'PUT',
   path: '/admin/pause',

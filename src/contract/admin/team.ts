@@ -30,14 +30,14 @@ const member = z.object({
 export type TeamMember = z.output<typeof member>
 
 /**
- * Who was invited. Where the shop has no mail server `isMailed` is false, and `link`, with which a password is chosen, is
- * told this once, to be handed over; `null` for who has an account already.
+ * The invited person. Without a mail server `isMailed` is false and `link`, which lets them choose a
+ * password, is shown this once to hand over; `null` if they already have an account.
  */
 const invited = z.object({ ...member.shape, isMailed: z.boolean(), link: z.nullable(z.string()) })
 
 export type Invited = z.output<typeof invited>
 
-/** Who may do what in the shop, by name. */
+/** The team and its roles, by name. */
 export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
@@ -46,7 +46,7 @@ export const listTeam = endpoint({
   answer: z.array(member),
 })
 
-/** Mails a link to choose a password to who is to work in the shop. */
+/** Mails a new team member a link to choose a password. */
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/admin/team',
@@ -59,7 +59,7 @@ export const inviteMember = endpoint({
   answer: invited,
 })
 
-/** Mails another link to who has not signed in yet; earlier ones serve no more. */
+/** Mails another link to someone who has not signed in yet; earlier ones stop working. */
 export const inviteAgain = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/invitation',
@@ -70,7 +70,7 @@ export const inviteAgain = endpoint({
   answer: invited,
 })
 
-/** Changes what somebody else may do; without a role they are off the team. Counts for their next call. */
+/** Changes somebody else's roles; without any they leave the team. Applies from their next call. */
 export const changeRoles = endpoint({
   method: 'PUT',
   path: '/admin/team/{id}/roles',
@@ -82,7 +82,7 @@ export const changeRoles = endpoint({
   answer: member,
 })
 
-/** Shuts somebody else's account: their tokens are dead at once. */
+/** Disables somebody else's account: their tokens stop working at once. */
 export const disableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/disable',
@@ -92,7 +92,7 @@ export const disableMember = endpoint({
   answer: member,
 })
 
-/** Opens a shut account again; they sign in anew. */
+/** Enables a disabled account; they sign in again. */
 export const enableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/enable',

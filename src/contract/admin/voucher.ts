@@ -36,7 +36,7 @@ const kept = {
   version: z.int(),
 }
 
-/** A voucher as it is kept. `value` is in pesos for a fixed amount, else per cent. */
+/** A stored voucher. `value` is in pesos for a fixed amount, otherwise per cent. */
 export const adminVoucher = z.discriminatedUnion('type', [
   z.object({ ...kept, type: z.literal('FIXED_AMOUNT'), value: pesoPrice }),
   z.object({ ...kept, type: z.enum(['PERCENTAGE', 'CATEGORY_SPECIFIC']), value: z.number() }),
@@ -67,7 +67,7 @@ const draft = {
   expiresAt: z._default(z.nullable(moment), null),
   usageLimit: z._default(limit, null),
   perCustomerLimit: z._default(limit, null),
-  /** Listed for everyone; the others are for those who were told the code (D19). */
+  /** Listed for everyone; the others are for people who were given the code (D19). */
   isPublic: z._default(z.boolean(), false),
 }
 
@@ -131,7 +131,7 @@ export const listLowUsageVouchers = endpoint({
   answer: z.array(adminVoucher),
 })
 
-/** What vouchers did. */
+/** The effect of vouchers. */
 export const getVoucherAnalytics = endpoint({
   method: 'GET',
   path: '/vouchers/admin/analytics',

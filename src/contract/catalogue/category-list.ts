@@ -37,7 +37,7 @@ export const listFeaturedCategories = endpoint({
   answer,
 })
 
-/** Active categories that stand under no other. */
+/** Active categories without a parent. */
 export const listParentCategories = endpoint({
   method: 'GET',
   path: '/categories/parents',

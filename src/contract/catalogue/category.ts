@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 /** A category's name and place, as others refer to it (§3). */
 export const categoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 
-/** A category (§3). `productCount` counts what can be seen in it and in its subcategories. */
+/** A category (§3). `productCount` counts visible products, subcategories included. */
 export const category = z.object({
   id: z.int(),
   name: z.string(),

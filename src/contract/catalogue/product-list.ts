@@ -50,7 +50,7 @@ export const listDiscountedProducts = endpoint({
   answer,
 })
 
-/** What shoppers like, at most `limit`. */
+/** Popular products, at most `limit`. */
 export const listPopularProducts = endpoint({
   method: 'GET',
   path: '/products/popular',
@@ -93,8 +93,8 @@ export const listProductsWithTag = endpoint({
 })
 
 /**
- * Products that the shop may say are made without an allergen, in a shared kitchen; what no flag speaks of, such as
- * soy, is claimed of none (D40).
+ * Products that the shop may describe as made without an allergen, in a shared kitchen. Allergens without a
+ * flag, such as soy, are never claimed absent (D40).
  */
 export const listAllergenFreeProducts = endpoint({
   method: 'GET',

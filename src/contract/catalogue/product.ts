@@ -6,7 +6,7 @@ import { normaliseProduct, type Product } from '#domain/product/product.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
 
-/** What is sold of a product (§3). */
+/** A size: the unit that is sold (§3). */
 export const size = z.object({
   id: z.int(),
   name: z.string(),

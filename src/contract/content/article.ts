@@ -6,14 +6,14 @@ import { ARTICLE_PICTURE } from './author-words.ts'
 
 /** With the shop's name behind it, what search engines show of a page's title. */
 const MAX_TITLE = 60
-/** What search engines show of a description. */
+/** Length of a description that search engines show. */
 const MAX_EXCERPT = 160
 const MAX_TAGS = 6
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Addresses under `/blog/` that are not an article's. */
 const TAKEN_SLUGS = ['not-found', 'tag']
 
-/** What each field of an article's frontmatter holds, said to the person who fills it in (§3 Blog article). */
+/** The fields of an article's frontmatter, described for the person who fills them in (§3 Blog article). */
 export const ARTICLE_FIELDS = {
   id: 'a whole number from 1 on that no other article has',
   title: `what the article is called, at most ${MAX_TITLE} characters`,
@@ -79,5 +79,5 @@ export const articleFrontmatter = z.strictObject({
 
 type ArticleFrontmatter = z.output<typeof articleFrontmatter>
 
-/** What the site keeps of an article beside its text. `textLine` is the file's line on which the text begins. */
+/** An article's data beside its text. `textLine` is the line of the file where the text begins. */
 export type ArticleData = ArticleFrontmatter & { textLine: number }

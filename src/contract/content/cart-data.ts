@@ -1,7 +1,7 @@
 import { centavosToPesos } from '#domain/money.ts'
 import type { Addon, Packaging, Product, Size } from '#domain/product/product.ts'
 
-/** What a form tells the cart of its product; amounts in pesos. Lists that would be empty are left out. */
+/** The data of a product form for the cart; amounts in pesos. Empty lists are left out. */
 export type CartData = {
   id: number
   slug: string
@@ -10,14 +10,14 @@ export type CartData = {
   sizes: CartSize[]
   packaging?: { id: number; name: string; price: number }[]
   addons?: { id: number; name: string; cost: number }[]
-  /** Lead time in open days, shortest and longest, of what is made to order. */
+  /** Lead time in open days, minimum and maximum, of made-to-order goods. */
   lead?: [min: number, max: number]
 }
 
 /** `tiers` are pairs: from so many pieces on, each costs so much (D17). */
 type CartSize = { id: number; name: string; price: number; stock: number; tiers?: [number, number][] }
 
-/** What the cart needs of a product and everything that can be chosen with it. */
+/** The cart's data for a product with all its options. */
 export function cartData(product: Product): CartData {
   return {
     ...dataOf(product, product.sizes),
@@ -27,7 +27,7 @@ export function cartData(product: Product): CartData {
   }
 }
 
-/** What the cart needs where a single size is added as it is: as little as a list of many cards can bear. */
+/** The cart's data for adding a single size as it is: small enough for lists of many cards. */
 export function plainCartData(product: Product, size: Size): CartData {
   return { ...dataOf(product, [size]), ...leadOf(product) }
 }

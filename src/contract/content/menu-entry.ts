@@ -40,7 +40,7 @@ const MARKS = [
   ['m', 'isMadeToOrder'],
 ] as const satisfies [string, keyof MenuEntry][]
 
-/** What the menu's filters need of a product. */
+/** The fields of a product that the menu's filters need. */
 export function menuEntry(product: Product, tint: number): MenuEntry {
   const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
   const { amount, isFrom } = priceTag(product)

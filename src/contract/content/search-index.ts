@@ -16,7 +16,7 @@ type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
 /** The site's own copy of the index, with what results show of each product as the site was built. */
 export type SearchFile = { index: WrittenIndex; products: readonly FoundProduct[] }
 
-/** Where the copy lies on the site's host. */
+/** Address of the copy on the site's host. */
 export const SEARCH_FILE = '/search-index.json'
 
 type WrittenIndex = Parameters<typeof MiniSearch.loadJS>[0]
@@ -24,7 +24,7 @@ type WrittenIndex = Parameters<typeof MiniSearch.loadJS>[0]
 /** The index of one catalogue, ready to be asked or written into a file. */
 export type SearchIndex = MiniSearch<SearchDocument>
 
-/** Where a product says what it is: here the beginning of a word is enough. */
+/** Fields that name a product: here the beginning of a word is enough to match. */
 const TITLES = ['name', 'tags', 'category'] as const satisfies Field[]
 const FIELDS: Field[] = [...TITLES, 'description', 'ingredients']
 const BOOST: Record<Field, number> = { name: 6, tags: 3, category: 2, description: 0.3, ingredients: 0.3 }

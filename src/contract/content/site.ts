@@ -4,7 +4,7 @@ import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
 
-/** Bounds far beyond any shop: what is typed with a nought too many stops no calendar, and what all pages load stays small. */
+/** Bounds far beyond any shop: a stray zero must not stall a calendar or bloat what every page loads. */
 const MAX_WORDS = 100
 const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a search engine shows of a description; shorter says too little, longer is cut. */
+/** Bounds of a description: search engines cut longer ones, and shorter ones say too little. */
 const DESCRIPTION = { min: 50, max: 160 }
 
 /** What each field of a static page holds, said to the person who fills it in. */

@@ -1,17 +1,17 @@
 import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/tag-manager.ts'
+import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
 import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
 
 /** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
 export type InlineHashes = {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
-  /** Whether the site was built with a tag manager (§7), whose host must be let in then. */
+  /** Whether the site was built with a tag manager (§7), whose host the policy must then allow. */
   hasTagManager?: boolean
 }
 
-/** What the headers depend on; `apiOrigin` is empty where the API is the site's own host. */
+/** Inputs of the headers; `apiOrigin` is empty if the API shares the site's host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
 
 /** The build's list of inline hashes, in the site's folder. */

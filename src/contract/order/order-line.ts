@@ -26,7 +26,7 @@ export const orderLine = z.object({
   totalPrice: pesoAmount,
 })
 
-/** What an order, or a part of one, comes to. */
+/** The amounts of an order, or of a part of one. */
 export const amounts = {
   subtotal: pesoAmount,
   discount: pesoAmount,

@@ -12,8 +12,8 @@ const MAX_NAME = 100
 export const MAX_REASON = 500
 
 /**
- * What a shopper sends to buy (D22): no prices but the total that was shown. With `later`, two linked orders are made
- * of it, handed over the same way on two days; `expectedTotal` is what both come to.
+ * An order to place (D22): no prices except the total that was shown. With `later` it becomes two linked
+ * orders, handed over the same way on two days; `expectedTotal` is the sum of both.
  */
 export const orderDraft = z
   .strictObject({
@@ -30,7 +30,7 @@ export const orderDraft = z
 
 export type OrderDraft = z.output<typeof orderDraft>
 
-/** What a number may be written with; there need be no such order. */
+/** The alphabet of order numbers; the order need not exist. */
 export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
 
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -53,8 +53,8 @@ const singleOrder = z.object({
 export type SingleOrder = z.output<typeof singleOrder>
 
 /**
- * An order as its customer sees it. `token` opens `/order?t={token}` (D26). `linked` is the other part of a split
- * order: an order with a number and a life of its own, paid together with this one.
+ * An order as its customer sees it. `token` opens `/order?t={token}` (D26). `linked` is the other part of a
+ * split order, which has its own number and course but is paid together with this one.
  */
 export const placedOrder = z.object({
   ...singleOrder.shape,

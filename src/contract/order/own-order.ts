@@ -15,7 +15,7 @@ export const listOwnOrders = endpoint({
   answer: pageOf(placedOrder),
 })
 
-/** What can be chosen when ordering: where the shop delivers (PSGC codes, D28) and how it is paid (D27). */
+/** Choices when ordering: where the shop delivers (PSGC codes, D28) and how to pay (D27). */
 export const getOrderOptions = endpoint({
   method: 'GET',
   path: '/orders/options',

@@ -12,7 +12,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS)
 /** The number that a payment service gave to a transfer. */
 export const paymentReference = line(MAX_REFERENCE)
 
-/** What a shopper says of paying: a reference is there only when they have paid already. */
+/** The shopper's payment; a reference exists only if they have already paid. */
 export const chosenPayment = z
   .strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pesoAmount } from '#contract/money.ts'
 
-/** What stands between an order and being placed; `line` counts the lines that were sent, from 0. */
+/** Reasons why an order cannot be placed; `line` counts the lines sent, from 0. */
 export const quoteProblem = z.object({
   code: z.enum([
     'paused',
@@ -30,7 +30,7 @@ export const quoteProblem = z.object({
 /** A day in Manila and a window of it. */
 export const handover = z.object({ date: z.string(), window: z.string() })
 
-/** When what is handed over together can be had. */
+/** When a group of goods handed over together can be ready. */
 export const times = {
   earliest: z.nullable(
     z.object({

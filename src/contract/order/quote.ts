@@ -14,7 +14,7 @@ import { openFulfilment, openHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
 
-/** What a baker reads. */
+/** A message for the baker. */
 export const MAX_NOTE = 500
 
 const lineRequest = z.strictObject({
@@ -28,10 +28,10 @@ const lineRequest = z.strictObject({
 
 /** The lines of an order or a cart, by id and quantity. */
 export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
-/** What a shopper typed as a voucher's code. */
+/** A voucher's code as typed by a shopper. */
 export const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
 
-/** Places in `items`, from 0, of what is wanted on a later day than the rest. */
+/** Indexes into `items` of the goods wanted on a later day than the rest. */
 export const laterItems = z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.minLength(1))
 
 type Splittable = { items: unknown[]; later?: { items: number[] } | null | undefined }
@@ -54,7 +54,7 @@ export const splitRule = z.refine<Splittable>(isSplit, {
   error: 'format is invalid',
 })
 
-/** What a shopper asks the price of: an order without customer and payment; date and window may be open. */
+/** A request for a price: an order without customer and payment; date and window may be open. */
 export const quoteDraft = z
   .strictObject({
     items: lines,
@@ -68,10 +68,10 @@ export const quoteDraft = z
 export type QuoteDraft = z.output<typeof quoteDraft>
 
 /**
- * The shop's own price for a cart, and when it can be had. Of a split order the amounts are both parts' together and
- * `earliest` and `windows` the first part's; `later` is what the later part comes to and when it can be had. `split` is
- * a way to have some of it days earlier; `items` are places in the request. Its `later` is `null` where no day has room
- * for those: the rest can be had without them.
+ * The shop's own price for a cart and the times it can be ready. For a split order, amounts cover both parts,
+ * `earliest` and `windows` belong to the first, and `later` has the price and times of the second. `split` is
+ * a way to get some goods days earlier; its `items` are indexes into the request, and its `later` is `null`
+ * if no day has room for them, so only the rest can be had.
  */
 export const quote = z.object({
   items: z.array(orderLine),
@@ -88,7 +88,7 @@ export const quote = z.object({
 
 export type QuoteAnswer = z.output<typeof quote>
 
-/** What the order would cost and when it could be had; changes nothing. */
+/** The price and times of an order; changes nothing. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',

@@ -54,7 +54,10 @@ export const confirmPayment = endpoint({
   answer: staffOrder,
 })
 
-/** Messages about orders, the newest first: what is not `mailedAt` is for staff to copy, to a phone as a text message. */
+/**
+ * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a
+ * text message.
+ */
 export const listOrderMessages = endpoint({
   method: 'GET',
   path: '/admin/orders/messages',

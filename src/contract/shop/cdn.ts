@@ -13,7 +13,9 @@ const purgeOrder = z.union([
   z.strictObject({ tags }),
 ])
 
-/** What became of the copies in the network: `skipped` and `failed` say why, `rate-limited` when to try again. */
+/**
+ * The result of a purge in the CDN: `skipped` and `failed` say why, `rate-limited` says when to try again.
+ */
 const cdnResult = z.object({
   status: z.enum(['purged', 'skipped', 'rate-limited', 'failed']),
   reason: z.nullable(z.enum(['localhost', 'not-configured', 'refused', 'unreachable'])),

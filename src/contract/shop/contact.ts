@@ -15,7 +15,7 @@ export const CONTACT_LIMIT = { messages: 20, windowSeconds: 3600 }
 /** Messages are personal data: a question that is a year old needs no answer any more. */
 export const CONTACT_RETENTION_DAYS = 365
 
-/** What someone writes to the shop. `website` is no question: people do not see it, machines fill it in. */
+/** A message to the shop. `website` is a trap: people do not see it, machines fill it in. */
 export const contactMessage = z.strictObject({
   name: line(MAX_NAME),
   email,

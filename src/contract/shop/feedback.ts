@@ -21,12 +21,12 @@ const fields = {
   words: z.optional(z.nullable(textOrNone(MAX_FEEDBACK_TEXT))),
 } satisfies Record<QuestionId, z.core.$ZodType>
 
-/** What was answered, by question. */
+/** Answers by question. */
 export const feedbackAnswers = z.object(fields)
 
 export type FeedbackAnswers = z.output<typeof feedbackAnswers>
 
-/** The order that is asked about, and what its customer has told of it so far. */
+/** The order in question and the customer's feedback so far. */
 const orderFeedback = z.object({
   number: z.string(),
   given: z.nullable(z.object({ at: z.string(), answers: feedbackAnswers })),
@@ -34,7 +34,9 @@ const orderFeedback = z.object({
 
 export type OrderFeedback = z.output<typeof orderFeedback>
 
-/** What the customer has told of an order that was handed over; before that, and of others, it is 409. */
+/**
+ * The customer's feedback on an order that was handed over; before that, and for cancelled orders, it is 409.
+ */
 export const getFeedback = endpoint({
   method: 'GET',
   path: '/orders/{token}/feedback',
@@ -44,7 +46,7 @@ export const getFeedback = endpoint({
   answer: orderFeedback,
 })
 
-/** Tells how an order was that was handed over. Each order has one feedback: what is sent again takes its place. */
+/** Sends feedback on an order that was handed over. Each order has one: sending again replaces it. */
 export const giveFeedback = endpoint({
   method: 'POST',
   path: '/orders/{token}/feedback',

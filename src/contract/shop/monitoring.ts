@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/page.ts'
 
-// What browsers measure, and what it comes to. Numbers only: nothing here says who measured or where.
+// Measurements sent by browsers and what they add up to. Numbers only: nothing here says who measured, or
+// where.
 
 /** §3 Network condition. */
 const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
 const PROVIDERS = ['globe', 'smart', 'dito', 'other'] as const
 
 const MAX_SAMPLES = 20
-/** A minute: whoever waits longer has left. */
+/** A minute: nobody waits longer. */
 const milliseconds = z.number().check(z.minimum(0), z.maximum(60_000))
 const megabits = z.number().check(z.minimum(0), z.maximum(10_000))
 const share = z.number().check(z.minimum(0), z.maximum(1))
@@ -37,7 +38,7 @@ const performanceSample = z.strictObject({
   cumulativeLayoutShift: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** Philippine mobile lines: how long the probe took, and what of the data budget is spent (§9). */
+/** Philippine mobile lines: duration of the probe and the part of the data budget already spent (§9). */
 const mobileSample = z.strictObject({
   ...network,
   latency: z.optional(milliseconds),
@@ -112,7 +113,7 @@ export const sendPhilippinesMobile = endpoint({
   answer: received,
 })
 
-/** What browsers' networks are like. */
+/** Browsers' network conditions. */
 export const getNetworkStats = endpoint({
   method: 'GET',
   path: '/monitoring/network-stats',
@@ -122,7 +123,7 @@ export const getNetworkStats = endpoint({
   answer: aggregates,
 })
 
-/** How fast pages and API are, and what is worth an alert; `unknown` while nothing was measured (D45). */
+/** Speed of pages and API, with alerts; `unknown` until something was measured (D45). */
 export const getPerformance = endpoint({
   method: 'GET',
   path: '/monitoring/performance',
@@ -137,7 +138,7 @@ export const getPerformance = endpoint({
   }),
 })
 
-/** What mobile lines are like. */
+/** Conditions on mobile lines. */
 export const getPhilippinesMobile = endpoint({
   method: 'GET',
   path: '/monitoring/philippines-mobile',

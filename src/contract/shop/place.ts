@@ -16,14 +16,14 @@ export const places = z.strictObject({
         .check(z.minLength(1)),
     }),
   ),
-  /** Provinces and cities everywhere else, so that who lives there is told before they order. */
+  /** Provinces and cities everywhere else, so that people who live there learn it before they order. */
   elsewhere: z.array(z.strictObject({ code: psgcCode, name: z.string() })),
 })
 
 export type Places = z.infer<typeof places>
 
-/** What the checkout loads of them: the served municipalities alone, and where the shop does not go. */
+/** The part of them that the checkout loads: served municipalities, and where the shop does not deliver. */
 export type DeliveryFile = { areas: DeliveryArea[]; elsewhere: Elsewhere }
 
-/** Where that file lies on the site's host. */
+/** Address of that file on the site's host. */
 export const DELIVERY_FILE = '/delivery-area.json'

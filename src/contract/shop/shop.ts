@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What pages tell of how orders are taken: hours, days off, lead times, delivery. Read when the site is built. */
+/** Terms of ordering that pages show: hours, days off, lead times, delivery. Read when the site is built. */
 const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
 
 /** How the shop takes orders, as everybody may know. */

@@ -4,7 +4,10 @@ import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-limits.ts'
 import { isPositiveInteger } from '#domain/positive-integer.ts'
 
-/** All that is kept of a cart. Whether its panel is open and what was added last belong to one tab, so they are not. */
+/**
+ * Everything stored of a cart. Whether its panel is open, and what was added last, belong to one tab and are
+ * not stored.
+ */
 export type CartState = {
   items: CartItem[]
   appliedVoucher: CartVoucher | null
@@ -49,7 +52,7 @@ export function decodeCart(stored: string | null | undefined): CartItem[] {
   return priceItems(list((parsed.items ?? parsed) as unknown[]).flatMap(decodeItem))
 }
 
-/** What was stored; nothing where that cannot be read. */
+/** The stored cart; empty if it cannot be read. */
 export function parse(stored: string | null | undefined): Partial<Record<keyof CartState | 'mark', unknown>> {
   try {
     return JSON.parse(stored ?? '') ?? {}
@@ -60,7 +63,7 @@ export function parse(stored: string | null | undefined): Partial<Record<keyof C
 
 /** A line as it is stored. */
 export function encodeItem(item: CartItem): StoredItem {
-  // Where there is none before, JSON leaves `null`, which is none again.
+  // JSON has no `undefined`: a missing value became `null`.
   const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field] as number)]))
   return {
     ...item,
@@ -70,7 +73,7 @@ export function encodeItem(item: CartItem): StoredItem {
   }
 }
 
-/** A line, or nothing when it names no product and size, no pieces or no price: nobody could order it. */
+/** A line, or nothing if it has no product and size, no pieces or no price: nobody could order it. */
 function decodeItem(raw: unknown): UnpricedItem[] {
   const item = (raw ?? {}) as Partial<StoredItem>
   const { productId, sizeId, quantity, sizePrice, stock, packagingId, message, leadTimeDays } = item
@@ -116,7 +119,8 @@ function decodeItem(raw: unknown): UnpricedItem[] {
               ]
             : [],
         ),
-      // What no shop would take holds nobody up: the rest of the line can be ordered.
+      // Values that no shop would accept are brought within bounds, so that the rest of the line can be
+      // ordered.
       message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
@@ -132,7 +136,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** In centavos, and far above every price and every number of pieces: sums of what is below stay exact. */
+/** Upper bounds, in centavos, far above every real price and quantity: sums below them stay exact. */
 const MAX_AMOUNT = 1e8
 
 /** Whether this is a number of pieces, or an amount in pesos, that is not damaged. */

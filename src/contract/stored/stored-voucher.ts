@@ -23,7 +23,9 @@ export function encodeVoucher(voucher: CartVoucher): Raw {
   }
 }
 
-/** A stored voucher, accepted only with code, type and numeric value (§5); what else is missing is as if it were not. */
+/**
+ * A stored voucher, accepted only with code, type and numeric value (§5); other missing fields get defaults.
+ */
 export function decodeVoucher(stored: unknown): CartVoucher | null {
   const raw = withOwnNames(stored)
   const { code, type, value } = raw
@@ -71,7 +73,7 @@ export function isAvailableVoucher(stored: unknown): boolean {
   )
 }
 
-/** A voucher's fields under their own names: the older ones of §3 stand in where these are missing. */
+/** A voucher's fields under their own names; §3's older names fill in for missing ones. */
 function withOwnNames(stored: unknown): Raw {
   const raw = (typeof stored === 'object' && stored ? stored : {}) as Raw
   return {

@@ -1,7 +1,7 @@
 /** §5. */
 export const MIN_PASSWORD = 8
 
-/** §5: what a password needs, in the order in which it is said. */
+/** §5: the rules for a password, in the order they are reported. */
 const RULES: readonly [(password: string) => boolean, string][] = [
   [
     (password) => [...password].length >= MIN_PASSWORD,
@@ -16,7 +16,7 @@ const RULES: readonly [(password: string) => boolean, string][] = [
   ],
 ]
 
-/** What is wrong with a new password, in the words of §5; empty when nothing is. */
+/** The rules that a new password breaks, in the words of §5; empty if none. */
 export function passwordProblems(password: string): string[] {
   return RULES.flatMap(([holds, message]) => (holds(password) ? [] : [message]))
 }

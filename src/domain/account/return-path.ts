@@ -1,13 +1,13 @@
 import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
 
-/** Screens that lead on by themselves: nobody is sent back to them. */
+/** Screens that lead on by themselves; nobody is returned to them. */
 const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
 
 /**
- * Where somebody goes after signing in: the path they came from when it is one of this site, else their account.
- * Nothing that leads to another host or runs a script passes, however it is written.
+ * The path to go to after signing in: where the person came from if it is on this site, otherwise their
+ * account. No address that leads to another host or runs a script passes, however it is written.
  *
- * @param from what the address says, or where the browser says they came from; anybody may have written it.
+ * @param from the value in the address, or the referrer; anybody may have written it.
  * @param origin of the site, such as `https://pugon.example`.
  */
 export function returnPath(from: string | null, origin: string): string {

@@ -1,4 +1,4 @@
-/** Who is signed in (§3). Times are ISO 8601. */
+/** The signed-in user (§3). Times are ISO 8601. */
 export type SessionUser = {
   id: number
   username: string
@@ -16,7 +16,7 @@ const STAFF = 'ROLE_STAFF'
 /** §6: roles are also seen by these names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF]: 'staff' }
 
-/** Whether someone has a role, by either of its names (§6). Nobody has none. */
+/** Whether a user has a role, by either of its names (§6). */
 export function hasRole(user: Roles, role: string): boolean {
   return (
     user?.roles.some((own) => own === role || OTHER_NAMES[role] === own || OTHER_NAMES[own] === role) ?? false
@@ -33,7 +33,7 @@ export function isStaff(user: Roles): boolean {
   return hasRole(user, STAFF) || isAdmin(user)
 }
 
-/** What someone is called on the screen; 'User' where there is no name (§6). */
+/** The name to show; 'User' if there is none (§6). */
 export function displayName(user: Pick<SessionUser, 'username'> | null): string {
   return user?.username.trim() || 'User'
 }

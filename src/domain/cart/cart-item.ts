@@ -3,7 +3,7 @@ import type { Addon, MadeToOrder, Packaging, PriceTier } from '#domain/product/p
 
 /** A line of the cart, and of an order once it is placed (§3). Prices are for one piece unless they say total. */
 export type CartItem = {
-  /** Product, size, packaging, add-ons and message: what makes two lines the same (D13). */
+  /** Product, size, packaging, add-ons and message: two lines with the same ones are the same line (D13). */
   id: string
   productId: number
   productName: string
@@ -14,12 +14,12 @@ export type CartItem = {
   quantity: number
   /** Pieces of this size that could be sold when last heard of. */
   stock: number
-  /** What a piece costs now: the bulk price once it is reached, else the base price. */
+  /** The current price of a piece: the bulk price once it is reached, otherwise the base price. */
   sizePrice: Centavos
   baseSizePrice: Centavos
   bulkSizePrice: Centavos
   hasBulkDiscount: boolean
-  /** What the bulk price saves on the whole line. */
+  /** The bulk price's saving on the whole line. */
   bulkDiscountAmount: Centavos
   priceTiers: PriceTier[]
   packagingId: number | null
@@ -29,7 +29,7 @@ export type CartItem = {
   message: string | null
   leadTimeDays: MadeToOrder['leadTimeDays'] | null
   totalPrice: Centavos
-  /** What a piece cost when the shopper last agreed to it, once it costs something else: extras included. */
+  /** The piece price that the shopper last agreed to, extras included, if it has changed since. */
   priceBefore?: Centavos | undefined
 }
 
@@ -39,7 +39,7 @@ export type UnpricedItem = Omit<
   'sizePrice' | 'bulkSizePrice' | 'hasBulkDiscount' | 'bulkDiscountAmount' | 'totalPrice'
 >
 
-/** What the shopper chose, beside how many. */
+/** The shopper's choice, without the quantity. */
 export type Choice = { packagingId: number | null; addonIds: readonly number[]; message: string | null }
 
 /** As much of a product as a cart line needs. */
@@ -82,7 +82,7 @@ export function makeItem(product: Sellable, quantity: number, choice: Choice): C
   return priceItem({ id: lineId(line), ...line }, quantity)
 }
 
-/** What makes two lines the same (D13). Add-ons are to be sorted by id. */
+/** The key of a line (D13). Add-ons must be sorted by id. */
 export function lineId({
   productId,
   sizeId,
@@ -101,7 +101,7 @@ export function withMessage(item: CartItem, words: string): CartItem {
   return { ...item, message, id: lineId({ ...item, message }) }
 }
 
-/** What one piece costs, extras included. */
+/** The price of one piece, extras included. */
 export function pieceOf({ totalPrice, quantity }: CartItem): Centavos {
   return Math.round(totalPrice / quantity)
 }

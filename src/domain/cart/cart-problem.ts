@@ -3,7 +3,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import { type CartItem, lineId, pieceOf } from './cart-item.ts'
 import type { FreshLine } from './cart-refresh.ts'
 
-/** What is wrong with a line of the cart, by the shop's newest word. */
+/** A problem of a cart line, according to the shop's latest answer. */
 export type CartProblem =
   | { code: 'less-stock' | 'over-capacity' | 'unavailable'; left: number }
   | { code: 'option-unavailable'; mended: CartItem; lost: string[] }
@@ -25,7 +25,7 @@ export function stockProblems(items: readonly CartItem[]): CartProblems {
   )
 }
 
-/** Lines whose piece costs something else than the shopper agreed to, extras included. */
+/** Lines whose piece price, extras included, differs from the one the shopper agreed to. */
 export function priceChanges(items: readonly CartItem[]): CartProblems {
   return Object.fromEntries(
     items.flatMap((item) => {
@@ -35,7 +35,7 @@ export function priceChanges(items: readonly CartItem[]): CartProblems {
   )
 }
 
-/** The line with what is still offered of its options, as the shop made it, and the names of what is not. */
+/** The line with those of its options that are still offered, and the names of those that are not. */
 export function withoutLost(
   item: CartItem,
   fresh: readonly FreshLine[],

@@ -1,6 +1,6 @@
 import { type CartItem, pieceOf, priceItems } from './cart-item.ts'
 
-/** What the shop says of a line now. */
+/** The shop's current data for a line. */
 export type FreshLine = Pick<
   CartItem,
   | 'productId'
@@ -14,8 +14,8 @@ export type FreshLine = Pick<
 >
 
 /**
- * The cart's lines with the shop's newest prices and stock; the very same list when nothing changed. What a piece cost
- * before stays with its line until the shopper agrees to the new price.
+ * The cart's lines with the latest prices and stock; the same list object if nothing changed. A changed line
+ * keeps its old piece price until the shopper agrees to the new one.
  */
 export function refreshItems(items: CartItem[], fresh: readonly FreshLine[]): CartItem[] {
   const next = priceItems(items.map((item) => refreshItem(item, fresh))).map((item, place) => {
@@ -47,7 +47,7 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
   }
 }
 
-/** What stays in the cart once lines were ordered: what was added while the order was on its way. */
+/** What remains in the cart after an order: lines added while it was being placed. */
 export function withoutOrdered(items: readonly CartItem[], ordered: readonly CartItem[]): CartItem[] {
   const left = items.map((item) => {
     const taken = ordered.find((line) => line.id === item.id)?.quantity ?? 0

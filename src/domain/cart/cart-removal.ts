@@ -4,7 +4,7 @@ import { type CartItem, priceItems } from './cart-item.ts'
 /** Lines that were taken out, each with the place it had. */
 export type Removed = { item: CartItem; place: number }[]
 
-/** What the newer lines lack of the older ones. */
+/** The lines that were removed between two states. */
 export function removedLines(before: readonly CartItem[], after: readonly CartItem[]): Removed {
   return before
     .map((item, place) => ({ item, place }))
@@ -12,8 +12,8 @@ export function removedLines(before: readonly CartItem[], after: readonly CartIt
 }
 
 /**
- * Puts removed lines back where they were. What was put in meanwhile stays, and stock is not passed: of a line that no
- * longer fits whole, as much comes back as fits.
+ * Puts removed lines back where they were. Lines added in the meantime stay, and stock is respected: if a
+ * line no longer fits whole, as many pieces return as fit.
  */
 export function restoreLines(items: readonly CartItem[], removed: Removed): CartItem[] {
   let next = [...items]
@@ -27,7 +27,7 @@ export function restoreLines(items: readonly CartItem[], removed: Removed): Cart
   return priceItems(next)
 }
 
-/** Puts a line in the place of another with the pieces of that one, whatever the stock: none of them goes unasked. */
+/** Replaces a line by another with the same number of pieces, whatever the stock: none disappears unasked. */
 export function replaceLine(items: readonly CartItem[], id: string, by: CartItem): CartItem[] {
   const old = items.find((item) => item.id === id)
   if (!old) return [...items]

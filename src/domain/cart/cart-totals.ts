@@ -8,7 +8,7 @@ import {
 import { itemCount } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 
-/** What a cart comes to, before delivery. */
+/** A cart's amounts, before delivery. */
 export type CartTotals = {
   totalItems: number
   /** Everything in the cart at today's prices, before voucher and delivery. */
@@ -32,7 +32,7 @@ export function cartTotals(
   return addUp(items, voucher, discountBase(items, voucher, categoriesOf))
 }
 
-/** What the lines come to with a voucher that is worked out on these amounts. */
+/** The amounts with a voucher whose discount is computed from them. */
 export function addUp(
   items: readonly CartItem[],
   voucher: VoucherTerms | null,

@@ -9,10 +9,10 @@ import {
 import type { CartItem } from './cart-item.ts'
 import { addUp, amountsOf, type CartTotals } from './cart-totals.ts'
 
-/** A voucher as a cart knows it: what the shop told of it (§3). Amounts in centavos. */
+/** A voucher on a cart, as the shop described it (§3). Amounts in centavos. */
 export type CartVoucher = VoucherTerms &
   Pick<Voucher, 'code' | 'description' | 'startsAt' | 'expiresAt' | 'remainingUses'> & {
-    /** What the shop said that it takes off; on a cart it is always worked out anew. */
+    /** The discount the shop stated; a cart always computes its own. */
     calculatedDiscount: Centavos
     /** False while the shop has not said which of the cart's products count. */
     isExact: boolean
@@ -24,7 +24,7 @@ export type CartVoucher = VoucherTerms &
     applicabilityReason: string | null
   }
 
-/** What the cart comes to with its voucher; the discount is always taken on the base subtotal (§4, D16). */
+/** The cart's amounts with its voucher; the discount is always taken on the base subtotal (§4, D16). */
 export function totalsWith(voucher: CartVoucher | null, items: readonly CartItem[]): CartTotals {
   return addUp(items, voucher, amountsFor(voucher, items))
 }

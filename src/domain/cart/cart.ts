@@ -4,7 +4,7 @@ import { type CartItem, priceItems } from './cart-item.ts'
 /** Why the cart refused; `left` is how many pieces of the size can still be put in (D12). */
 export type CartRefusal = { reason: 'invalid-quantity' | 'invalid-stock' | 'above-stock'; left: number }
 
-/** The lines after a verb, and what the screen has to say when it could not do all it was asked. */
+/** The lines after a verb, and the reason if it could not do everything. */
 export type CartChange = { items: CartItem[]; refusal: CartRefusal | null }
 
 /** Puts a line in, merging with the same line; ignored with its reason when the size's stock would not do (§4, D12, D13). */
@@ -29,7 +29,7 @@ export function updateQuantity(items: readonly CartItem[], id: string, quantity:
   return priceItems(items.map((line) => (line === item ? { ...line, quantity } : line)))
 }
 
-/** The public verb: clamps to what the stock allows and says so; 0 or less removes the line (§4, D13). */
+/** The public verb: clamps to the stock and says so; 0 or less removes the line (§4, D13). */
 export function setQuantity(items: readonly CartItem[], id: string, quantity: number): CartChange {
   const item = items.find((line) => line.id === id)
   if (!item) return { items: [...items], refusal: null }
@@ -55,8 +55,8 @@ function refuseItem(items: readonly CartItem[], item: CartItem): CartRefusal | n
 }
 
 /**
- * How many pieces this line may hold, beside the other lines of the same size. Where stock fell, earlier lines keep what
- * there is of theirs; a line that nothing is left for holds what it has until it is taken out.
+ * The pieces this line may hold, given the other lines of the same size. If stock fell, earlier lines keep
+ * their share first; a line with nothing left keeps its pieces until it is removed.
  */
 function room(items: readonly CartItem[], item: CartItem): number {
   const { sizeId, quantity, stock } = item

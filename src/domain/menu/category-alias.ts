@@ -1,6 +1,6 @@
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 
-/** What a category is known by. */
+/** A category's identifiers. */
 export type NamedCategory = { id: number; name: string; slug: string }
 
 /**
@@ -42,7 +42,7 @@ export function wordInQuery({ searchParams: query }: URL): string {
   return query.get('category') || query.get('categoryId') || ''
 }
 
-/** The word that stands below `/menu/category/`; empty elsewhere. */
+/** The segment after `/menu/category/`; empty elsewhere. */
 export function wordInPath({ pathname }: URL): string {
   const word = /^\/menu\/category\/([^/]+)\/?$/.exec(pathname)?.[1] ?? ''
   try {
@@ -57,7 +57,7 @@ export function wordInPath({ pathname }: URL): string {
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
   const slug = (ID.test(word) && aliases[`#${word}`]) || aliases[squeeze(word)]
-  // What an object inherits is no alias.
+  // Inherited properties of the object are not aliases.
   if (typeof slug !== 'string') return null
   address.pathname = `/menu/category/${slug}`
   address.searchParams.delete('category')
@@ -75,7 +75,7 @@ export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | 
   return categoryAddress(address, isMenu ? wordInQuery(address) : wordInPath(address), aliases)
 }
 
-/** The other spellings of a category's name that stand in addresses, as written and small (§2). */
+/** Other spellings of a category's name in addresses, as written and in lower case (§2). */
 export function nameSpellings({ name, slug }: NamedCategory): string[] {
   const words =
     name

@@ -5,7 +5,7 @@ const LONGEST_DESCRIPTION = 110
 /** … to this many characters, before `...`. */
 const KEPT_DESCRIPTION = 107
 
-/** What search engines are told of a category: its description, cut (§2), and that the shop takes orders online. */
+/** A category's meta description: its description, cut (§2), and that the shop takes orders online. */
 export function categoryDescription(description: string, shop: string): string {
   const kept =
     description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description

@@ -1,13 +1,13 @@
 import type { Product } from '#domain/product/product.ts'
 import { type PriceTag, priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
 
-/** What a list of search results shows of a product. `image` is empty where there is none. */
+/** A product in a list of search results. `image` is empty if it has none. */
 export type FoundProduct = PriceTag & {
   id: number
   slug: string
   name: string
   image: string
-  /** What there is to say about the shelf, or while there is plenty, when it can be had. */
+  /** Stock words, or while there is plenty, when it can be ready. */
   status: string
 }
 

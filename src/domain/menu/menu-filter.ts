@@ -3,7 +3,7 @@ import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.t
 import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
 
-/** What a product may be asked to be made without, as shoppers put it; `animal` is the vegan diet. */
+/** Things a product can be made without, as shoppers put it; `animal` is the vegan diet. */
 export const WITHOUT = ['gluten', 'dairy', 'nut', 'egg', 'animal'] as const
 export type Without = (typeof WITHOUT)[number]
 
@@ -22,19 +22,19 @@ export type MenuSort = (typeof MENU_SORTS)[number]
 export type MenuFacts = {
   id: number
   name: string
-  /** What is asked at the least. */
+  /** The lowest price asked. */
   price: Centavos
   available: boolean
   isFeatured: boolean
   isBestseller: boolean
-  /** Milliseconds since 1970; 0 where nobody wrote it down. */
+  /** Milliseconds since 1970; 0 if unknown. */
   createdAt: number
-  /** Slugs of the categories that it stands in. */
+  /** Slugs of its categories. */
   categories: readonly string[]
   without: readonly Without[]
 }
 
-/** What a shopper asks of the menu. */
+/** A shopper's filter of the menu. */
 export type MenuFilter = {
   category: string | null
   sort: MenuSort
@@ -81,7 +81,7 @@ const ORDERS: Record<MenuSort, Order> = {
   newest: (a, b) => b.createdAt - a.createdAt,
 }
 
-/** The shop's own order: what can be bought first, then featured, then bestsellers, then as they were added. */
+/** The shop's own order: available first, then featured, then bestsellers, then as added. */
 export function byAppetite(
   a: Pick<MenuFacts, 'id' | 'available' | 'isFeatured' | 'isBestseller'>,
   b: typeof a,
@@ -115,7 +115,7 @@ function matches(product: MenuFacts, filter: MenuFilter): boolean {
   )
 }
 
-/** What the shop may say a product is made without, its kitchen being shared (D40). */
+/** Allergens the shop may say a product is made without, in a shared kitchen (D40). */
 export function withoutOf(product: Product): Without[] {
   return WITHOUT.filter(
     (what) =>
@@ -144,7 +144,7 @@ export function readFilter(query: URLSearchParams): MenuFilter {
   }
 }
 
-/** A query string with the filter in it; what else was there stays, what is not asked for is left out. */
+/** A query string with the filter in it; other parameters stay, unused ones are left out. */
 export function writeFilter(filter: MenuFilter, search: string): string {
   const query = new URLSearchParams(search)
   const put = (name: string, value: string) => (value ? query.set(name, value) : query.delete(name))

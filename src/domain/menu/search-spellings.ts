@@ -1,7 +1,7 @@
 /**
- * What is one thing to somebody who searches: each line holds the spellings and names of it, in English, Tagalog and
- * shop talk. A product that speaks of one is found by all of them. Accents, capitals and plurals need no entry; a
- * slip of the finger needs none either. Add a line, or a word to a line, and rebuild.
+ * Words for the same thing: each line holds its spellings and names in English, Tagalog and shop talk. A
+ * product that mentions one is found by all of them. Accents, capitals, plurals and typing mistakes need no
+ * entry. Add a line, or a word to a line, and rebuild.
  */
 export const SPELLINGS: readonly (readonly string[])[] = [
   // Breads
@@ -44,7 +44,7 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['otap', 'utap'],
   ['tablea', 'tableya', 'tablia'],
 
-  // What is in them
+  // Ingredients
   ['buko', 'coconut', 'niyog', 'coco'],
   ['cheese', 'keso', 'queso'],
   ['ube', 'ubi', 'purple yam'],
@@ -61,7 +61,7 @@ export const SPELLINGS: readonly (readonly string[])[] = [
   ['milk', 'gatas'],
   ['butter', 'mantikilya'],
 
-  // What they are for
+  // Occasions
   ['birthday', 'kaarawan', 'bertdey', 'bday', 'celebration'],
   ['party', 'handaan', 'salu-salo'],
   ['fiesta', 'pista'],

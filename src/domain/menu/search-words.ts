@@ -1,6 +1,6 @@
 import { SPELLINGS } from './search-spellings.ts'
 
-/** Words that say nothing about what is looked for, in English and Tagalog. */
+/** Words without meaning for a search, in English and Tagalog. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'a an and are at can do for have i in is it many me my of on or some the to want with you ang ba ko mga may na ng po sa yung'.split(
     ' ',
@@ -17,13 +17,13 @@ export function searchWords(text: string): string[] {
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
-    // What is egg-free is not about eggs.
+    // Something egg-free is not about eggs.
     .replace(/(\p{L}+)[- ]free\b/gu, 'free$1')
     .split(/[^\p{L}\p{N}]+/u)
   return words.filter((word) => word !== '' && !EMPTY_WORDS.has(word)).map(foldPlural)
 }
 
-/** The words of a text that is looked in: its own, and those of every other spelling of what it speaks of. */
+/** The searchable words of a text: its own, and every other spelling of the things it mentions. */
 export function indexedWords(text: string): string[] {
   const words = searchWords(text)
   const others = new Set<string>()

@@ -11,14 +11,14 @@ export type BakeLine = {
   item: Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName' | 'message'>
 }
 
-/** What is to be baked of one size. */
+/** The amount to bake of one size. */
 export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName'> & {
   isMadeToOrder: boolean
   /** Of all confirmed orders of the day. */
   quantity: number
   /** Of those that are not ready yet. */
   left: number
-  /** What orders that wait for their payment would add. */
+  /** Additional pieces for orders that still wait for payment. */
   unpaid: number
   windows: { window: string; quantity: number }[]
   messages: { number: string; quantity: number; message: string }[]
@@ -27,7 +27,7 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
 /** Nobody bakes for these. */
 const GONE: readonly OrderStatus[] = ['CANCELLED', 'NO_SHOW']
 
-/** Adds up what a day's orders need, by product and size in the order of their names, and counts those orders. */
+/** Adds up a day's orders by product and size, sorted by name, and counts the orders. */
 export function bakeList(lines: readonly BakeLine[]): { orders: number; lines: BakeRow[] } {
   const wanted = lines.filter(({ status }) => !GONE.includes(status))
   const groups = Map.groupBy(wanted, ({ item }) => item.sizeId)

@@ -24,7 +24,7 @@ export type AgainLine = {
   item: CartItem | null
   /** Options that are no longer offered; the line goes without them. */
   without: string[]
-  /** What a piece cost with its extras, and costs now. */
+  /** The price of a piece with its extras, then and now. */
   before: Centavos
   now: Centavos
 }

@@ -4,5 +4,5 @@ export const MAX_QUANTITY = 1000
 export const MAX_ADDONS = 20
 /** Letters that fit on a cake. */
 export const MAX_CAKE_MESSAGE = 100
-/** Letters of a voucher's code: longer ones than the database keeps are nobody's. */
+/** Length of a voucher code; no stored code is longer. */
 export const MAX_VOUCHER_CODE = 40

@@ -18,7 +18,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** How an order is handed over. */
 export type FulfilmentMethod = 'pickup' | 'delivery'
 
-/** Who takes a step: the customer by the signed link, staff, or the clock when a payment does not come. */
+/**
+ * The actor of a step: the customer by the signed link, staff, or the clock when a payment does not arrive.
+ */
 export type StepTaker = 'customer' | 'staff' | 'clock'
 
 const HANDED_OVER: Record<FulfilmentMethod, readonly OrderStatus[]> = {
@@ -59,7 +61,7 @@ export function staffSteps(status: OrderStatus, method: FulfilmentMethod): reado
 /** Nothing is left to be paid, baked or handed over. */
 export const OVER_STATUSES: readonly OrderStatus[] = ['PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW']
 
-/** Whether the customer has what was ordered. */
+/** Whether the customer has received the goods. */
 export function isHandedOver(status: OrderStatus): boolean {
   return status === 'PICKED_UP' || status === 'COMPLETED'
 }

@@ -1,6 +1,6 @@
 import { type FulfilmentMethod, nextStatuses, type OrderStatus } from './order-status.ts'
 
-/** A step on an order's way: `at` is when it was taken, `null` for what is still to come. */
+/** A step of an order: `at` is when it was taken, `null` if it is still to come. */
 export type TimelineStep = { status: OrderStatus; at: string | null }
 
 /** Where an order has arrived, for better or worse: nothing follows. */
@@ -8,7 +8,7 @@ export function hasEnded(status: OrderStatus, method: FulfilmentMethod): boolean
   return nextStatuses(status, method).length === 0
 }
 
-/** What has happened to an order, and what is to come when all goes well. */
+/** The steps an order has taken, and those to come if all goes well. */
 export function timelineOf(
   events: readonly { status: OrderStatus; at: string }[],
   method: FulfilmentMethod,

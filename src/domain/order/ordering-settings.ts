@@ -32,7 +32,7 @@ export type OrderingSettings = PaymentSettings & {
   delivery: ServedMunicipality[]
 }
 
-/** What pages tell of how orders are taken: neither accounts to pay into nor a pause, which passes. */
+/** Terms of ordering that pages show: without payment accounts, and without a pause, which passes. */
 export function publicTerms({ paymentAccounts, pausedUntil, ...terms }: OrderingSettings) {
   return terms
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
 
-/** What is in a part of an order, in few words: `Egg Pie`, `Egg Pie and Pandesal`, `Egg Pie and 2 more`. */
+/** A part of an order in a few words: `Egg Pie`, `Egg Pie and Pandesal`, `Egg Pie and 2 more`. */
 export function partWords(items: readonly Pick<CartItem, 'productName'>[]): string {
   const [first = '', second, ...others] = [...new Set(items.map(({ productName }) => productName))]
   if (!second) return first

@@ -14,7 +14,7 @@ type PaymentAccount = {
   picture: string | null
 }
 
-/** What a customer needs to pay by hand: to whom, how much, what to write, until when. */
+/** Instructions for paying by hand: payee, amount, reference, deadline. */
 type PaymentInstructions = Omit<PaymentAccount, 'method'> & {
   amount: Centavos
   /** To be written into the transfer's message. */
@@ -29,7 +29,7 @@ export type PaymentSettings = {
   paymentAccounts: PaymentAccount[]
 }
 
-/** What is to be paid. */
+/** The amount to pay. */
 type Payable = { number: string; total: Centavos; payBefore: Date | null }
 
 /** A way to pay: one interface for all, so that a gateway can join (D27). */
@@ -43,7 +43,7 @@ type Payment = {
     handover: { date: string; window: string },
     settings: PaymentSettings,
   ) => Date | null
-  /** What to show until it is paid; `null` when there is nothing to do. */
+  /** Instructions to show until it is paid; `null` if there is nothing to do. */
   instructions: (order: Payable, settings: PaymentSettings) => PaymentInstructions | null
 }
 

@@ -18,7 +18,7 @@ import {
 import type { FulfilmentMethod } from './order-status.ts'
 import type { OrderingSettings } from './ordering-settings.ts'
 
-/** How, where and when the order is wanted, as far as the shopper has said. */
+/** How, where and when the order is wanted, as far as the shopper has chosen. */
 export type Wanted = {
   method: FulfilmentMethod
   /** PSGC code of the municipality to deliver to (D28). */
@@ -28,8 +28,8 @@ export type Wanted = {
 }
 
 /**
- * What is open when. `capacityLeft` is what a made-to-order product can still take on a day, `windowUses` how many
- * orders a window has.
+ * Open capacity: `capacityLeft` is what a made-to-order product can still take on a day, `windowUses` the
+ * number of orders in a window.
  */
 export type Room = {
   capacityLeft: (productId: number, date: ManilaDate) => number
@@ -41,7 +41,7 @@ export type Room = {
 /** A line as it is asked for, with the product that it is of. */
 export type PartLine = { line: { productId: number; quantity: number }; product: Product }
 
-/** What is handed over together: the whole order, or one of the two parts of a split one. Amounts in centavos. */
+/** Goods handed over together: the whole order, or one part of a split one. Amounts in centavos. */
 export type QuotePart = {
   items: CartItem[]
   /** Its items' places in the request, from 0. */
@@ -70,7 +70,7 @@ type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount'> & {
   after: ManilaDate | null
 }
 
-/** Prices what is handed over together and lists when it can be. */
+/** Prices goods that are handed over together and lists the times they can be ready. */
 export function quotePart(
   { items, lines, discount, found, wanted, after }: PartRequest,
   room: Room,
@@ -125,7 +125,7 @@ function earliestOf(windows: readonly PickupWindow[]): PickupWindow | null {
   return windows.find(({ open }) => open) ?? null
 }
 
-/** What bringing goods of this worth costs, and why they are not brought. */
+/** The delivery fee for goods of this value, and the reason if they cannot be delivered. */
 export function deliveryOf(wanted: Wanted, subtotal: Centavos, { delivery }: OrderingSettings) {
   const code = municipalityOf(wanted)
   if (!code) return { fee: 0, refusal: null }
@@ -149,7 +149,7 @@ function madeQuantities(found: readonly PartLine[]): Map<number, number> {
   return quantities
 }
 
-/** Empty when nothing is delivered, or nobody has said where to yet. */
+/** Empty for pickup, or while no place is chosen. */
 function municipalityOf({ method, municipality }: Wanted): string {
   return method === 'delivery' ? (municipality ?? '') : ''
 }

@@ -10,7 +10,7 @@ import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } f
 import { shareOut } from './share-out.ts'
 import { type SplitOffer, splitOffer } from './split-offer.ts'
 
-/** What the shopper asks for: ids and quantities, never prices (D22). */
+/** A shopper's request: ids and quantities, never prices (D22). */
 type LineRequest = {
   productId: number
   sizeId: number
@@ -23,7 +23,7 @@ type LineRequest = {
 /** The lines, by their places in the request, that are wanted on a later day than the others. */
 type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
 
-/** What stands between this order and being placed. `line` counts the request's lines from 0. */
+/** A reason why this order cannot be placed. `line` counts the request's lines from 0. */
 export type QuoteProblem =
   | { code: 'paused'; until: string }
   | { code: 'unavailable' | 'option-unavailable'; line: number; productId: number; sizeId: number }
@@ -38,11 +38,11 @@ export type Quote = {
   totals: CartTotals
   /** Of all deliveries; it is in `total`, not in `totals`. */
   deliveryFee: Centavos
-  /** What is to be paid. */
+  /** The amount to pay. */
   total: Centavos
-  /** What is handed over together: the whole order, or the earlier part. */
+  /** Goods handed over together: the whole order, or its earlier part. */
   first: QuotePart
-  /** What is handed over on a later day, where that was asked for. */
+  /** Goods for a later day, if requested. */
   later: QuotePart | null
   /** How some of it could be had days earlier, unless it is split already. */
   split: SplitOffer | null
@@ -92,7 +92,7 @@ export function quoteOrder(request: QuoteRequest): Quote {
     ],
     problems: [
       ...pauseProblems(request),
-      // What cannot be had at all is said of a line last, and so counts.
+      // The last problem of a line counts, so a line that cannot be had at all is reported last.
       ...capacity,
       ...lineProblems(request, found),
       ...problems,
@@ -106,7 +106,7 @@ function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
   return until ? [{ code: 'paused', until }] : []
 }
 
-/** Lines as the shop prices them; what is not offered at all is left out. */
+/** Lines at the shop's prices, without those that are not offered at all. */
 export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'product'>): CartItem[] {
   return priceItems(findLines({ lines, product }).map(toItem))
 }

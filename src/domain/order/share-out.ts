@@ -1,10 +1,10 @@
 import type { Centavos } from '#domain/money.ts'
 
 /**
- * Shares an amount out by weight, to the centavo: what rounding down leaves over goes to the largest remainders, the
- * earlier share first. No share is above its room; what has no room there goes to those who have some.
+ * Shares an amount by weight, to the centavo: the remainder of rounding down goes to the largest remainders,
+ * earlier shares first. No share exceeds its room; the excess goes to shares that have some.
  *
- * @param rooms the most that each share may be; together at least the amount.
+ * @param rooms the maximum of each share; together at least the amount.
  */
 export function shareOut(
   amount: Centavos,

@@ -2,8 +2,8 @@ import type { PickupWindow } from '#domain/time/pickup-window.ts'
 import { deliveryOf, firstWindowFor, type PartLine, type Room, type Wanted } from './quote-part.ts'
 
 /**
- * A way to have some of an order days earlier: what has to wait, and the first window of both parts; without a later
- * one there is no day for what waits, and the rest can be had without it.
+ * A way to get part of an order days earlier: the goods that must wait, and the first window of both parts.
+ * Without a later window no day has room for them, and only the rest can be had.
  */
 export type SplitOffer = {
   /** Places in the request, from 0, of the lines that are handed over later. */
@@ -15,11 +15,11 @@ export type SplitOffer = {
 type OfferLine = PartLine & { index: number; item: { totalPrice: number } }
 
 /**
- * How an order can be split so that what takes longest does not hold up the rest by a day or more; `null` when nothing
- * is won by it, or when one of the parts would not be delivered. What no day has room for is what waits, forever.
+ * Splits an order so that its slowest goods do not delay the rest by a day or more; `null` if that gains
+ * nothing, or if one part could not be delivered. Goods that no day has room for are the ones that wait.
  */
 export function splitOffer(found: readonly OfferLine[], wanted: Wanted, room: Room): SplitOffer | null {
-  // What lies on the shelf is ready together; each made-to-order product has its own time.
+  // Goods on the shelf are ready together; each made-to-order product has its own time.
   const units = [...Map.groupBy(found, ({ product }) => (product.madeToOrder ? product.id : null)).values()]
   if (units.length < 2) return null
   const dated = units.map((lines) => ({

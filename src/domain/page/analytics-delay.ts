@@ -27,7 +27,7 @@ export function scriptDelay(attempt: number, random: number): number {
   return Math.min(LONGEST_SCRIPT_DELAY_MS, Math.round(jittered))
 }
 
-/** How long the script may take to arrive: 10 s, or what is wanted within 1 to 60 s (§9). */
+/** Time limit for the script: 10 s, or a setting within 1 to 60 s (§9). */
 export function scriptTimeout(wanted = SCRIPT_TIMEOUT_MS): number {
   return Math.min(LONGEST_TIMEOUT_MS, Math.max(SHORTEST_TIMEOUT_MS, wanted))
 }

@@ -1,10 +1,10 @@
 import { cut } from '#domain/cut-text.ts'
 
-/** What is told of an event. */
+/** The parameters of an event. */
 type AnalyticsValue = string | number | boolean
 export type AnalyticsParameters = Readonly<Record<string, AnalyticsValue>>
 
-/** Something that happened in the shop, as analytics may be told of it. */
+/** An event in the shop, in the form analytics may receive. */
 export type AnalyticsEvent = { name: string; parameters: AnalyticsParameters }
 
 /** An event in order, or the part of it that is not: `name` or the parameter's name. */
@@ -29,7 +29,7 @@ const PERSONAL = [
   /_ssn_|_social_?security/,
 ]
 
-/** §5: these may not stand in a user id. */
+/** §5: not allowed in a user id. */
 const NOT_IN_USER_ID = /[@ #]/
 
 /** §9 */
@@ -49,7 +49,7 @@ const optional =
   (value) =>
     value === undefined || rule(value)
 
-/** §5: what these events must carry. All others carry what they like. */
+/** §5: required parameters of these events. All others are free. */
 const SCHEMAS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   purchase: {
     transaction_id: isText,
@@ -62,7 +62,7 @@ const SCHEMAS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   add_to_cart: { item_id: isText, item_name: isText, price: atLeast(0), quantity: atLeast(1) },
 }
 
-/** Checks an event by §5: what resembles personal data is dropped, what is too long is cut, what is wrong is refused. */
+/** Checks an event by §5: drops what resembles personal data, cuts long strings, refuses what is wrong. */
 export function checkEvent(name: string, parameters: AnalyticsParameters): CheckedEvent {
   if (!NAME.test(name)) return { ok: false, wrong: 'name' }
   const kept = Object.fromEntries(
@@ -85,7 +85,7 @@ export function isPersonalName(name: string): boolean {
   return PERSONAL.some((pattern) => pattern.test(`_${words.join('_')}_`))
 }
 
-/** Whether an analytics user id is one: it names nobody, so it holds no '@', space or '#' (§5). */
+/** Whether an analytics user id is allowed: it names nobody, so it has no '@', space or '#' (§5). */
 export function isAnalyticsUserId(id: string): boolean {
   return id !== '' && !NOT_IN_USER_ID.test(id)
 }
@@ -96,7 +96,7 @@ export function priorityOf(name: string): AnalyticsPriority {
   return LOW.includes(name) ? 'low' : 'normal'
 }
 
-/** An error's stack as far as it is told (§9). */
+/** The part of an error's stack that is sent (§9). */
 export function cutStack(stack: string): string {
   return cut(stack, MAX_STACK_CHARACTERS)
 }

@@ -1,6 +1,6 @@
 import { hasSecretParameter, namesSomebody } from './mask.ts'
 
-/** Where people work, and where addresses open something: no script of somebody else is let in there. */
+/** Pages where people work, and addresses that open something: no third-party script runs there. */
 const CLOSED = /^\/(?:admin|order|verify|reset)(?:\/|$)/
 /** A host may look like a telephone number, and names nobody. */
 const HOST = /^[a-z]+:\/\/[^/?#]*/i

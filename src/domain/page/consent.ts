@@ -1,8 +1,8 @@
-/** §3: what a visitor allows. What is necessary runs always. */
+/** §3: a visitor's choices. Necessary functions always run. */
 export type ConsentPreferences = { necessary: true; analytics: boolean; marketing: boolean }
 export type ConsentMethod = 'accept-all' | 'essential-only' | 'save-preferences'
 
-/** §3: what was chosen, and when. `consent` says whether anything optional may run. */
+/** §3: the choices and their time. `consent` says whether anything optional may run. */
 export type ConsentRecord = {
   consent: boolean
   preferences: ConsentPreferences
@@ -13,7 +13,7 @@ export type ConsentRecord = {
 }
 
 const VERSION = '1.0'
-/** §4, §9: older consent is cleaned up, and asked for anew. */
+/** §4, §9: older consent is deleted and asked for again. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 30 * DAY_MS
 /** A device's clock may have been ahead by so much when the choice was made; a later one would count for ever. */
@@ -33,7 +33,9 @@ export function consentRecord(
   return { consent, preferences, timestamp: now.toISOString(), version: VERSION, consentMethod }
 }
 
-/** A stored record while it holds; `null` for what is older than 30 days, of another version, or no record at all. */
+/**
+ * A stored record while it is valid; `null` if it is older than 30 days, of another version, or not a record.
+ */
 export function decodeConsent(text: string | null, now: Date): ConsentRecord | null {
   try {
     const record = JSON.parse(text ?? '') as ConsentRecord

@@ -1,10 +1,10 @@
-/** What went wrong, as far as an error's name and words tell (§8). */
+/** The kind of an error, as far as its name and message tell (§8). */
 export type ErrorKind = 'chunk_loading' | 'hmr' | 'react' | 'security' | 'api' | 'async' | 'default'
 
-/** What is read of an error. */
+/** The parts of an error that are read. */
 export type ErrorWords = { name: string; message: string }
 
-/** §8: what the error screen says by kind. */
+/** §8: the error screen's message by kind. */
 export const ERROR_MESSAGES: Record<ErrorKind, string> = {
   chunk_loading:
     'There was an issue loading part of the application. The page will automatically refresh to restore functionality.',

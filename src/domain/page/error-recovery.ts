@@ -2,7 +2,7 @@ import type { ErrorWords } from './error-kind.ts'
 
 /** §9: the error boundary tries again this often. */
 export const MAX_RETRIES = 3
-/** §9: without a new error for so long, the count starts anew. */
+/** §9: after this long without a new error, the count restarts. */
 export const RETRY_RESET_MS = 30_000
 /** §9: before the page loads itself again after a chunk was lost inside an island. */
 export const CHUNK_RELOAD_MS = 2000
@@ -32,7 +32,7 @@ export function retryDelay(attempt: number, random: number): number {
   return Math.min(LONGEST_DELAY_MS, Math.round(doubled * (1 + JITTER * (2 * random - 1))))
 }
 
-/** The count as it stands at a moment: back to 0 after 30 s without a new error (§4). */
+/** The count at a moment: back to 0 after 30 s without a new error (§4). */
 export function retriesAt(retries: Retries, now: number): Retries {
   return now - retries.lastErrorAt >= RETRY_RESET_MS ? { ...retries, count: 0 } : retries
 }

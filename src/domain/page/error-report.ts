@@ -1,6 +1,6 @@
 import type { ErrorKind } from './error-kind.ts'
 
-/** What a report of an error is written from. `path` is the page's path without its query, which may hold a key. */
+/** The contents of an error report. `path` is the page's path without its query, which may hold a key. */
 export type ErrorReport = {
   email: string
   kind: ErrorKind
@@ -15,7 +15,7 @@ const MAX_STACK = 500
 
 const SUBJECT = 'Something went wrong on your site'
 
-/** The address of an e-mail to the shop with what it needs to find the fault, and nothing about the shopper. */
+/** A mailto address with everything the shop needs to find the fault, and nothing about the shopper. */
 export function reportAddress({ email, kind, name, message, stack, path }: ErrorReport): string {
   const body = [
     'What I was doing:',

@@ -1,13 +1,13 @@
-/** §3: what a feedback form may ask. */
+/** §3: the question types of a feedback form. */
 export type Question = { id: string; words: string; required: boolean } & (
   | { type: 'rating' }
   | { type: 'text'; maxLength: number }
-  /** Each choice by what it is kept as, with its words. */
+  /** The choices, by stored value, with their words. */
   | { type: 'multiple-choice'; choices: Readonly<Record<string, string>> }
   | { type: 'boolean' }
 )
 
-/** What somebody has answered; nothing yet is `null` or `undefined`. */
+/** An answer; `null` or `undefined` if there is none yet. */
 export type Answer = number | string | boolean | null | undefined
 
 /** §3: a rating is 1 to 5, each with its word. */
@@ -27,8 +27,8 @@ export const HANDOVER_WORDS = {
 } as const
 
 /**
- * What the shop asks about an order. What was answered is kept by these ids and choices: new ones may join, and those
- * that have been answered stay.
+ * The shop's questions about an order. Answers are stored under these ids and choices: new ones may be added,
+ * and answered ones must stay.
  */
 export const FEEDBACK_QUESTIONS = [
   { id: 'bake', type: 'rating', words: 'How was the bake?', required: true },
@@ -54,7 +54,7 @@ export type QuestionId = (typeof FEEDBACK_QUESTIONS)[number]['id']
 /** §5 and §8: below each required question without an answer. */
 export const MISSING_ANSWER = 'This field is required'
 
-/** What stands below which question (§5). The answers may be sent only when nothing does. */
+/** The message under each question (§5). Answers may be sent only if there is none. */
 export function checkAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, Answer>>,
@@ -65,7 +65,7 @@ export function checkAnswers(
   return Object.fromEntries(missing.map(({ id }) => [id, MISSING_ANSWER]))
 }
 
-/** Whether it is an answer to this question: one of another kind, or of blanks, is none. */
+/** Whether a value answers this question: other types and blanks do not. */
 function isAnswered(question: Question, answer: Answer): boolean {
   switch (question.type) {
     case 'rating':

@@ -1,6 +1,6 @@
 /** Each bucket ends this much above where it began: a percentile is at most 7 in 100 off. */
 const GROWTH = 1.15
-/** What is smaller is as good as nothing. */
+/** Smaller values count as zero. */
 const SMALLEST = 0.001
 
 /** How many values fell into which bucket. */
@@ -12,7 +12,8 @@ export function bucketOf(value: number): number {
 }
 
 /**
- * The value that `share` of all values do not exceed (nearest rank), as well as the buckets know it; `null` without any.
+ * The value that `share` of all values do not exceed (nearest rank), as precisely as the buckets know it;
+ * `null` without values.
  *
  * @param share above 0, at most 1.
  */

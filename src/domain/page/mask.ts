@@ -1,7 +1,7 @@
-/** What is put in the place of something that must not be seen. */
+/** Replaces something that must not be seen. */
 export const MASK = '***'
 
-/** A local part and a domain with a dot, also as it stands in an address bar; the first letter may stay (§5). */
+/** A local part and a domain with a dot, also in its encoded form; the first letter may stay (§5). */
 const EMAIL =
   /([^\s@<>"(),;:=&?/])([^\s@<>"(),;:=&?/]{0,253})(@|%40)([^\s@<>"(),;:=&?/%]{1,253}\.[^\s@<>"(),;:=&?/%]{1,63})/giu
 /** A parameter of an address that opens something or names someone, whatever its value looks like. */
@@ -51,7 +51,7 @@ export function namesSomebody(text: string): boolean {
 export function maskFields(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  // Deeper than this nobody looks, and a circle would have no end.
+  // Depth limit, so that a circular object ends.
   if (depth >= MAX_DEPTH) return MASK
   if (Array.isArray(value)) return value.map((entry) => maskFields(entry, depth + 1))
   return Object.fromEntries(

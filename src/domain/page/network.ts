@@ -1,4 +1,4 @@
-/** What a browser tells of its connection; nothing where it does not. */
+/** The browser's report of its connection; fields it does not report are missing. */
 export type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
 
 /** §9: below so many Mbit/s a connection is slow. */

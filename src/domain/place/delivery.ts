@@ -6,7 +6,7 @@ export type ServedMunicipality = {
   code: string
   name: string
   fee: Centavos
-  /** What the goods must come to, before vouchers and the fee. */
+  /** The minimum value of the goods, before vouchers and the fee. */
   minimum: Centavos
   /** 0 is Sunday, 6 Saturday. */
   weekdays: number[]
@@ -31,7 +31,7 @@ export function findMunicipality(
   return served.find((municipality) => municipality.code === code)
 }
 
-/** Whether a place lies on Luzon and its islands, by its ten-digit PSGC code. */
+/** Whether a place is on Luzon and its islands, by its ten-digit PSGC code. */
 export function isInLuzon(code: string): boolean {
   return LUZON_REGIONS.includes(code.slice(0, 2))
 }

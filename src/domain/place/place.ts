@@ -17,7 +17,7 @@ export type Elsewhere = { luzon: string[]; beyond: string[] }
 /** Somewhere the shop does not go, and why. */
 export type UnservedPlace = { name: string; reason: 'elsewhere-in-luzon' | 'outside-luzon' }
 
-/** What people write in short. */
+/** Common abbreviations. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...{ bgy: 'barangay', brgy: 'barangay', brg: 'barangay', bo: 'barangay', pob: 'poblacion' },
   ...{ sta: 'santa', sto: 'santo', gen: 'general', capt: 'captain', mt: 'mount', city: '', of: '' },
@@ -98,7 +98,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What begins a name may look like a number: `San V` is San Vicente, and San 5. */
+/** A name may begin with something that looks like a number: `San V` is San Vicente, and also San 5. */
 function meant(text: string): { word: string; written: string }[] {
   return writtenWords(text)
     .map((written) => ({ word: ABBREVIATIONS[written] ?? written, written }))

@@ -1,11 +1,14 @@
 import type { Product, ProductFlags } from './product.ts'
 
-/** What this shop's labels may name, in the order of its tables; every product's allergens come from here. */
+/**
+ * The allergens that this shop's labels can name, in the order of its tables; every product's allergens come
+ * from here.
+ */
 export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** How one may ask what a product is made without; more than one allergen where the word means several (D40). */
+/** The names one can ask to be free of; several allergens if the word covers them (D40). */
 export const ALLERGEN_WORDS = {
   wheat: ['wheat'],
   gluten: ['wheat'],
@@ -25,11 +28,13 @@ export const ALLERGEN_WORDS = {
 
 export type AllergenWord = keyof typeof ALLERGEN_WORDS
 
-/** What the rule looks at. */
+/** The fields that the rule reads. */
 type Labelled = Pick<Product, 'allergens' | keyof FreeOfFlags>
 type FreeOfFlags = Pick<ProductFlags, 'isGlutenFree' | 'isDairyFree' | 'isNutFree' | 'isEggFree'>
 
-/** A flag says that all allergens beside it are absent; what no flag speaks of is never claimed. */
+/**
+ * A flag states that all allergens beside it are absent; allergens without a flag are never claimed absent.
+ */
 const CLAIMS: readonly { flag: keyof FreeOfFlags; allergens: readonly Allergen[] }[] = [
   { flag: 'isGlutenFree', allergens: ['wheat'] },
   { flag: 'isDairyFree', allergens: ['milk'] },
@@ -54,7 +59,7 @@ export function contains({ allergens }: Pick<Product, 'allergens'>, allergen: Al
   return allergens.some((entry) => names(entry, allergen))
 }
 
-/** What the product's list names beyond the vocabulary, as it is written there. */
+/** Allergens on the product's list that the vocabulary does not have, as written. */
 export function otherAllergens({ allergens }: Pick<Product, 'allergens'>): string[] {
   return allergens.filter((entry) => !ALLERGENS.some((allergen) => names(entry, allergen)))
 }

@@ -17,10 +17,10 @@ export function marginBand(margin: number | null): MarginBand {
   return margin < HIGH ? 'medium' : 'high'
 }
 
-/** Goods sold and what a piece of them costs the shop now, where that is known. */
+/** Goods sold, with today's cost of a piece where it is known. */
 export type Sold = { quantity: number; revenue: Centavos; cost: Centavos | null }
 
-/** What was left of sales. `coverage` is the per cent of the revenue whose cost is known; the rest is left out. */
+/** The margin of sales. `coverage` is the percentage of revenue whose cost is known; the rest is left out. */
 export type Earned = {
   revenue: Centavos
   knownCost: Centavos | null
@@ -29,7 +29,7 @@ export type Earned = {
   coverage: number | null
 }
 
-/** Adds up what was left of goods sold, as far as their costs are known. */
+/** Adds up the margin of goods sold, as far as their costs are known. */
 export function earnedOf(sold: readonly Sold[]): Earned {
   const revenue = sold.reduce((all, line) => all + line.revenue, 0)
   const known = sold.filter(({ cost }) => cost !== null)

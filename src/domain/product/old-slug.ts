@@ -5,8 +5,8 @@ export type OldSlug = { noun: 'product' | 'category'; slug: string; id: number }
 export type MovedSlugs = Record<string, string>
 
 /**
- * Where the old slugs of one kind of thing lead, at once however often they changed. What is not there any more leads
- * nowhere, and a slug that something has today is its own.
+ * Targets of the old slugs of one noun, followed through any number of changes. A deleted thing's slug leads
+ * nowhere, and a slug in use today leads to its current owner.
  */
 export function movedSlugs(
   oldSlugs: readonly OldSlug[],

@@ -1,4 +1,6 @@
-/** Widths in pixels that `/images/{file}?w=` hands out; anything else is refused, so that nobody fills the disk. */
+/**
+ * Widths in pixels that `/images/{file}?w=` serves; anything else is refused, so that nobody fills the disk.
+ */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
 /** Qualities that `?q=` hands out: those of 2g, 3g, 4g and wifi (§9). */
 export const PICTURE_QUALITIES = [40, 60, 75, 90] as const
@@ -6,9 +8,9 @@ export const PICTURE_QUALITIES = [40, 60, 75, 90] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
-/** What is handed out where no width is asked for. */
+/** The width served if none is requested. */
 export const DEFAULT_WIDTH: PictureWidth = 640
-/** What pages ask for unless they know better: 3g's quality. */
+/** The quality pages request unless they know better: that of 3g. */
 export const DEFAULT_QUALITY: PictureQuality = 60
 
 /** From this width on a picture is shown on dense screens, where the lower quality is not seen and loads sooner. */

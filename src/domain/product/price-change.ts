@@ -16,7 +16,7 @@ export type PriceStep = {
   newPrice: Centavos | null
 }
 
-/** What has to change to get from one set of prices to another, price by price. Empty when they are the same. */
+/** The changes from one set of prices to another, price by price. Empty if they are the same. */
 export function priceSteps(before: Prices, after: Prices): PriceStep[] {
   const old = new Map(entries(before).map((entry) => [keyOf(entry), entry]))
   const fresh = new Map(entries(after).map((entry) => [keyOf(entry), entry]))
@@ -47,8 +47,8 @@ function keyOf({ sizeId, minQuantity }: Entry): string {
 }
 
 /**
- * What is left of a price beside its cost, in per cent with one decimal, half up; `null` where the cost is not known
- * or nothing is asked.
+ * The margin of a price over its cost, in per cent with one decimal, half up; `null` if the cost is unknown
+ * or the price is 0.
  */
 export function marginOf(price: Centavos, cost: Centavos | null): number | null {
   if (cost === null || price <= 0) return null

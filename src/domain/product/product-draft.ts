@@ -1,6 +1,6 @@
 import type { PriceTier } from './product.ts'
 
-/** What is wrong with a field, in the words of §5. */
+/** A wrong field, in the words of §5. */
 export type DraftProblem = { field: string; code: string; message: string }
 
 /** As much of a product that someone has written as the rules here look at. */
@@ -18,7 +18,7 @@ export type CheckedDraft = {
   madeToOrder: { leadTimeDays: { min: number; max: number } } | null
 }
 
-/** What of a draft contradicts itself, whatever is in the catalogue. Empty when nothing does. */
+/** Contradictions within a draft, independent of the catalogue. Empty if there are none. */
 export function draftProblems({ sizes, basePrice, madeToOrder }: CheckedDraft): DraftProblem[] {
   const days = madeToOrder?.leadTimeDays
   return [
@@ -43,7 +43,7 @@ export function draftProblems({ sizes, basePrice, madeToOrder }: CheckedDraft): 
   ]
 }
 
-/** Who buys more pays less for a piece, or the bulk price is none (D17). */
+/** More pieces must cost less each, or it is not a bulk price (D17). */
 function tierProblems({ price, priceTiers }: CheckedDraft['sizes'][number], size: string): DraftProblem[] {
   const ordered = priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
   return priceTiers.flatMap((tier, at) => {

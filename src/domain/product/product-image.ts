@@ -8,7 +8,7 @@ type ImageStatus = (typeof IMAGE_STATUSES)[number]
 /** A part of a picture, as shares of its width and height from its upper left corner. */
 export type Crop = { left: number; top: number; width: number; height: number }
 
-/** A picture as it is kept: what pages show, and what it was made from. */
+/** A stored picture: what pages show, and what it was made from. */
 export type StoredImage = ProductImage & {
   id: number
   /** The file as it was uploaded, before any crop; none where it came with the sample. */
@@ -20,10 +20,10 @@ export type StoredImage = ProductImage & {
   error: string | null
 }
 
-/** What is in the database: pictures of the sample have an address and words only. */
+/** As in the database; the sample's pictures have only an address and words. */
 export type KeptImage = ProductImage & Partial<StoredImage>
 
-/** Pictures with everything that is known of them, each under a number of its own. The first one is the main one. */
+/** Pictures with everything known about them, each with its own number. The first one is the main picture. */
 export function storedImages(kept: readonly KeptImage[]): StoredImage[] {
   const taken = new Set(kept.flatMap(({ id }) => id ?? []))
   let next = 1
@@ -31,7 +31,7 @@ export function storedImages(kept: readonly KeptImage[]): StoredImage[] {
     while (image.id === undefined && taken.has(next)) next++
     return {
       ...{ original: null, crop: null, width: null, height: null, error: null },
-      // What came with the sample is drawn for the web.
+      // The sample's pictures are drawn for the web.
       status: 'optimized' as const,
       ...image,
       id: image.id ?? next++,
@@ -57,7 +57,7 @@ export function makeMain(images: readonly StoredImage[], id: number): StoredImag
   return main ? [main, ...images.filter((image) => image !== main)] : null
 }
 
-/** The part of the whole picture that a part of its shown part is: what is cut out of a cut. */
+/** A part of the shown part, expressed as a part of the whole picture: a crop of a crop. */
 export function cropWithin(shown: Crop | null, part: Crop): Crop {
   if (!shown) return part
   const left = shown.left + part.left * shown.width

@@ -13,13 +13,13 @@ export function sizesInStock<S extends Sellable>(product: { available: boolean; 
   return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
 }
 
-/** The one size that "Add" can mean: nothing else is left to choose and nobody waits to write a message. */
+/** The one size that "Add" can mean: there is nothing else to choose and no message to write. */
 export function onlyChoice(product: Product): Size | undefined {
   const sizes = sizesInStock(product)
   return sizes.length === 1 && !product.allowsMessage ? sizes[0] : undefined
 }
 
-/** The lowest price of what can be bought, or of everything while nothing can. */
+/** The lowest price of the available sizes, or of all while none is. */
 export function priceTag(product: { available: boolean; sizes: readonly Sellable[] }): PriceTag {
   const inStock = sizesInStock(product)
   const prices = (inStock.length > 0 ? inStock : product.sizes).map((size) => size.price)
@@ -34,7 +34,7 @@ export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrd
   return freshBaked ? 'Fresh today' : 'Ready today'
 }
 
-/** What there is to say about the shelf before a tap; empty while there is plenty. */
+/** Stock words before a tap; empty while there is plenty. */
 export function shelfWords(product: Product): string {
   const sizes = sizesInStock(product)
   const [only] = sizes
@@ -55,7 +55,7 @@ function servingWords({ servings }: Pick<Size, 'servings'>): string {
   return servings > 1 ? `Serves ${servings}` : ''
 }
 
-/** What stands under a size's name: servings, what is left, bulk prices. */
+/** The line under a size's name: servings, stock, bulk prices. */
 export function sizeNotes(product: Product, size: Size): string[] {
   return [
     servingWords(size),

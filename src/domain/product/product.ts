@@ -4,7 +4,7 @@ import { productStatus, type StockStatus } from './stock.ts'
 /** From `minQuantity` pieces on, each costs `price` (D17). */
 export type PriceTier = { minQuantity: number; price: Centavos }
 
-/** What is sold: a product in one size (§3). `stockQuantity` is what is left to sell (D15). */
+/** The unit that is sold: a product in one size (§3). `stockQuantity` is what is left to sell (D15). */
 export type Size = {
   id: number
   name: string
@@ -21,10 +21,10 @@ export type Packaging = { id: number; name: string; price: Centavos }
 /** An extra put on or into the product; `additionalCost` is for each piece. */
 export type Addon = { id: number; name: string; additionalCost: Centavos }
 
-/** A picture's file name under `/images/`, with what a screen reader says of it. */
+/** A picture's file name under `/images/`, with its text for screen readers. */
 export type ProductImage = { url: string; alt: string }
 
-/** Where a product stands in the menu. */
+/** A product's category in the menu. */
 export type CategoryRef = { id: number; name: string; slug: string }
 
 /** Baked when ordered: how many open days it takes, how many a day, and from how many on an order is large (D15, D25). */

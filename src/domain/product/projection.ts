@@ -9,10 +9,10 @@ const MIN_ORDERS = 30
 /** Nineteen times in twenty, where days are independent of each other. */
 const SPREAD = 1.96
 
-/** What was sold on a whole day. */
+/** The sales of a whole day. */
 export type DaySales = { date: string; orders: number; revenue: Centavos }
 
-/** What the next days will bring when they are as the last ones were; `unknown` where that cannot be told (D45). */
+/** The next days' sales if they go like the last ones; `unknown` if there is too little to tell (D45). */
 export type Projection =
   | { status: 'unknown'; reason: 'too-few-days' | 'too-few-orders' }
   | {

@@ -1,7 +1,7 @@
-/** What a shopper may expect of the shelf (§3). */
+/** The stock status shoppers see (§3). */
 export type StockStatus = 'available' | 'low-stock' | 'out-of-stock'
 
-/** Pieces of one size on the shelf: far beyond any oven, well below what the database's column holds. */
+/** Upper bound of one size's stock: far beyond any oven, well below the column's limit. */
 export const MAX_STOCK = 100_000
 
 /** At this many or fewer the shop says "Only n left" (§4). */

@@ -14,7 +14,7 @@ const KINDS: readonly { extensions: readonly string[]; type: string; begins: Reg
 /** Names that say nothing certain of the kind: without an extension, and what Windows calls some JPEGs. */
 const UNTOLD = ['', 'jfif']
 
-/** What may be chosen, for a file field's `accept`. */
+/** The types a file field accepts. */
 export const ACCEPTED_TYPES = [...KINDS.map(({ type }) => type), '.jfif'].join(',')
 
 /** A file before it is uploaded: its name, size and declared type, and its first `HEAD_BYTES` bytes. */
@@ -28,7 +28,7 @@ export type FileRefusal = 'FILE_TOO_LARGE' | 'FILE_NAME_INVALID' | 'FILE_TYPE_IN
  */
 export function refuseFile({ name, size, type, head }: ChosenFile): FileRefusal | null {
   if (size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE'
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for
   if (/\.\.|[/\\\x00-\x1f\x7f]/.test(name) || name.trim() === '') return 'FILE_NAME_INVALID'
   const hex = Array.from(head.subarray(0, HEAD_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const kind = KINDS.find(({ begins }) => begins.test(hex))

@@ -5,8 +5,9 @@ import { earliestDate } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate } from './manila.ts'
 
 /**
- * What is left to promise of a made-to-order product: its daily capacity over every open day of the booking
- * horizon that can still be made in time, less what is promised (D15). `usedOn` is what is promised for a day.
+ * The pieces of a made-to-order product that can still be promised: its daily capacity over every open day of
+ * the booking horizon that leaves enough time, less what is already promised (D15). `usedOn` is what is
+ * promised for a day.
  */
 export function remainingCapacity(
   made: MadeToOrder,

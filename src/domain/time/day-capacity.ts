@@ -36,7 +36,7 @@ function mostInOneDay(lines: readonly CapacityLine[], wanted: Wanted, room: Room
   const capacity = first?.product.madeToOrder?.dailyCapacity
   if (!first || !capacity || firstWindowFor(lines, wanted, room)) return null
   const pieces = lines.reduce((sum, { line }) => sum + line.quantity, 0)
-  // Fewer pieces are never harder to bake, so that half of what is still open can be left out at each step.
+  // Fewer pieces are never harder to bake, so each step can rule out half of the remaining quantities.
   let [most, tooMany] = [0, Math.min(pieces, capacity + 1)]
   while (tooMany - most > 1) {
     const quantity = Math.floor((most + tooMany) / 2)

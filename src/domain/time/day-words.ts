@@ -7,7 +7,7 @@ const dayFormat = /* @__PURE__ */ onFirstUse(
     new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
 )
 
-/** A day as shoppers say it: `Today`, `Tomorrow`, else `Mon, Nov 23`. */
+/** A day in shoppers' words: `Today`, `Tomorrow`, otherwise `Mon, Nov 23`. */
 export function dayWords(date: ManilaDate, today: ManilaDate): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
@@ -19,7 +19,7 @@ export function fullDayWords(date: ManilaDate): string {
   return dayFormat().format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Keeps what belongs together on one line. */
+/** Keeps words that belong together on one line. */
 const NO_BREAK = '\u00a0'
 
 /** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. Where it is too long it breaks after the dash. */

@@ -10,7 +10,7 @@ export function pauseAt({ pausedUntil }: { pausedUntil: string | null }, now: Da
 export const MAX_PAUSE_DAYS = 31
 const DAY_MS = 86_400_000
 
-/** Whether orders may be paused until then: at most so many days ahead. What has passed pauses nothing. */
+/** Whether orders may be paused until then: at most this many days ahead. A past moment pauses nothing. */
 export function mayPauseUntil(pausedUntil: string | null, now: Date): boolean {
   return pausedUntil === null || Date.parse(pausedUntil) - now.getTime() <= MAX_PAUSE_DAYS * DAY_MS
 }

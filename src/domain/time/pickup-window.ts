@@ -11,7 +11,7 @@ export type PickupWindow = { date: ManilaDate; window: string; open: boolean; re
 
 const MINUTE_MS = 60_000
 
-/** What beside calendar and lead time closes a window to an order; nothing unless said. */
+/** Other reasons to close a window to an order, beside calendar and lead time; none by default. */
 type Limits = {
   /** The window has its orders, or a made-to-order product of this one has no capacity left on that day. */
   isFull?: (date: ManilaDate, window: string) => boolean

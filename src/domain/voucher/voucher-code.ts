@@ -1,6 +1,6 @@
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that cannot be confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** A code of these cannot be guessed at the pace that guesses are let in. */
+/** Long enough not to be guessed at the pace the limits allow. */
 const CODE_LENGTH = 8
 
 /** A new voucher’s code. `pick` answers any whole number from 0 to below its argument, each as likely as the others. */

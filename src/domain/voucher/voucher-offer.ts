@@ -16,7 +16,7 @@ const FEW_USES = 10
 /** A voucher that begins within a week is shown ahead. */
 export const UPCOMING_MS = 7 * DAY_MS
 
-/** What a voucher does for an order now. */
+/** A voucher's effect on an order. */
 export type VoucherOffer = {
   voucher: Voucher
   refusal: VoucherRefusal | null
@@ -25,7 +25,7 @@ export type VoucherOffer = {
   urgencyMessage: string | null
 }
 
-/** What the voucher does for an order of these amounts; nothing off while it is refused. */
+/** The voucher's effect on these amounts; no discount while it is refused. */
 export function offerVoucher(voucher: Voucher, base: DiscountBase, now: Date): VoucherOffer {
   const refusal = refuseVoucher(voucher, base, now)
   return {

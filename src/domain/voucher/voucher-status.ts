@@ -1,6 +1,6 @@
 export const VOUCHER_STATUSES = ['active', 'scheduled', 'expired', 'used-up', 'retired'] as const
 
-/** Where a voucher stands, whoever asks. */
+/** A voucher's status, independent of the customer. */
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
 /** The status of a voucher at a moment; what ended it for good goes before what ends it for now. */

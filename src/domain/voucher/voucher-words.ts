@@ -30,7 +30,7 @@ export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string 
   }
 }
 
-/** What an order lacks, as shoppers read it. */
+/** The amount an order lacks, in words for shoppers. */
 export function amountRefusalWords(refusal: AmountRefusal): string {
   switch (refusal.reason) {
     case 'empty-cart':

@@ -18,22 +18,22 @@ export type Voucher = {
   remainingUses: number | null
   /** How often one customer may use it; `null` is without limit. */
   perCustomerLimit: number | null
-  /** What this customer has used of it so far. */
+  /** This customer's uses so far. */
   customerUses: CustomerUses
-  /** Listed for everyone. The others are for those who were told the code. */
+  /** Listed for everyone; the others are for people who were given the code. */
   isPublic: boolean
 }
 
-/** A customer's uses, told by each of the things that show who it is. */
+/** A customer's uses, found by anything that identifies the customer. */
 export type CustomerUses = { email: number; phone: number; account: number }
 
-/** As much of a voucher as decides what it takes off. */
+/** The fields of a voucher that decide its discount. */
 export type VoucherTerms = Pick<Voucher, 'type' | 'value' | 'minOrderAmount' | 'maxDiscountCap'>
 
 /** The amounts that a discount is worked out on (D16). */
 export type DiscountBase = { baseSubtotal: Centavos; eligibleBase: Centavos; payable: Centavos }
 
-/** Why an order's amounts are not those that a voucher counts for; `missing` is what it lacks to the minimum. */
+/** Why a voucher does not apply to an order's amounts; `missing` is the amount short of the minimum. */
 export type AmountRefusal =
   | { reason: 'empty-cart' | 'no-eligible-items' }
   | { reason: 'below-minimum'; missing: Centavos }
@@ -64,7 +64,7 @@ export function capOf({ type, maxDiscountCap }: Pick<Voucher, 'type' | 'maxDisco
 export function refuseVoucher(voucher: Voucher | null, base: DiscountBase, now: Date): VoucherRefusal | null {
   if (!voucher) return { reason: 'unknown' }
   const over = refuseForAll(voucher, now)
-  // Whoever tries codes must not learn which hidden ones there were or will be.
+  // Someone who tries codes must not learn which hidden ones existed or will.
   if (over && !voucher.isPublic) return { reason: 'unknown' }
   if (base.baseSubtotal <= 0) return { reason: 'empty-cart' }
   if (over) return over

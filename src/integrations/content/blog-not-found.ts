@@ -1,7 +1,10 @@
 import { appendFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 
-/** Hosts that know `_redirects` answer what is not there under `/blog/` with the blog's own page, as our server does. */
+/**
+ * Hosts that read `_redirects` answer unknown paths under `/blog/` with the blog's own page, as our server
+ * does.
+ */
 const LINE = '/blog/* /blog/not-found 404\n'
 
 /** Adds the placeholder of unknown articles to the file that static hosts read. */

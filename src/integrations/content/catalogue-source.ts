@@ -9,7 +9,7 @@ import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
 import { ContentError, check, parseJson, readJsonFile } from './content-check.ts'
 
-/** What the site is built from, checked; products in ascending id order, money in centavos. */
+/** The checked catalogue of the site; products in ascending id order, money in centavos. */
 export type CatalogueContent = {
   products: Product[]
   categories: Category[]
@@ -19,7 +19,7 @@ export type CatalogueContent = {
 
 const FETCH_TIMEOUT_MS = 30_000
 
-/** `productCount` is counted here: files do not carry it, and it must agree with the products at hand. */
+/** `productCount` is counted here: files do not carry it, and it must agree with the products. */
 const rawCategory = z.omit(category, { productCount: true })
 const rawPage = z.object({ content: z.array(z.unknown()), totalPages: z.int() })
 
@@ -86,7 +86,7 @@ async function fetchProducts(base: string): Promise<RawList> {
   return { place: `${base}/products`, entries }
 }
 
-/** What an API answers. Throws `ContentError` naming the address. */
+/** An API's answer. Throws `ContentError` naming the address. */
 export async function fetchJson(address: string): Promise<unknown> {
   const pass = process.env[BUILD_PASS]
   const response = await fetch(address, {
@@ -109,7 +109,7 @@ function placeOf(list: RawList, noun: string, index: number): string {
   return `${list.place}: ${noun} ${which}`
 }
 
-/** Every product stands in categories that exist, under an address of its own. */
+/** Every product needs existing categories and an address of its own. */
 function checkLinks(products: Product[], categories: Omit<Category, 'productCount'>[], place: string): void {
   const slugById = new Map(categories.map((entry) => [entry.id, entry.slug]))
   const productBySlug = new Map<string, Product>()

@@ -6,19 +6,19 @@ import { mayRead } from '#integrations/pages/read-signal.ts'
 import { type CatalogueContent, fetchJson, isAddress, readCatalogue } from './catalogue-source.ts'
 import { check, readJsonFile } from './content-check.ts'
 
-/** What the site is built from: the catalogue, and what the shop says of itself. */
+/** The content of the site: the catalogue, and the shop's facts. */
 type ShopContent = CatalogueContent & { facts: SiteFacts }
 
 /** The one entry of the collection. */
 const ID = 'shop'
 
 /**
- * Reads the one entry `shop`, anew each time: catalogue and facts. From a running API come, beside the catalogue, the
- * terms that the owner may have changed since: hours, days off, lead times, delivery.
+ * Reads the one entry `shop` afresh each time: catalogue and facts. A running API also provides the terms
+ * that the owner may have changed: hours, days off, lead times, delivery.
  *
- * @param factsFile what the shop says of itself.
+ * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
- * @returns as `error`: a `ContentError` when file, folder or API cannot be used, naming what and where.
+ * @returns as `error`: a `ContentError` if file, folder or API cannot be used, naming what and where.
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
@@ -40,7 +40,7 @@ async function readFacts(path: string): Promise<SiteFacts> {
   return check(value, place, (facts) => siteFacts.parse(facts))
 }
 
-/** What the file says, with the terms as they are by now. */
+/** The file's facts with the current terms. */
 export async function withTerms(facts: SiteFacts, base: string): Promise<SiteFacts> {
   const address = base + getShopTerms.path
   const raw = await fetchJson(address)

@@ -11,7 +11,7 @@ const CACHE = '.cache/compressed'
 /** Its time is when old copies were looked for last. */
 const LOOKED = 'looked'
 const DAY_MS = 86_400_000
-/** What no build has made anew for so long is of pages that have long changed. */
+/** Copies that no build has used for this long belong to pages that have changed. */
 const KEPT_DAYS = 30
 const GZIP_LEVEL = 9
 
@@ -19,8 +19,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Compresses a text, or finds what an earlier build made of the same: after a price change most pages are as they were,
- * and Brotli's best takes longer than all the rest of a build.
+ * Compresses a text, or finds the copy of an earlier build: after a price change most pages are unchanged,
+ * and Brotli at its best takes longer than the rest of a build.
  */
 export async function compressedCopies(content: Buffer, quality: number): Promise<CompressedCopies> {
   const key = createHash('sha256').update(content).digest('hex').slice(0, 32)

@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto'
 export type InlineBlocks = { scripts: string[]; styles: string[] }
 
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
-/** What a browser runs or obeys: no type, JavaScript's types, and the lists that script-src also covers. */
+/**
+ * Inline scripts that a browser runs or obeys: no type, JavaScript's types, and the lists that script-src
+ * also covers.
+ */
 const EXECUTABLE = /^(?:(?:text|application)\/(?:java|ecma)script|module|importmap|speculationrules)?$/i
 
 /**

@@ -1,11 +1,11 @@
 import { ContentError } from '#integrations/content/content-check.ts'
 
-/** The build is one that a shop has begun while edits still come: it is told when to read what they have come to. */
+/** A shop began this build while edits still arrive: it says when to read the result. */
 const WAITS = 'CATALOGUE_WAITS'
 
 let signal: Promise<void> | undefined
 
-/** Resolves once what the site is built from may be read: at once, unless a shop that has begun this build says when. */
+/** Resolves when the content may be read: at once, unless the shop that began this build says when. */
 export function mayRead(): Promise<void> {
   signal ??= process.env[WAITS] ? hear() : Promise.resolve()
   return signal

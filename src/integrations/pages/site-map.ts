@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 
-/** What a page says that is kept out of search engines, or out of the lists of what the shop has (D4). */
+/** The marks of pages that stay out of search engines, or out of the shop's lists (D4). */
 const LEFT_OUT = /<meta name="robots" content="noindex">|<meta name="sitemap" content="exclude">/
 
 /**
- * The sitemap of what is shown and may be indexed. The built pages are asked: what they tell a search engine and what
- * the sitemap holds cannot differ.
+ * The sitemap of pages that are shown and may be indexed. It asks the built pages, so the two cannot differ.
  */
 export function siteMap(outDir: string): AstroIntegration {
   return sitemap({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** An icon's side in pixels, and how much of it the drawing fills; what is not filled is paper. */
+/** An icon's side in pixels, and the part of it that the drawing fills; the rest is paper. */
 type IconShape = { side: number; fill: number }
 
 const DRAWING = 'public/icon.svg'
@@ -17,7 +17,7 @@ export const iconAddress = `data:image/svg+xml,${readFileSync(DRAWING, 'utf8')
   .replaceAll('"', "'")
   .replace(/[<>#]/g, encodeURIComponent)}`
 
-/** The shop's icon as a PNG. A full one has no ground of its own. */
+/** The shop's icon as a PNG. A full one has no background of its own. */
 export async function iconPicture({ side, fill }: IconShape): Promise<Uint8Array<ArrayBuffer>> {
   const inner = Math.round(side * fill)
   const drawing = await sharp(await readFile(DRAWING), { density: (DOTS_PER_INCH * inner) / GRID })

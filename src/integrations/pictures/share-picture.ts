@@ -7,7 +7,7 @@ import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import { pictureUrl } from '#domain/product/picture.ts'
 import { unpackWoff } from './woff.ts'
 
-/** What is drawn: a title, the shop's name, and a picture out of the catalogue's folder where there is one. */
+/** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
 type ShareDrawing = { title: string; shop: string; picture: string | undefined }
 
 const MASTERS = 'content/catalogue/images'

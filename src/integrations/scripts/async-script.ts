@@ -3,9 +3,9 @@ const LAST_SCRIPT = /<script (?=type="module" src="[^"]*"><\/script><\/body>)/
 const SCRIPT_FILE = /<script [^>]*\bsrc=/g
 
 /**
- * Lets a page's only script run as it comes: everything that it looks for stands before it. It is then asked for after
- * the largest picture and the letters, not beside them, and the page counts as read without waiting for it. Where there
- * are several, their order stays.
+ * Makes a page's only script async: everything it looks for comes before it. It is then requested after the
+ * largest picture and the font, and the page counts as read without it. Where there are several, their order
+ * stays.
  */
 export function letScriptRunAsItComes(html: string): string {
   return html.match(SCRIPT_FILE)?.length === 1

@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What the bundler writes for the namespace of a module that exports nothing and is imported by `import()`. */
+/** The bundler's output for the namespace of a module that exports nothing and is imported by `import()`. */
 const EMPTY = /\/\* @__PURE__ \*\/ __exportAll\(\{\}\)/
 const RUNTIME_IMPORT = /^import \{ \w+ as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
- * Such a namespace is an empty object: made by the bundler's helper it would cost every page a file of its own, which
- * holds that helper.
+ * Such a namespace is an empty object: made by the bundler's helper, it would cost every page another file.
  */
 export function emptyNamespace(): Plugin {
   return {

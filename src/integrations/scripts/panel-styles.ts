@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What pages show only when it is wanted. */
+/** Styles of panels that open on demand. */
 const PANEL_STYLES = /\/(?:islands\/(?:cart|search|voucher)|page-scripts\/consent)\/[^/]+\.css$/
 
 /**

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 const SCHEMAS = /zod\/v4\/core\/schemas\.js$/
-/** How zod's parts tell what their text looks like, for template literals, which no call of ours has. */
+/** zod's functions for template literals, which no call of ours uses. */
 const PATTERNS =
   /^ {4}util\.defineLazyInternal\(inst, "pattern", \(zod\) => (?:\{\n[\s\S]*?^ {4}\}|[^\n]*)\);\n/gm
 
 /**
- * Leaves the schemas that nobody uses out of what browsers load. zod marks its functions as free of side effects, but
- * the bundler forgets that across files: every call that a file of the contract describes would come with the one
- * that is wanted.
+ * Leaves unused schemas out of what browsers load. zod marks its functions as free of side effects, but the
+ * bundler forgets that across files: every call that a file of the contract describes would come with the one
+ * that is needed.
  */
 export function pureSchemas(): Plugin {
   return {

@@ -1,11 +1,11 @@
 /**
- * What comes as one file. Requests cost more than bytes, and what is packed together packs better: 6 kB of the panels.
- * A group takes along what its files import, as far as no earlier group has it.
+ * Modules bundled into one file each. Requests cost more than bytes, and files packed together compress
+ * better: 6 kB of the panels. A group includes its imports unless an earlier group has them.
  */
 export const scriptFiles = [
   // The first script, with the few lines around `import()`.
   { name: 'shop', test: /Scripts\.astro|preload-helper/ },
-  // What every page loads once it has settled.
+  // Loaded by every page once it has settled.
   { name: 'later', test: /page-scripts\/page\/(?:after-paint|make)\.ts/ },
   // Before React, which a form that only calls does without.
   {
@@ -16,12 +16,12 @@ export const scriptFiles = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
   },
-  // What a search asks for, and what it gets.
+  // A search's call and its answer.
   {
     name: 'find-products',
     test: /src\/(?:stores\/page\/find-products|contract\/catalogue\/(?:product|category|search))\.ts/,
   },
-  // What panel and checkout share.
+  // Shared by panel and checkout.
   {
     name: 'cart',
     test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|announce)|voucher\/VoucherEntry))\.tsx?/,

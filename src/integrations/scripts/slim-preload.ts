@@ -7,8 +7,9 @@ const HELPER = /vite\/preload-helper/
 const CHUNK_TIMEOUT_MS = 120_000
 
 /**
- * Loads what an `import()` names and nothing before it. Vite's own helper, which fetches styles and imports ahead,
- * weighs 900 B on pages that may have 5 kB; our styles stand in the pages. Failures are told as Vite tells them.
+ * Loads the module of an `import()` and nothing before it. Vite's own helper, which preloads styles and
+ * imports, weighs 900 B on pages that may have 5 kB; our styles are inline. Failures are reported as Vite
+ * reports them.
  */
 const CODE = `export const __vitePreload = (load) => new Promise((come, fail) => {
   load().then(come, fail)
@@ -19,7 +20,7 @@ const CODE = `export const __vitePreload = (load) => new Promise((come, fail) =>
   if (dispatchEvent(event)) throw payload
 })`
 
-/** Puts a few lines in the place of Vite's preload helper. */
+/** Replaces Vite's preload helper by a few lines. */
 export function slimPreload(): Plugin {
   return {
     name: 'slim-preload',

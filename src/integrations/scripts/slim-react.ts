@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 const RENDERER = /react-dom-client\.production\.js$/
 const ISLAND = /\/src\/islands\/.+\.tsx$/
 
-/** How an island would use what is left out. */
+/** The ways an island could use the removed parts. */
 const LEFT_OUT = /\bViewTransition\b|<(?:React\.)?Fragment\s[^>]*\bref\b/
 
-/** What React does for `<ViewTransition>` alone: each does nothing where there is no such component. */
+/** React's code for `<ViewTransition>` alone; it does nothing without such a component. */
 const TRANSITIONS = [
   'applyViewTransitionName',
   'applyViewTransitionToHostInstancesRecursive',
@@ -27,13 +27,13 @@ const TRANSITIONS = [
   'startViewTransition',
   'ViewTransitionPseudoElement',
 ]
-/** What the instances of transitions, and of `<Fragment ref>`, can do. */
+/** Methods of transitions and of `<Fragment ref>`. */
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
 
 /**
- * Leaves out of React what no island uses: view transitions, as pages have those of CSS, and references to fragments;
- * 5 of 67 kB. An island that would use them, or a React that is built otherwise, stops the build.
+ * Removes the parts of React that no island uses: view transitions, which pages have in CSS, and fragment
+ * refs; 5 of 67 kB. An island that uses them, or a React that is built differently, stops the build.
  */
 export function slimReact(): Plugin {
   return {

@@ -13,7 +13,7 @@ import { passwordChange } from '#stores/account/chosen-password.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-/** Changing one's password; whoever else is signed in with the old one no longer is. */
+/** Changes the password; all other sign-ins with the old one end. */
 export function ChangePassword() {
   const { user } = useStore($auth)
   const client = useQueryClient()

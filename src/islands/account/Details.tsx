@@ -4,7 +4,7 @@ import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { signOut } from '#stores/account/auth.ts'
 
-/** Who is signed in, as the shop knows it. */
+/** The signed-in user's details, as the shop has them. */
 export function Details() {
   const account = useCall(getMe)
   return (

@@ -14,7 +14,7 @@ type Props = {
   cancelHours: number
 }
 
-/** One order: how it is doing, what is in it, and what can be done with it. */
+/** One order: its status, its goods, and what can be done with it. */
 export function OrderCard({ order, cancelHours }: Props) {
   const { number, token, status, placedAt, items, total, fulfilment, linked, payment } = order
   const isOpen = canCancel({ status, ...fulfilment }, { cancelHours }, new Date())

@@ -10,7 +10,7 @@ type Props = { children: ReactNode }
 /** Shows its children to those who are signed in; others are led to signing in, and back again. */
 export function SignedIn({ children }: Props) {
   const { isAuthenticated } = useStore($auth)
-  // A stored session that could not be opened: nobody has said yet that it has ended.
+  // A stored session that could not be opened. The server has not said that it ended.
   const isUnknown = !isAuthenticated && hasStoredSession()
   const away = signInPath(location.pathname + location.search + location.hash)
 

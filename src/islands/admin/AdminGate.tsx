@@ -20,7 +20,7 @@ import '#islands/account/account.css'
 import './admin.css'
 import './admin-fields.css'
 
-/** Each page's screen is a file of its own: who looks at orders does not load the charts. */
+/** Each page's screen is a file of its own: people who look at orders do not load the charts. */
 const SCREENS: Record<AdminPageName, ComponentType> = {
   dashboard: screen(() => import('#islands/admin/dashboard/Dashboard.tsx'), 'Dashboard'),
   orders: screen(() => import('#islands/admin/orders/Orders.tsx'), 'Orders'),
@@ -44,8 +44,8 @@ function isFor({ access }: AdminPage, user: SessionUser | null): boolean {
 }
 
 /**
- * Lets staff in, and to some pages only admins (§6, D30). A convenience: what is private the server gives to nobody
- * else.
+ * Lets staff in, and only admins to some pages (§6, D30). A convenience: the server gives private data to
+ * nobody else.
  */
 export function AdminGate() {
   const { user } = useStore($auth)

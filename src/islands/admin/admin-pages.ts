@@ -1,4 +1,4 @@
-/** Who may open a page of the admin area. The server decides on its own who gets what is on it (D30). */
+/** The roles that may open an admin page. The server decides for itself who gets its data (D30). */
 type Access = 'staff' | 'admin'
 
 export type AdminPage = { name: string; title: string; access: Access }

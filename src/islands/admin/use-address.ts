@@ -3,7 +3,7 @@ import { leave, stay } from '#islands/admin/edit/form/unsaved.ts'
 
 type Values = Record<string, string>
 
-/** A change of the address by this island; the browser tells of Back and Forward only. */
+/** A change of the address by this island; the browser itself reports only Back and Forward. */
 const CHANGED = 'pugon:address'
 
 function listen(changed: () => void): () => void {
@@ -20,8 +20,8 @@ function listen(changed: () => void): () => void {
 }
 
 /**
- * What a screen shows, by its address: filters, sorting, page, what is open. It can be bookmarked and sent on, and
- * Back leads to what was shown before. `unset` names every value and what it is where the address does not say.
+ * A screen's state in its address: filters, sorting, page, what is open. It can be bookmarked and shared, and
+ * Back restores the previous state. `unset` has every field with its default.
  */
 export function useAddress<Unset extends Values>(
   unset: Unset,
@@ -57,8 +57,8 @@ export function useAddress<Unset extends Values>(
 }
 
 /**
- * Shows what an address of this page, or its end from the `?` on, stands for; Back leads to what was shown before. Where
- * edits would be lost it is asked first.
+ * Shows the state of an address of this page, or of its query string; Back restores the previous state. Asks
+ * first if edits would be lost.
  */
 export function goTo(address: string): void {
   leave(() => {

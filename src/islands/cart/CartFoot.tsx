@@ -14,7 +14,7 @@ function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
   location.replace(event.currentTarget.href)
 }
 
-/** What the cart comes to, when it can be had, and the way to the checkout. */
+/** The cart's total, when it can be ready, and the way to the checkout. */
 export function CartFoot() {
   const { subtotal, totalItems, voucherDiscount, finalTotal } = useStore($totals)
   return (
@@ -47,7 +47,9 @@ export function CartFoot() {
   )
 }
 
-/** When the whole cart can be had first and the product that decides, or why nobody knows. */
+/**
+ * When the whole cart can be ready at the earliest and the product that decides it, or why that is unknown.
+ */
 function Earliest() {
   const check = useStore($cartCheck)
   const earliest = useStore($earliest)

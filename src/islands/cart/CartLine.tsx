@@ -12,7 +12,7 @@ import { LineProblem } from './LineProblem.tsx'
 
 type Props = {
   item: CartItem
-  /** Says a change to those who cannot see it. */
+  /** Announces a change to screen readers. */
   say: (words: string) => void
   /** The line is gone: where the focus goes then. */
   onRemove: () => void
@@ -21,7 +21,7 @@ type Props = {
   chooseDate?: (date: string) => void
 }
 
-/** One line of the cart: what, how many, how much, and what was refused about it. */
+/** One line of the cart: product, quantity, price, and the reason if a change was refused. */
 export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {} }: Props) {
   const [refused, setRefused] = useState('')
   const problem = problemOf(item, useStore($lineProblems), useStore($earliest), date)

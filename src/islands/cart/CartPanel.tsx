@@ -29,9 +29,9 @@ export function CartPanel() {
     else dialog.current?.close()
   }, [isOpen])
 
-  // What is ordered, not what it costs: the answer itself changes prices.
+  // The goods of an order, without prices: the answer itself changes those.
   const lines = JSON.stringify(toLines(items))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for other lines.
   useEffect(() => {
     if (!isOpen) forgetRemoval()
     if (!isOpen || items.length === 0) return

@@ -10,7 +10,7 @@ type Props = {
   onMend: () => void
 }
 
-/** What the shop says is wrong with a line, and the one tap that mends it. */
+/** A problem of a line, and the one tap that mends it. */
 export function LineProblem({ item, problem, chooseDate, onMend }: Props) {
   const words = mendWords(problem)
   const mend = () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $items } from '#stores/cart/cart.ts'
 import { $earliest, $lineProblems, problemOf, problemWords } from '#stores/cart/cart-problems.ts'
 
-/** Says what is wrong with lines to those who cannot see it; `date` is the day that was chosen, where one is. */
+/** Announces problems of lines to screen readers; `date` is the chosen day, if any. */
 export function ProblemsSaid({ date = '' }: { date?: string }) {
   const problems = useStore($lineProblems)
   const earliest = useStore($earliest)

@@ -3,7 +3,7 @@ import { $removed, undoRemoval } from '#stores/cart/cart.ts'
 
 type Props = { say: (words: string) => void; onUndo: () => void }
 
-/** Puts back what was just taken out. */
+/** Puts back what was just removed. */
 export function UndoBar({ say, onUndo }: Props) {
   const removed = useStore($removed)
   if (!removed) return null

@@ -3,7 +3,7 @@ import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/
 
 let isAnnounced = false
 
-/** From here on the stores keep the cart of this page: they take what is added, and tell how much is in it. */
+/** From here on the stores keep this page's cart: they take new items and report the count. */
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true

@@ -1,12 +1,14 @@
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * The Back gesture closes what is open instead of leaving the page: it has a history entry while it is open, and what
- * closes it otherwise takes the extra step back. To be called once, while it is closed.
+ * Back closes an open panel instead of leaving the page: it has a history entry while open, and closing it
+ * otherwise goes one step back. Call once, while it is closed.
  */
 export function closeOnBack($isOpen: ReadableAtom<boolean>, close: () => void): void {
   let hasEntry = false
-  /** The step back of one that was closed comes later: who opens it meanwhile has its entry only then. */
+  /**
+   * The step back after closing is asynchronous: a panel opened in between gets its entry only afterwards.
+   */
   let isSteppingBack = false
   const enter = () => {
     history.pushState({ cart: true }, '')

@@ -18,7 +18,7 @@ type Props = {
   pickupAddress: string
 }
 
-/** The confirmation comes along while the order is on its way: nobody waits for it before. */
+/** The confirmation loads while the order is being sent, so that nobody waits for it. */
 const loadOrderView = () => import('./OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
@@ -44,7 +44,8 @@ export function Checkout({ phone, pickupAddress }: Props) {
       formHeight.current = form.current?.offsetHeight ?? 0
     }
     if (order.status !== 'placed') return
-    // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows what is kept.
+    // A tag manager that runs here reads every address, and this one opens the order (D26): a reload shows
+    // the kept order.
     if (import.meta.env.PUBLIC_GTM_ID && 'dataLayer' in window) return
     // A reload or a bookmark opens the order, not an empty checkout.
     history.replaceState(null, '', `/order?t=${order.order.token}`)
@@ -52,7 +53,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
     return () => clearTimeout(timer)
   }, [order])
 
-  // What had the focus is gone with the last line, or with the way to put it back.
+  // The element with the focus disappears with the last line, or with the way to restore it.
   useEffect(() => {
     if (wasEmpty.current === isEmpty) return
     wasEmpty.current = isEmpty
@@ -92,7 +93,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   )
 }
 
-/** As tall as the form that it stands for: the page's end does not jump up to where one looks, and down again. */
+/** As tall as the form it stands in for, so that the page's end does not jump. */
 function Wait({ height }: { height: number }) {
   return (
     <>

@@ -48,7 +48,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     const form = event.currentTarget
     setLeft(new Set(Object.keys(typed) as (keyof TypedDetails)[]))
     const [first] = Object.keys(all)
-    // However the voucher's field is left, what was typed counts (D21).
+    // However the voucher's field is left, the typed code counts (D21).
     setChecking(true)
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
     setChecking(false)

@@ -14,7 +14,7 @@ type Props = {
   order: PlacedOrder
   /** It was placed a moment ago, on this screen. */
   isNew?: boolean
-  /** What else there is to see of it. */
+  /** Further links about the order. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
   useLayoutEffect(() => {
     if (!isNew) return
     heading.current?.focus({ preventScroll: true })
-    // All of it on one screen, as far as it fits.
+    // All on one screen, as far as it fits.
     view.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [isNew])
 
@@ -81,7 +81,7 @@ function titleOf(count: number): string {
   return count > 1 ? 'Thank you! Your orders are in.' : 'Thank you! Your order is in.'
 }
 
-/** The other part of a split order: it has a life of its own. */
+/** The other part of a split order, with a course of its own. */
 function Linked({
   order: { number, token, status, fulfilment },
 }: {

@@ -9,10 +9,10 @@ import { PAYMENT_WORDS } from './payment-words.ts'
 
 type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
 
-/** A code's small squares must be told apart on a dense screen. */
+/** The small squares of a QR code must be distinguishable on a dense screen. */
 const CODE_WIDTH = 640
 
-/** How to pay by hand: to whom, how much, what to write, until when, and where to tell that it is done (D27). */
+/** How to pay by hand: payee, amount, reference, deadline, and where to say that it is done (D27). */
 export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   const { method, reference: told, instructions } = payment
   if (!instructions) return null

@@ -7,7 +7,7 @@ import { lineProblems } from './problem-words.ts'
 
 type Props = { ref: Ref<HTMLDivElement>; phone: string }
 
-/** What stands in the way of the order, and what can be done. Nothing that was typed is lost by any of it. */
+/** Reasons why the order cannot be placed, and what to do. Typed values are never lost. */
 export function Problems({ ref, phone }: Props) {
   const items = useStore($items)
   const quote = useStore($quote)

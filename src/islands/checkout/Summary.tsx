@@ -12,11 +12,11 @@ import '#islands/cart/cart.css'
 import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
 
 type Props = {
-  /** Says a change to those who cannot see it, also where it leaves nothing to show here. */
+  /** Announces a change to screen readers, even if there is nothing left to show. */
   say: (words: string) => void
 }
 
-/** What is being bought and what it comes to: the shop's word once it is there, our own sum until then. */
+/** The goods and the total: the shop's price once it has arrived, our own sum until then. */
 export function Summary({ say }: Props) {
   const items = useStore($items)
   const totals = useStore($totals)

@@ -9,7 +9,7 @@ import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
-/** What to do about each field that the contract would refuse; in the order of the form. */
+/** What to do about each field that the contract would refuse, in the order of the form. */
 const ADVICE = {
   place: 'Please choose your barangay from the list.',
   minimum: 'This does not reach the minimum for delivery yet.',
@@ -30,7 +30,7 @@ const UNSERVED = 'We do not deliver there any more. Please choose another place,
 
 const { customer, note } = orderDraft.shape
 
-/** What is still wrong with the form, by the contract's own rules. */
+/** Errors still in the form, by the contract's own rules. */
 export function checkDetails(
   typed: TypedDetails,
   quote: QuoteAnswer | null,

@@ -23,7 +23,9 @@ if (container) {
   mountIsland(container, createElement(Checkout, { phone, pickupAddress }))
 }
 
-/** Only who has an account loads what fills in from it; without it the form is filled in by hand. */
+/**
+ * Only people with an account load the code that fills in from it; otherwise the form is filled in by hand.
+ */
 async function prefillForAccount(): Promise<void> {
   if (!hasStoredSession()) return
   const { prefillFromAccount } = await import('#stores/account/account-details.ts')

@@ -20,7 +20,7 @@ type Props = { children: ReactNode }
 /** §4: normal, then error, then (Try Again) recovering for a delay, then normal. */
 type State = { phase: 'normal' } | { phase: 'error' | 'recovering'; error: Error; attempt: number | null }
 
-/** Catches what an island throws while it is drawn, and helps the shopper out of it (§2, §4). */
+/** Catches errors while an island renders, and helps the shopper out (§2, §4). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { phase: 'normal' }
   private retries: Retries = NO_RETRIES

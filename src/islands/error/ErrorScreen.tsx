@@ -7,7 +7,7 @@ import { keepOpen } from './full-screen.ts'
 
 type Props = {
   error: Error
-  /** The number of the next attempt; `null` when there is none. */
+  /** The number of the next attempt; `null` if there is none. */
   attempt: number | null
   onRetry: () => void
 }

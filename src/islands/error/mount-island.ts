@@ -6,13 +6,13 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 const loggedAt = new Map<string, number>()
 
-/** Puts an island into the page, inside an error boundary of its own, once the service worker is set up (§2, D8). */
+/** Mounts an island in an error boundary of its own, once the service worker is set up (§2, D8). */
 export function mountIsland(container: Element, island: ReactElement): void {
   const root = createRoot(container, { onCaughtError: logOnce, onRecoverableError: logOnce })
   void workerSetUp().then(() => root.render(createElement(ErrorBoundary, null, island)))
 }
 
-/** Tells the console, and whoever listens for errors, of each error once in a while (§9). */
+/** Reports each error once in a while, to the console and to listeners (§9). */
 function logOnce(error: unknown): void {
   const now = Date.now()
   const key = String(error)

@@ -10,7 +10,7 @@ import './feedback.css'
 
 type Props = { token: string }
 
-/** Where the customer of an order tells how it was, by the signed link (D26). */
+/** Asks the customer of an order for feedback, by the signed link (D26). */
 export function FeedbackPage({ token }: Props) {
   const asked = useStore($asked)
   const { status } = useStore(telling.$state)

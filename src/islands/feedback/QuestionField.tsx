@@ -15,7 +15,7 @@ type Props = {
   onAnswer: (answer: Answer) => void
 }
 
-/** One question of a form by its type (§3), with what is missing below it. */
+/** One question of a form by type (§3), with its error below. */
 export function QuestionField(props: Props) {
   return props.question.type === 'text' ? (
     <TextQuestion {...props} maxLength={props.question.maxLength} />

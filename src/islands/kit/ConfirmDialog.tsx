@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import './confirm.css'
 
 type Props = {
-  /** What kind of question it is; it names the dialog's style. */
+  /** The kind of question; it names the dialog's style. */
   type: 'warning' | 'info'
   title: string
   message: string
   confirmLabel: string
   cancelLabel: string
-  /** What it does cannot be taken back: the way out has the focus. */
+  /** The action cannot be undone: the way out has the focus. */
   isDestructive?: boolean
   /** It is being done: nothing is done twice. */
   isBusy?: boolean

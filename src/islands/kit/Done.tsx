@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands in the place of a form once it has done its work; the reader is taken to it. */
+/** Replaces a form once it has done its work, and takes the focus. */
 export function Done({ title, isInside = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = isInside ? 'h3' : 'h2'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** What went wrong, in the words of §8; empty when nothing did. */
+  /** The error, in the words of §8; empty if there is none. */
   message: string
-  /** What the server may not have heard of: that everything typed is still here. */
+  /** If the server may not have received it: says that everything typed is still here. */
   isUnreachable?: boolean
   /** What can be done about it. */
   children?: ReactNode

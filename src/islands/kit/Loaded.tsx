@@ -5,14 +5,14 @@ import type { Told } from '#islands/query/together.ts'
 
 type Props<Value> = {
   of: Told<Value>
-  /** Lines that stand in until the answer is there. */
+  /** Placeholder lines until the answer arrives. */
   lines?: number
-  /** What stands in for it where lines would have another size. */
+  /** A placeholder, if lines would have the wrong size. */
   placeholder?: ReactNode
   children: (value: Value) => ReactNode
 }
 
-/** What the server tells, while it is awaited, when it is there, and when it cannot be had. */
+/** Shows an answer of the server, its placeholder, or its failure. */
 export function Loaded<Value>({
   of: { data, error, isFetching, refetch },
   lines = 0,

@@ -3,7 +3,7 @@ type Props = {
   page: number
   totalPages: number
   totalElements: number
-  /** What is on them: "products"; one of them is said without its last letter. */
+  /** The plural name of the items: "products"; one item drops the last letter. */
   noun: string
   turn: (page: number) => void
 }

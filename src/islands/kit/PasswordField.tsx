@@ -10,7 +10,7 @@ type Props = {
   error?: string | undefined
   onChange: (value: string) => void
   onLeave?: () => void
-  /** The field was left or sent: what is still missing is an error now. A new password has its rules beneath it. */
+  /** The field was left or sent: missing parts are errors now. A new password has its rules beneath it. */
   isLeft?: boolean
 }
 
@@ -60,7 +60,7 @@ export function PasswordField(props: Props) {
 /** Nothing typed breaks every rule of §5. */
 const RULES = passwordProblems('')
 
-/** The rules of §5, each ticked off as soon as what is typed keeps it. */
+/** The rules of §5, each ticked off as soon as it is kept. */
 function PasswordRules({ id, value, isLeft }: { id: string; value: string; isLeft: boolean }) {
   const missing = passwordProblems(value)
   return (

@@ -1,5 +1,5 @@
 type Props = {
-  /** What it does, and what it says while that is under way. */
+  /** The button's text, and its text while working. */
   words: string
   busyWords: string
   isBusy: boolean

@@ -48,7 +48,7 @@ export function useCombobox({ input, listId, term, count, close }: Combobox): nu
       if (event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && count > 0) {
-        // One place more than there are options: the field itself stands between the last and the first.
+        // One position more than there are options: the field itself comes between the last and the first.
         const places = count + 1
         mark({ term, index: ((index + 1 + step + places) % places) - 1 })
       } else if (event.key === 'Enter' && index >= 0)

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
-/** What is typed into a form of plain fields: errors come on leaving a field and go as soon as it is mended. */
+/** The values of a form of plain fields: errors appear on leaving a field and disappear once it is mended. */
 export function useTyped<Name extends string>(
   empty: Record<Name, string>,
   check: (typed: Record<Name, string>) => Errors<Name>,
@@ -14,7 +14,7 @@ export function useTyped<Name extends string>(
   const leave = (name: Name) => setLeft((before) => [...before, name])
   return {
     typed,
-    /** What ties a field to its part of the form. `refused` is what the server says of it. */
+    /** Binds a field to its part of the form. `refused` is the server's error. */
     field: (name: Name, refused?: string) => ({
       name,
       value: typed[name],
@@ -24,7 +24,7 @@ export function useTyped<Name extends string>(
       onLeave: () => typed[name] && leave(name),
     }),
     isLeft: (name: Name) => left.includes(name),
-    /** Everything is looked at as the form is sent: whether it may be; else the first wrong field has the focus. */
+    /** Checks the whole form before sending; the first wrong field gets the focus. */
     accepts: (event: SubmitEvent<HTMLFormElement>): boolean => {
       event.preventDefault()
       setLeft(Object.keys(typed))

@@ -7,6 +7,6 @@ const container = document.querySelector<HTMLElement>('#login')
 if (container) {
   const asked = new URLSearchParams(location.search).get('from')
   const from = { asked, referrer: document.referrer, origin: location.origin }
-  // Somebody who is signed in is not shown a form first.
+  // Signed-in users do not see a form first.
   initSession().finally(() => mountIsland(container, createElement(Login, { from })))
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const VIEWS = ['sign-in', 'register', 'forgot'] as const
 
-/** What the screen shows; each has an address: `/login`, `/login#register`, `/login#forgot`. */
+/** The views of the screen, each with an address: `/login`, `/login#register`, `/login#forgot`. */
 export type View = (typeof VIEWS)[number]
 
 /** The view that the address names. */

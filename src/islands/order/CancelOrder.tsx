@@ -11,7 +11,7 @@ type Props = {
   /** Why it could not be cancelled. */
   problem: string
   onCancel: (reason: string | null) => void
-  /** The question is asked anew, or no longer. */
+  /** Asks again, or no longer. */
   onAsk: () => void
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
 type Props = {
-  /** What is copied, and what it is called. */
+  /** The text to copy, and its name. */
   text: string
   name: string
 }
 
-/** Copies a number, so that nobody has to type it into another app. */
+/** Copies a number, so that nobody has to retype it in another app. */
 export function CopyButton({ text, name }: Props) {
   const [said, say] = useState('')
   const copy = async () => {

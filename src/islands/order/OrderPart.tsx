@@ -7,7 +7,7 @@ import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = {
   order: SingleOrder
-  /** Its number stands in the heading above it. */
+  /** Its number is in the heading above it. */
   isHeaded?: boolean
 }
 

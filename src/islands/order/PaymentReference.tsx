@@ -6,7 +6,7 @@ import { paymentReference } from '#stores/order/payment-reference.ts'
 
 type Props = {
   token: string
-  /** What was told before. */
+  /** The reference sent before. */
   reference: string | null
 }
 

@@ -9,7 +9,7 @@ type Props = {
   isNews: boolean
 }
 
-/** What has happened to an order, and what is to come. */
+/** The steps of an order, past and future. */
 export function Timeline({ order: { number, status, events, fulfilment }, isNews }: Props) {
   const steps = timelineOf(events, fulfilment.method)
   return (

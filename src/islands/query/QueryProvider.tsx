@@ -8,11 +8,11 @@ type Props = { children: ReactNode }
 
 const storage = () => localStorage
 
-/** Gives the island below it a query client. What was somebody's own goes when they do. */
+/** Gives the island below it a query client. Personal answers go when their owner does. */
 export function QueryProvider({ children }: Props) {
   const [client] = useState(() => {
     const opened = createQueryClient()
-    // Before anything below asks: what is stored and fresh is not asked for again.
+    // Before anything below asks: answers that are stored and fresh are not asked for again.
     restoreCache(opened, storage)
     return opened
   })

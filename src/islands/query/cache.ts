@@ -21,7 +21,7 @@ function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['isPersonal'] === true
 }
 
-/** Forgets what is somebody's own as soon as somebody else, or nobody, is signed in. */
+/** Forgets personal answers as soon as somebody else, or nobody, is signed in. */
 export function forgetOwn(
   client: QueryClient,
   $auth: ReadableAtom<{ user: Pick<SessionUser, 'id'> | null }>,
@@ -30,14 +30,14 @@ export function forgetOwn(
   return $auth.listen(({ user }) => {
     if (known !== undefined && user?.id !== known) {
       client.removeQueries({ predicate: isPersonal, type: 'inactive' })
-      // What is on the screen is emptied there too, and asked for anew.
+      // Answers on the screen are emptied too, and asked for again.
       void client.resetQueries({ predicate: isPersonal })
     }
     known = user?.id
   })
 }
 
-/** Brings back what an earlier page has stored; what another version stored, or what is too old, is dropped (§5). */
+/** Restores answers stored by an earlier page; those of another version, or too old, are dropped (§5). */
 export function restoreCache(client: QueryClient, storage: Store): void {
   try {
     const stored = JSON.parse(storage().getItem(CACHE_KEY) ?? 'null')
@@ -53,7 +53,10 @@ export function restoreCache(client: QueryClient, storage: Store): void {
   }
 }
 
-/** Stores what is public of the answers and true for longer than a moment. A full or forbidden storage is skipped quietly (§8). */
+/**
+ * Stores answers that are public and stay true for more than a moment. A full or forbidden storage is skipped
+ * quietly (§8).
+ */
 export function saveCache(client: QueryClient, storage: Store): void {
   const state = dehydrate(client, {
     shouldDehydrateQuery: (query) =>
@@ -68,7 +71,7 @@ export function saveCache(client: QueryClient, storage: Store): void {
   }
 }
 
-/** Drops the oldest answers that nobody looks at: above 100 entries, and 30 % of them above 10 MB (§9). */
+/** Drops the oldest unused answers: above 100 entries, and 30 % of them above 10 MB (§9). */
 export function trimCache(client: QueryClient): void {
   const cache = client.getQueryCache()
   const oldest = () =>

@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Offline too: the pipeline then says so at once, and being online again asks anew.
+        // Offline too: the pipeline then fails at once, and going online asks again.
         networkMode: 'always',
         staleTime: staleTime(connection()),
         gcTime: gcTime(deviceMemory),

@@ -26,10 +26,13 @@ export const SAVE_EVERY = 5 * MINUTE
 export const TRIM_EVERY = 2 * MINUTE
 export const MAX_ENTRIES = 100
 export const MAX_BYTES = 10 * 1024 * 1024
-/** What goes when the cache is larger than that: the oldest of its entries. */
+/** The part that is dropped when the cache is larger than that: the oldest entries. */
 export const TRIMMED_SHARE = 0.3
 
-/** What is fresh for how long, and kept for how long; where only one is given, the other is the general one (D42). */
+/**
+ * How long answers are fresh, and how long they are kept; if only one is given, the other is the general one
+ * (D42).
+ */
 export const KINDS = {
   'product-detail': { staleTime: 10 * MINUTE, gcTime: 15 * MINUTE },
   search: { staleTime: 2 * MINUTE, gcTime: 5 * MINUTE },
@@ -39,7 +42,7 @@ export const KINDS = {
   featured: { staleTime: 15 * MINUTE },
   popular: { staleTime: 15 * MINUTE },
   available: { staleTime: 5 * MINUTE },
-  /** Not in the specification: what is one's own changes without this browser, so it is asked for anew each time. */
+  /** Not in the specification: personal data changes without this browser, so it is asked for each time. */
   own: { staleTime: 0 },
   /**
    * Nor this: settings and categories, which another device may have changed a moment ago. Nothing old is shown first,

@@ -1,4 +1,4 @@
-/** What a screen has to know of calls: what they say, why not, and how to ask anew. */
+/** The state of calls that a screen shows: answers, failure, and how to ask again. */
 export type Told<Value> = {
   data: Value | undefined
   error: Error | null

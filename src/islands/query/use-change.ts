@@ -6,11 +6,11 @@ import { MUTATION_DELAY, MUTATION_RETRIES } from './times.ts'
 type Change<Input, Answer> = {
   /** The call that changes something on the server. */
   send: (input: Input) => Promise<Answer>
-  /** Shows at once, in what is known here, what has become of it. */
+  /** Applies the change to the known data at once. */
   apply: (client: QueryClient, answer: Answer, input: Input) => void
-  /** The list that it changes: asked for anew in any case, for an answer that was lost may have been a good one. */
+  /** The list that it changes: refetched in any case, since a lost answer may have been a good one. */
   list: Pick<Endpoint, 'path'>
-  /** What else shows it: asked for anew with the list. */
+  /** Other queries that show it: refetched with the list. */
   also?: readonly Pick<Endpoint, 'path'>[]
   /** Done twice it is as done once, so that it may be tried once more without a word from the server (§9). */
   isHarmlessTwice?: boolean
@@ -43,7 +43,7 @@ export function changeOptions<Input, Answer>(
   }
 }
 
-/** Asks anew for all that is on the screen of a list; the query client tries again where that fails (§8). */
+/** Refetches everything on the screen that belongs to a list; the query client retries failures (§8). */
 export function refetch(client: QueryClient, { path }: Pick<Endpoint, 'path'>): Promise<void> {
   return client.invalidateQueries({ queryKey: [path] })
 }

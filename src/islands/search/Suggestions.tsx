@@ -20,11 +20,11 @@ const Asked = lazy<ComponentType<AskedProps>>(() =>
 const SKELETON_ROWS = ['1', '2', '3', '4', '5']
 
 type Props = {
-  /** The header's field, which stands in the page already. */
+  /** The header's field, which is already in the page. */
   input: HTMLInputElement
 }
 
-/** What the words in the field find so far: at most eight products, and the way to all of them. */
+/** The results so far: at most eight products, and the way to all of them. */
 export function Suggestions({ input }: Props) {
   const search = useStore($search)
   const { status, term, products, total } = search

@@ -5,7 +5,7 @@ import { Suggestions } from './Suggestions.tsx'
 
 let isMounted = false
 
-/** Makes the header's form a search that answers while one types. What was typed before counts. */
+/** Turns the header's form into a search with suggestions. Text typed before counts. */
 export function mountSearch(panel: HTMLElement): void {
   const input = panel.querySelector('input')
   const container = panel.querySelector('[data-search-suggestions]')

@@ -1,8 +1,8 @@
 /**
- * Takes the token of a mailed link out of the address bar, so that it is neither seen over a shoulder, nor kept in the
- * history, nor sent along in a bookmark.
+ * Takes the token of a mailed link out of the address bar, so that nobody sees it over a shoulder and it is
+ * kept neither in the history nor in a bookmark.
  *
- * @returns the token, empty where the address has none.
+ * @returns the token, empty if the address has none.
  */
 export function takeLinkToken(): string {
   const token = new URLSearchParams(location.hash.slice(1)).get('t') ?? ''

@@ -6,7 +6,7 @@ import { $appliedVoucher, $availableVouchers, $items } from '#stores/cart/cart.t
 import { $offers } from '#stores/voucher/offered-vouchers.ts'
 import { applyVoucher } from '#stores/voucher/vouchers.ts'
 
-/** The vouchers on offer: those that count now are put on the cart by a tap, the others say what is missing. */
+/** The offered vouchers: applicable ones are added by a tap, the others say what is missing. */
 export function OfferedVouchers() {
   const offers = useStore($offers)
   const applied = useStore($appliedVoucher)

@@ -23,15 +23,15 @@ export function VoucherEntry() {
   useEffect(() => {
     keepVoucherCache()
     checkStoredVoucher()
-    // However the field is left, what was typed counts (D21).
+    // However the field is left, the typed code counts (D21).
     return () => void applyTypedVoucher()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another total.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another total.
   useEffect(() => {
     const timer = setTimeout(() => void refreshOffers(), ASK_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pesos])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for other goods.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for other goods.
   useEffect(() => {
     const timer = setTimeout(() => void refreshEligible(), ASK_DELAY_MS)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { SESSION_KEY } from '#client/session/session-key.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { markSession } from './session-mark.ts'
 
-/** Keeps the bar right about who is signed in. The session itself is only fetched where one is stored. */
+/** Keeps the bar right about the signed-in user. The session's code is fetched only if one is stored. */
 export function watchSession(): void {
   addEventListener('storage', ({ key }) => (!key || key === SESSION_KEY) && look())
   // Back from another page, this one may be shown as it was left.
@@ -13,7 +13,8 @@ export function watchSession(): void {
 function look(): void {
   markSession()
   if (!hasStoredSession()) return
-  // What the first call of the session wants is fetched beside it, not after it: on a slow line each turn is a second.
+  // The modules of the session's first call are fetched beside it, not after it: on a slow line each round
+  // trip is a second.
   Promise.all([
     import('./session-navigation.ts'),
     import('#client/session/open-session.ts'),

@@ -2,8 +2,8 @@ import type { Analytics } from '#client/analytics/analytics.ts'
 import { maskText } from '#domain/page/mask.ts'
 
 /**
- * Tells each search once, by its last words: when the search is closed or left, and on the page of results, which is
- * what a sent form and "See all" lead to. The answer ends a search that is still open.
+ * Sends each search once, by its last words: when the search is closed or left, and on the page of results,
+ * where a sent form and "See all" lead. Returns the function that ends a search still open.
  */
 export function watchSearch(track: Analytics['track']): () => void {
   const tell = (term: string) => track('search', { search_term: maskText(term) })
@@ -15,7 +15,7 @@ export function watchSearch(track: Analytics['track']): () => void {
   let told = asked ?? ''
   const end = () => {
     const term = input?.value.trim() ?? ''
-    // While it is still being searched for, or not at all, nobody has seen an answer.
+    // During a search, or without one, nobody has seen results.
     const isAnswered = /^(?:found|nothing)$/.test(panel?.dataset['state'] ?? '')
     if (!isAnswered || term === told) return
     told = term

@@ -7,11 +7,11 @@ import { cutStack } from '#domain/page/analytics-event.ts'
 import { maskText } from '#domain/page/mask.ts'
 import type { ADD_EVENT, AddEvent } from '#stores/cart/cart-events.ts'
 
-// What happens in the shop is told by what already tells it, so that nothing has to know of analytics.
+// Reads events from where they already happen, so that nothing else has to know of analytics.
 
 type Track = Analytics['track']
 
-// Held to their places by types alone: they stand among the cart's stores, which nobody needs for this.
+// Checked by types alone: the constants are in the cart's stores, which this script does not load.
 const CART: typeof CART_KEY = 'pugon:cart'
 const ADD: typeof ADD_EVENT = 'pugon:add'
 
@@ -19,8 +19,8 @@ const ADD: typeof ADD_EVENT = 'pugon:add'
 const CURRENCY = 'PHP'
 
 /**
- * Tells what is marked, also what was marked since the page was first seen: before that nothing was allowed. The answer
- * reads at once what is not read yet.
+ * Sends the page's marks, including those since it was first seen: before that nothing was allowed. Returns
+ * the function that reads unread ones at once.
  */
 export function watchMarks(track: Track, setUser: (user: UserConfig) => void): () => void {
   const allowedAt =
@@ -57,12 +57,12 @@ function ordersOf({ linked, ...order }: PlacedOrder) {
   }))
 }
 
-/** Tells what is put into the cart, by whoever puts it there: the page's first script, or the stores. */
+/** Sends items added to the cart, by the page's first script or by the stores. */
 export function watchCart(track: Track): void {
   document.addEventListener(ADD, (event) => {
     const { detail } = event as AddEvent
     const before = localStorage.getItem(CART)
-    // Whoever adds does so before the event's turn is over.
+    // The item is added before the event's dispatch ends.
     queueMicrotask(() => {
       const isByStores = event.defaultPrevented
       const isAdded = isByStores ? !detail.refusal : localStorage.getItem(CART) !== before
@@ -80,7 +80,7 @@ export function watchCart(track: Track): void {
   })
 }
 
-/** Tells errors that nobody caught, and those that an island's boundary reports (§9). */
+/** Sends uncaught errors, and those that an island's boundary reports (§9). */
 export function watchErrors(track: Track): void {
   const tell = (error: unknown, words: string) => {
     const stack = error instanceof Error ? (error.stack ?? '') : ''

@@ -1,6 +1,6 @@
 import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
+import { tagManager } from '#client/analytics/google-tag.ts'
 import type { ShopMark } from '#client/analytics/marks.ts'
-import { tagManager } from '#client/analytics/tag-host.ts'
 import { mayBeMeasured } from '#domain/page/analytics-page.ts'
 import type { ConsentPreferences } from '#domain/page/consent.ts'
 import { wantsToSave } from '#page-scripts/page/prefetch.ts'
@@ -25,7 +25,7 @@ export function runAnalytics(): void {
   if (isFirst) watch()
 }
 
-/** What this visitor allows, `null` where that is not analytics. */
+/** This visitor's consent; `null` if it does not allow analytics. */
 function allowed(): ConsentPreferences | null {
   const preferences = readConsent()?.preferences
   return preferences?.analytics ? preferences : null
@@ -40,7 +40,7 @@ function watch(): void {
   watchCart(track)
   const readMarks = watchMarks(track, (user) => analytics?.setUser(user))
   const endSearch = watchSearch(track)
-  // Whoever is about to go may not come back; what waits is handed over now.
+  // A page that is being left may not come back: hands over what waits now.
   addEventListener('pagehide', () => {
     readMarks()
     endSearch()
@@ -50,7 +50,7 @@ function watch(): void {
   addEventListener('pagehide', () => tellHealth(track), { once: true })
 }
 
-/** How analytics did stands among the page's marks; the shop's owner is told where it missed its targets (§9). */
+/** The health of analytics is among the page's marks; the shop's owner sees missed targets (§9). */
 function tellHealth(track: Analytics['track']): void {
   const health = analytics?.health()
   if (!health) return
@@ -61,7 +61,7 @@ function tellHealth(track: Analytics['track']): void {
   analytics?.flush()
 }
 
-/** Another choice was made: what the tags may do changes with it, and analytics ends or begins. */
+/** The choice has changed: updates the tags' permissions, and starts or ends analytics. */
 function follow(): void {
   const preferences = allowed()
   if (preferences && !analytics) {

@@ -5,7 +5,7 @@ import { CONSENT_EVENT, readConsent } from '#stores/page/consent-record.ts'
 const DUPLICATE_MS = 100
 const PAGE_VIEW: ShopMark = 'pugon:page-view'
 
-/** Marks that a page is seen, by whom that is allowed (D44): as it loads, and when Back brings it from memory. */
+/** Marks a page view of visitors who allow it (D44): on load, and when Back restores the page from memory. */
 export function trackPageViews(): void {
   track()
   addEventListener('pageshow', ({ persisted }) => persisted && track())

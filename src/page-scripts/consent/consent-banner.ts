@@ -4,7 +4,7 @@ import { chooseConsent } from '#stores/page/consent.ts'
 import { closeConsent, readConsent } from '#stores/page/consent-record.ts'
 import './consent.css'
 
-/** §8: what the banner says of one's own data. */
+/** §8: the banner's words about one's own data. */
 const NOTHING_TO_EXPORT = 'No user data available for export.'
 const DELETED = 'Your data has been deleted successfully.'
 const NOT_DELETED = 'Failed to delete data. Please contact support.'
@@ -87,7 +87,7 @@ function finish(answer: () => void): void {
   answer()
   const isInside = banner?.contains(document.activeElement)
   banner?.remove()
-  // Focus that falls to the body would begin the page anew for who uses the keyboard.
+  // If the focus fell to the body, keyboard users would begin the page again.
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 

@@ -4,7 +4,7 @@ import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 /** Where somebody is at the counter or at work. */
 const NOT_ASKED = /^\/(?:checkout|admin)/
 const LINK = '[data-consent]'
-/** Who only glances at a page has nothing to decide. */
+/** People who only glance at a page have nothing to decide. */
 const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 
 const show = (isWanted: boolean) =>

@@ -5,7 +5,7 @@ import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
 import { refusalWords } from '#stores/cart/cart-words.ts'
 import { formItem } from './form-item.ts'
 
-/** Puts what a product form stands for into the cart: through the stores where they are loaded, else by itself. */
+/** Puts a product form's item into the cart: through the stores if they are loaded, otherwise by itself. */
 export function takeOrdersFromForms(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

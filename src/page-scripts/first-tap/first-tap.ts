@@ -5,8 +5,8 @@ import { wakeFarPictures } from '#page-scripts/page/distant-pictures.ts'
 import { watchForLostChunks } from '#page-scripts/page/lost-chunks.ts'
 import { takeOrdersFromForms } from './add-to-cart.ts'
 
-// Stands inline in every page's head: the first tap counts the moment a button can be seen, however slow the line.
-// It needs nothing else; the stores and the cart's panel come when they are wanted.
+// Inline in every page's head: the first tap counts the moment a button can be seen, however slow the line.
+// It needs nothing else; the stores and the cart's panel come on demand.
 
 markSession()
 watchForLostChunks()

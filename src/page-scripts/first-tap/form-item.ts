@@ -2,7 +2,7 @@ import type { CartData } from '#contract/content/cart-data.ts'
 import { type CartItem, makeItem } from '#domain/cart/cart-item.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 
-/** The cart line that a form with `data-product` stands for as it is filled in, or `null` when no size is chosen. */
+/** The cart line of a filled-in `data-product` form, or `null` if no size is chosen. */
 export function formItem(form: HTMLFormElement): CartItem | null {
   const product = JSON.parse(form.dataset['product'] ?? '') as CartData
   const fields = new FormData(form)

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { make } from '#page-scripts/page/make.ts'
 
-/** A product's card in a list: a copy of the one on this page, or one made from the index where it has none. */
+/** A product's card in a list: a copy of the one on this page, or one made from the index. */
 export function cardOf(entry: MenuEntry): HTMLElement {
   const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)?.parentElement
   if (own) return own.cloneNode(true) as HTMLElement
@@ -40,7 +40,7 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
   if (readyLine) readyLine.textContent = ready
 }
 
-/** The name stands beside it: there is nothing more to say of it here. */
+/** The name is beside it, so there is nothing more to say here. */
 function pictureOf(image: string): HTMLImageElement[] {
   if (!image) return []
   const { src, srcset, sizes } = pictureSource(image, PICTURE_USES.card)

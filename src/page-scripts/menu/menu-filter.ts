@@ -19,7 +19,7 @@ export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-menu-filter]')
   if (!form) return
   const { pathname } = location
-  // Whoever reaches for the bar will want the products: they are fetched meanwhile.
+  // Reaching for the bar means wanting the products: they are fetched in the meantime.
   form.addEventListener('focusin', () => void readIndex().catch(() => undefined), { once: true })
   form.addEventListener('input', () => follow(form))
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -34,7 +34,7 @@ export function startFilter(): void {
     fill(form, filterInAddress())
     void show(form)
   })
-  // What was chosen while this was on its way counts more than the address.
+  // A choice made while this was loading counts more than the address.
   if (countParts(filterOf(form)) === 0) fill(form, filterInAddress())
   if (countParts(filterOf(form)) > 0) follow(form)
 }
@@ -72,7 +72,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   showMore(countParts(filter) > 0 ? found : [])
 }
 
-/** The list as it was built, or what was found in its place; cards still on their way have placeholders (§2). */
+/** The list as built, or the results in its place; cards still loading have placeholders (§2). */
 function switchList(isFiltered: boolean): void {
   const results = part('[data-menu-results]')
   if (results.hidden) part('[data-menu-skeleton]').hidden = !isFiltered

@@ -9,8 +9,8 @@ import { prefetchLikelyNext } from './prefetch.ts'
 import { followScrolling } from './scrolled.ts'
 import { watchLine } from './watch-line.ts'
 
-// What can wait until the page has settled, and would only be in the way of what the shopper does first. One file for
-// all pages, so that it is asked for once.
+// Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
+// One file for all pages, so that it is requested once.
 
 watchSession()
 followScrolling()

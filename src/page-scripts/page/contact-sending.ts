@@ -19,7 +19,7 @@ const SENT = 'Thank you! Your message is with us. We will answer by e-mail.'
 const watched = new WeakSet<HTMLFormElement>()
 const sending = new WeakSet<HTMLFormElement>()
 
-/** Says what is wrong with a field when it is left, and takes that back as soon as it is mended. */
+/** Shows a field's error when it is left, and removes it as soon as it is mended. */
 export function watchContactForm(form: HTMLFormElement): void {
   if (watched.has(form)) return
   watched.add(form)
@@ -38,7 +38,7 @@ export function watchContactForm(form: HTMLFormElement): void {
   })
 }
 
-/** Checks and sends what was typed. It stays in the form until the server has it. */
+/** Checks and sends the form. Typed values stay until the server has them. */
 export async function submitContactForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return
   watchContactForm(form)

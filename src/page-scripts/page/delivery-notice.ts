@@ -1,8 +1,8 @@
 const KEY = 'pugon:delivery-notice'
 
 /**
- * Leaves the delivery notice out where it was dismissed, before it is painted, and lets its button dismiss it for
- * good; the checkout shows it anew (§2).
+ * Hides a dismissed delivery notice before it is painted, and lets its button dismiss it for good; the
+ * checkout shows it again (§2).
  */
 export function keepDeliveryNotice(): void {
   try {

@@ -1,9 +1,9 @@
-/** Fetches what a place will want when a pointer, a finger or the focus comes near it. */
+/** Fetches a module when a pointer, a finger or the focus comes near the place that needs it. */
 export function fetchAhead(selector: string, load: () => Promise<unknown>): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(
       event,
-      // What fails here fails again when it is wanted, which has an answer to it.
+      // A failure here happens again when the module is needed, and is handled there.
       ({ target }) => (target as Element).closest?.(selector) && load().catch(() => 0),
       { passive: true },
     )

@@ -1,7 +1,7 @@
 import { connection } from '#client/network/connection.ts'
 import { make } from './make.ts'
 
-/** §2: what is likely next is fetched after this. */
+/** §2: likely next pages are fetched after this. */
 const WAIT_MS = 2000
 
 /** §2: where readers of a page are likely to go. */

@@ -11,7 +11,7 @@ type ScrollRecord = Record<string, number>
  * starts at its top or at its #hash, which may come a little later than the page.
  */
 export function keepScroll(): void {
-  /** What changed on this page; other pages of the tab write theirs while this one is kept for Back. */
+  /** The changes on this page; other pages of the tab write theirs while this one is kept for Back. */
   const record: ScrollRecord = {}
   const restore = () => {
     const top = record[entryKey()] ?? readRecord()[entryKey()]

@@ -12,7 +12,7 @@ export function followScrolling(): void {
   addEventListener('scroll', follow)
   follow()
   toTop?.addEventListener('click', () => {
-    // How it moves is the style sheet's, which knows who wants it smooth.
+    // The style sheet decides how it moves, as it knows who wants it smooth.
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   })

@@ -4,7 +4,7 @@ import { enhanceSearch } from '#page-scripts/search/search-box.ts'
 import { enhanceNavigation } from './navigation.ts'
 import { keepScroll } from './scroll-record.ts'
 
-// What every page of the shop loads after it is shown. No React and no stores here: they come when they are wanted.
+// Loaded by every page after it is shown. No React and no stores here: they come on demand.
 
 keepScroll()
 enhanceNavigation()

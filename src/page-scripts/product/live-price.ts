@@ -5,8 +5,8 @@ import { formatCentavos } from '#domain/money.ts'
 import { priceTag } from '#domain/product/product-words.ts'
 
 /**
- * Reads the prices of an article's product cards anew, each when its card comes into view: a page that is days old
- * still says today's price. Without an answer the price of the build stays.
+ * Refreshes the prices of an article's product cards, each when its card comes into view: a page that is days
+ * old still shows today's price. Without an answer the build's price stays.
  */
 export function followLivePrices(): void {
   const places = document.querySelectorAll<HTMLElement>('[data-live-price]')

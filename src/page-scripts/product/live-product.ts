@@ -10,7 +10,7 @@ import { make } from '#page-scripts/page/make.ts'
 /** The page's own pictures come first on a slow line. */
 const REFRESH_MS = 1000
 
-/** A product's page that was built a while ago does not sell at yesterday's price, nor what is gone. */
+/** A product page built a while ago must not sell at yesterday's price, or goods that are gone. */
 export function refreshShown(): void {
   const part = document.querySelector('main .product')
   const data = part?.querySelector<HTMLElement>('form[data-product]')?.dataset['product']
@@ -53,7 +53,7 @@ function showSize(input: HTMLInputElement, product: Product): void {
   if (price && size) price.textContent = formatCentavos(size.price)
 }
 
-/** What was chosen may have just been sold. */
+/** The chosen size may have just been sold. */
 function chooseAnother(form: HTMLFormElement): void {
   if (form.querySelector('[name=sizeId]:checked:enabled')) return
   const first = form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')

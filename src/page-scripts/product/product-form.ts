@@ -1,7 +1,7 @@
 import { formatCentavos } from '#domain/money.ts'
 import { formItem } from '#page-scripts/first-tap/form-item.ts'
 
-/** Keeps the price on a product form's button in step with what is chosen, and makes its − and + work. */
+/** Keeps the price on a product form's button in step with the choices, and makes its − and + work. */
 export function enhanceProductForms(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-product]')

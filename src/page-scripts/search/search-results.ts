@@ -6,7 +6,7 @@ import { findProducts } from '#stores/page/find-products.ts'
 
 const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
 
-/** A page of results: what nobody scrolls past. */
+/** A page of results; nobody scrolls past it. */
 const MOST_RESULTS = 100
 
 /** Fills the menu's result page: the menu's own cards, the best match first. */
@@ -41,7 +41,7 @@ function listHeading(): Node {
   return heading
 }
 
-/** A copy of the card that the menu shows, or a plain one for what stands on a later page of it. */
+/** A copy of the card on the menu, or a plain one for products on a later page of it. */
 function cardOf(product: FoundProduct): Node {
   const link = document.querySelector(`main .card-name a[href="/product/${CSS.escape(product.slug)}"]`)
   const card = link?.closest('li')?.cloneNode(true) as HTMLElement | undefined

@@ -3,7 +3,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { cardAddress, loadShareCards, type ShareCard } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 
-/** One picture for every page that has a card of its own. */
+/** One picture for every page with a card of its own. */
 export const getStaticPaths: GetStaticPaths = async () =>
   (await loadShareCards()).map((card) => ({
     params: { page: cardAddress(card.path).replace(/^\/share\/|\.jpg$/g, '') },

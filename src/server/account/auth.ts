@@ -11,7 +11,7 @@ import { createRefreshTokens, type RefreshTokens } from '#server/keys/refresh-to
 import { ofEach, readingAllAccess, readingAllDevices } from '#server/keys/secrets.ts'
 import { createPasswords, type Passwords } from './password-hash.ts'
 
-/** What accounts and sessions are made with. */
+/** The parts that accounts and sessions are built from. */
 export type Auth = {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
@@ -25,7 +25,10 @@ export type Auth = {
   siteUrl: string
 }
 
-/** What a link is mailed for. Each counts on its own: who fills one for a stranger's mailbox does not shut the other. */
+/**
+ * The purposes of mailed links. Each is counted on its own: filling a stranger's mailbox with one does not
+ * block the others.
+ */
 export type MailedLink = 'account' | 'password'
 
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */

@@ -1,6 +1,6 @@
-/** The first so many of a list that is in order of use. */
+/** The first entries of a list sorted by use. */
 const MOST_COMMON = 3000
-/** What people add to a common word to get past the rules: digits and signs, up to this many. */
+/** People add digits and signs to a common word to satisfy the rules: up to this many. */
 const ADDED = /^[^\p{L}]{0,2}(.+?)[^\p{L}]{0,6}$/u
 /** The same without the digits, which may be the word's own: "1qaz2wsx", "abcd1234". */
 const SIGNS_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu

@@ -12,7 +12,7 @@ export const STORAGE_COOKIE = 'pugon-storage'
 const DEVICE = 'pugon-device'
 /** The cookies are of use to these calls only. */
 const PATH = `${API_BASE}/auth`
-/** §9: cookie max age 2592000 s. Whoever is signed in has theirs renewed on the way. */
+/** §9: cookie max age 2592000 s, renewed along the way for people who are signed in. */
 const MAX_AGE_SECONDS = 2_592_000
 
 export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE_COOKIE)
@@ -26,12 +26,12 @@ export function setDeviceCookie(context: AppContext, origins: Origins, value: st
   setCookie(context, DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
-/** Makes the browser forget the cookie; what it opened is gone already. */
+/** Makes the browser forget the cookie; the session it opened has already ended. */
 export function expireStorageCookie(context: AppContext, origins: Origins): void {
   setCookie(context, STORAGE_COOKIE, '', terms(context, origins, 0))
 }
 
-/** A shop whose pages stand on another site than its API needs cookies that travel across, kept apart for it. */
+/** A shop whose pages and API are on different sites needs cookies that travel across, partitioned for it. */
 function terms(context: AppContext, { siteUrl, foreign }: Origins, maxAge: number) {
   const isAcross =
     context.req.header('Sec-Fetch-Site') === 'cross-site' && foreign.has(context.req.header('Origin') ?? '')

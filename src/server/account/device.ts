@@ -18,7 +18,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, in a few words for its owner: "Chrome on Android". Nothing else of it is kept. */
+/**
+ * The browser's description of itself, reduced to a few words for its owner: "Chrome on Android". Nothing
+ * else is kept.
+ */
 export function deviceWords(userAgent: string | undefined): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -7,7 +7,7 @@ import type { Auth } from './auth.ts'
 import { isCommonPassword } from './common-password.ts'
 import { TOO_COMMON } from './new-password.ts'
 
-/** What opens the admin's door for the first time; shown to who started the server, and to nobody else. */
+/** The first admin's credentials, shown only to the person who started the server. */
 export type FirstAdmin = { username: string; password: string }
 
 /** `password` is empty where the environment gives none. */
@@ -18,8 +18,8 @@ const LENGTH = 20
 const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+-=?@'] as const
 
 /**
- * Makes the first admin where there is none. Answers a password that was made here, which is nowhere else. Throws
- * `ConfigError` when the environment's password is one that everybody tries first.
+ * Makes the first admin if there is none. Returns a password made here, which is stored nowhere else. Throws
+ * `ConfigError` if the environment's password is a common one.
  */
 export async function makeFirstAdmin(
   { database, vault, auth, clock }: { database: Database; auth: Auth; vault: Vault; clock: () => Date },
@@ -39,7 +39,7 @@ function newPassword(): string {
   const all = SIGNS.join('')
   const rest = Array.from({ length: LENGTH - SIGNS.length }, () => draw(all))
   const drawn = [...SIGNS.map(draw), ...rest]
-  // So that nobody knows which sign stands where.
+  // So that nobody knows the position of each kind of character.
   for (let last = drawn.length - 1; last > 0; last--) {
     const other = randomInt(last + 1)
     ;[drawn[last], drawn[other]] = [drawn[other] ?? '', drawn[last] ?? '']

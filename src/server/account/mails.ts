@@ -2,7 +2,7 @@ import type { NewMessage } from '#server/message/outbox-sql.ts'
 
 type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
 
-// Tokens stand behind the #: browsers send that part to nobody, and no log holds it.
+// Tokens follow the #: browsers never send that part, and no log holds it.
 
 /** To who asked for an account. */
 export function verificationMail(siteUrl: string, token: string): AccountMail {
@@ -17,7 +17,7 @@ export function verificationMail(siteUrl: string, token: string): AccountMail {
   }
 }
 
-/** To who has an account and was asked for as if they had none. */
+/** For someone who registers with an address that already has an account. */
 export function existingAccountMail(siteUrl: string, username: string): AccountMail {
   return {
     kind: 'account-exists',
@@ -43,12 +43,12 @@ export function resetMail(siteUrl: string, token: string): AccountMail {
   }
 }
 
-/** Where who is invited chooses a password. */
+/** The page where an invited person chooses a password. */
 export function invitationLink(siteUrl: string, token: string): string {
   return `${siteUrl}/reset#t=${token}`
 }
 
-/** To who is to work in the shop and has no account yet. */
+/** For a new team member without an account. */
 export function invitationMail(siteUrl: string, token: string, username: string): AccountMail {
   return {
     kind: 'team-invitation',
@@ -61,7 +61,7 @@ export function invitationMail(siteUrl: string, token: string, username: string)
   }
 }
 
-/** To who has an account and now works in the shop. */
+/** For a new team member with an account. */
 export function joinedMail(siteUrl: string): AccountMail {
   return {
     kind: 'team-joined',
@@ -73,7 +73,7 @@ export function joinedMail(siteUrl: string): AccountMail {
   }
 }
 
-/** To who has a new password, so that they notice when it was not them. */
+/** For someone with a new password, so that they notice if it was not them. */
 export function passwordChangedMail(siteUrl: string): AccountMail {
   return {
     kind: 'password-changed',

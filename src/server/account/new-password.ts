@@ -4,7 +4,9 @@ import { isCommonPassword } from './common-password.ts'
 
 export const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
 
-/** Throws 400 with what is wrong with a new password, in the words of §5, for the field it was typed into. */
+/**
+ * Throws 400 with the rules that a new password breaks, in the words of §5, for the field it was typed into.
+ */
 export async function checkNewPassword(field: string, password: string): Promise<void> {
   const messages = passwordProblems(password)
   const problems = messages.map((message) => ({ field, code: 'password', message }))

@@ -53,11 +53,14 @@ export async function resetPassword(deps: Needs, token: string, password: string
     await replace(deps, transaction, owner, passwordHash)
     return owner
   })
-  // Who reads the owner's mail is no stranger: what others guessed must not keep them out.
+  // A person who reads the owner's mail is not a stranger: other people's guesses must not keep them out.
   await forgetStrangers(deps, account)
 }
 
-/** Changes who calls's password and ends their other sessions. Throws 400 for either password, 423 after too many. */
+/**
+ * Changes the caller's password and ends their other sessions. Throws 400 for either password, 423 after too
+ * many tries.
+ */
 export async function changePassword(
   deps: Needs,
   caller: Caller,

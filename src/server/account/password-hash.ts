@@ -25,7 +25,7 @@ const PARAMETERS: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const ALGORITHM = 'argon2id'
 const HASH_BYTES = 32
 const SALT_BYTES = 16
-/** More would take memory and threads from who shops meanwhile. */
+/** More would take memory and threads from shoppers. */
 const MAX_RUNNING = 2
 /** In a longer line a sign-in would take seconds, so it is refused. */
 const MAX_STRANGERS = 18

@@ -8,8 +8,9 @@ import type { Auth } from './auth.ts'
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Reads who calls from `Authorization: Bearer`. The session is looked up each time, so that a token is worth nothing
- * once its session or its account is over. A bad token makes nobody of the caller; the call's rights decide on it.
+ * Reads the caller from `Authorization: Bearer`. The session is looked up each time, so that a token is
+ * worthless once its session or account has ended. A bad token leaves the caller anonymous; the call's rights
+ * decide.
  */
 export function readCaller({ database, auth, clock }: { database: Database; auth: Auth; clock: () => Date }) {
   const middleware: MiddlewareHandler<AppEnvironment> = async (context, next) => {

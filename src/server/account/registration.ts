@@ -36,8 +36,8 @@ export async function checkWanted({ database }: Needs, { username, password }: W
 }
 
 /**
- * Mails a link that makes the account. Where the address has one already, its owner is told so by mail, and the
- * caller nothing: both cases do the same work.
+ * Mails a link that creates the account. If the address already has one, its owner is informed by mail and
+ * the caller learns nothing: both cases do the same work.
  */
 export async function askForAccount(
   { database, vault, auth, clock }: Needs,
@@ -49,7 +49,7 @@ export async function askForAccount(
   const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS)
   await database.transaction(async (transaction) => {
     const owner = await findAccountByName(transaction, vault, emailKey(email))
-    // With an owner, nobody learns the token: its row only makes the work the same.
+    // If the address has an owner, nobody learns the token: its row only makes the work equal.
     const registration = { username, email, passwordHash, tokenHash: tokenHash(token), expiresAt, now }
     await insertRegistration(transaction, vault, registration)
     const mail = owner
@@ -60,8 +60,9 @@ export async function askForAccount(
 }
 
 /**
- * Makes the account of a mailed link for who knows its password; its name. Throws 400 for a wrong password or a link that
- * no longer serves, 409 when the name went meanwhile, 423 after too many wrong passwords: the link stays as it was.
+ * Creates the account of a mailed link for someone who knows its password; returns its name. Throws 400 for a
+ * wrong password or an expired link, 409 if the name has been taken since, 423 after too many wrong
+ * passwords: the link stays valid.
  */
 export async function makeAccount(deps: Needs, token: string, password: string): Promise<string> {
   const { database, vault, clock } = deps

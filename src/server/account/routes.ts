@@ -35,7 +35,7 @@ export function mountAccounts(app: App, deps: Needs): void {
 
   route(app, register, async ({ body, context }) => {
     refuseDisposableMail('email', body.email)
-    // Who mistypes a password five times has had no mail yet.
+    // Someone who mistypes a password five times has not been mailed yet.
     await checkWanted(deps, body)
     await limitMail(context, 'account', body.email)
     await inTurn(context, () => askForAccount(deps, body))

@@ -11,7 +11,7 @@ type Needs = { csrfTokens: CsrfTokens; sessionCookie: SessionCookie; clock: () =
 /** No browser has more to say at once. */
 const MAX_REPORTS = 10
 
-/** What signed writes begin with (D35), and where browsers tell what the content security policy kept out. */
+/** The start of signed writes (D35), and the receiver of reports on the content security policy. */
 export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log }: Needs): void {
   route(app, getCsrfToken, async ({ context }) => {
     const now = clock()

@@ -17,7 +17,7 @@ import type { Auth } from './auth.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** D31: two tabs may send the same token; who sends it later has it from somewhere else. */
+/** D31: two tabs may send the same token; a later sender got it from somewhere else. */
 export const REUSE_GRACE_MS = 10_000
 
 /** Opens a session for an account; `storageCookie` opens the secret of its storage (D46). */
@@ -45,13 +45,13 @@ export async function openSession(
 }
 
 /**
- * Changes a refresh token for its successor. A token that comes again within the grace gets the same successor; later
- * it ends the session, whoever holds it (D31). Throws 401 when there is no session any more.
+ * Exchanges a refresh token for its successor. A token repeated within the grace gets the same successor;
+ * later it ends the session, whoever holds it (D31). Throws 401 if the session is over.
  */
 export async function renewSession(deps: Needs, token: string): Promise<SessionAnswer> {
   const { database, vault, auth, clock } = deps
   const successor = auth.refreshTokens.successor(token)
-  // A refusal must not undo what was written: it is thrown after the transaction.
+  // A refusal must not undo the write, so it is thrown after the transaction.
   const renewed = await database.transaction(async (transaction) => {
     const now = clock()
     const claim = await claimRefreshToken(transaction, tokenHash(token), now)

@@ -80,12 +80,17 @@ function strangerName(account: Account | null, typed: string): string {
   return isEmail(typed) ? emailKey(typed) : usernameKey(typed)
 }
 
-/** The same for who is signed in and says their password again; their failures count on their own. */
+/**
+ * The same for someone who is signed in and repeats their password; these failures are counted separately.
+ */
 export async function checkOwnPassword(deps: Needs, account: Account, password: string): Promise<boolean> {
   return tryPassword(deps, failureKey('account', String(account.id)), password, account)
 }
 
-/** The same for who makes an account by the link of this hash: what they chose when they asked for it. */
+/**
+ * The same for someone who creates an account by the link with this hash, with the password chosen at
+ * registration.
+ */
 export async function checkLinkPassword(
   deps: Needs,
   linkHash: string,

@@ -122,7 +122,7 @@ function childrenOf(menu: Menu, id: number): boolean {
   return [...menu.values()].some(({ parentId }) => parentId === id)
 }
 
-/** Two levels, no circle: a parent is another main category, and one with subcategories of its own stays above. */
+/** Two levels, no circle: a parent is another main category, and one with subcategories stays at the top. */
 function refuseMisplaced(
   menu: Menu,
   id: number | null,

@@ -9,26 +9,26 @@ import { loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 /** The catalogue in memory: a cache of the database that every process keeps fresh for itself. */
 export type Catalogue = {
   read: () => Promise<Snapshot>
-  /** What `read` would resolve to, when that is known already. */
+  /** The result of `read`, if already known. */
   current: () => Snapshot | null
   /** The next reader gets a newer one. */
   invalidate: () => void
   /** Tells all processes which products were edited, or taken and given back by orders; done when readers here see it, at the latest. */
   announce: (change: Change) => Promise<void>
-  /** Takes over what another process has announced. Readers get the older one meanwhile. */
+  /** Takes over a change announced by another process. Readers get the older catalogue in the meantime. */
   hear: (payload: string) => void
 }
 
 /** The products that have changed, or that anything may have. */
 type Change = readonly number[] | 'all'
 
-/** Notified by whoever changes the catalogue or its stock. */
+/** The channel on which changes of catalogue or stock are announced. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-/** Postgres takes 8000 bytes; whoever has more to say says that anything may have changed. */
+/** Postgres takes 8000 bytes; a longer message says that anything may have changed. */
 const MAX_NAMED = 500
 
-/** In a rush of orders the catalogue is read anew so often, not after each of them. */
+/** Minimum interval between refreshes of the catalogue in a rush of orders. */
 const RUSH_MS = 40
 
 type Needs = Pick<OpenDatabase, 'database'> & {
@@ -39,7 +39,7 @@ type Needs = Pick<OpenDatabase, 'database'> & {
 
 /** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
 export function createCatalogue({ database, log, onChange }: Needs, clock: () => Date): Catalogue {
-  /** Who says so itself need not hear it. */
+  /** The announcing process need not hear itself. */
   const sender = randomUUID()
   let version = 0
   let loading: Loading | null = null
@@ -76,7 +76,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
     return []
   }, RUSH_MS)
-  /** What has happened stands even when nobody hears of it. */
+  /** The change is done even if the announcement fails. */
   const takeOver = (change: Change) =>
     update(change).catch((err) => {
       log.error({ err }, 'the catalogue was not brought up to date')

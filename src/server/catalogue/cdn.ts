@@ -1,6 +1,6 @@
 import type { CdnResult } from '#contract/shop/cdn.ts'
 
-/** What leaves the network's caches: by tag, and by whole address. */
+/** The copies to drop from the CDN: by tag, and by whole address. */
 type Purge = { tags: readonly string[]; addresses: readonly string[] }
 
 /** Purges the network in front of the server; an expected failure is a result, nothing is thrown. */
@@ -8,10 +8,10 @@ export type PurgeCdn = (purge: Purge) => Promise<CdnResult>
 
 /** Cloudflare's own address; a test gives another. */
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
-/** What one call of Cloudflare's takes. */
+/** Cloudflare's limit for one call. */
 const MAX_ENTRIES = 30
 const TIMEOUT_MS = 5_000
-/** §8: until then when nothing else is said. */
+/** §8: the default wait. */
 const DEFAULT_RETRY_SECONDS = 60
 
 const PURGED: CdnResult = { status: 'purged', reason: null, retryAfter: null }

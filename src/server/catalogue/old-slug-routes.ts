@@ -3,7 +3,7 @@ import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
 
-/** Where products and categories were found before: what the site's redirects are built from. */
+/** Former addresses of products and categories, from which the site's redirects are built. */
 export function mountOldSlugs(app: App, { database }: { database: Database }): void {
   route(app, listOldSlugs, () => loadOldSlugs(database))
 }

@@ -6,7 +6,7 @@ import { breath } from '#server/flow/turns.ts'
 /** Each product's JSON is made once: lists, pages, searches and single answers are put together from it. */
 const made = new WeakMap<Product, Buffer>()
 
-/** Products made into JSON before others are let in: some milliseconds. */
+/** Products turned into JSON before others get a turn: some milliseconds. */
 const PRODUCTS_AT_ONCE = 100
 
 const COMMA = Buffer.from(',')
@@ -25,7 +25,7 @@ export async function productsJson(products: readonly Product[]): Promise<Buffer
   return Buffer.concat(await listParts(products))
 }
 
-/** The parts of a list's JSON. Of a long one only so much is made at a time that other calls are answered in between. */
+/** The parts of a list's JSON. A long one is made in pieces, so that other calls are answered in between. */
 async function listParts(products: readonly Product[]): Promise<Buffer[]> {
   const parts: Buffer[] = [Buffer.from('[')]
   let fresh = 0

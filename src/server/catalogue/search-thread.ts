@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads'
 import type { SearchDocument } from '#contract/content/search-index.ts'
 import { breath } from '#server/flow/turns.ts'
 
-/** Ids of what a term finds in one set of documents. */
+/** Ids of a term's matches in one set of documents. */
 export type FindIds = (term: string) => Promise<readonly number[]>
 
 /** Makes an index of documents. */
 export type IndexDocuments = (documents: readonly SearchDocument[]) => FindIds
 
-/** What the thread is told: a part of the documents of a new index, that these are all, or a term to find. */
+/** Messages to the thread: documents of a new index, their end, or a term to find. */
 export type Told =
   | { kind: 'documents'; documents: readonly SearchDocument[] }
   | { kind: 'build' }
   | { kind: 'find'; id: number; term: string }
 
-/** What it says. */
+/** Messages from the thread. */
 export type Said = { id: number; ids: readonly number[] }
 
 /** Some milliseconds to hand over. */

@@ -20,7 +20,9 @@ export type FindProducts = (
  */
 const MAX_HERE = 1000
 
-/** Each product's document is made once: what an order leaves as it was is known by its place in memory. */
+/**
+ * Each product's document is made once: products that an order did not change are the same objects in memory.
+ */
 const made = new WeakMap<Product, SearchDocument>()
 
 /**

@@ -28,7 +28,7 @@ export type Snapshot = {
   productsWithTag: (tag: string) => readonly Product[]
   categories: readonly Category[]
   settings: OrderingSettings
-  /** What a made-to-order product can still take on a day. */
+  /** Pieces of a made-to-order product that still fit on a day. */
   capacityLeft: (productId: number, date: ManilaDate) => number
   /** How many orders a window has. */
   windowUses: (date: ManilaDate, window: string) => number
@@ -36,7 +36,7 @@ export type Snapshot = {
   answers: AnswerStore
 }
 
-/** What a snapshot is made of. */
+/** The sources of a snapshot. */
 type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
 type Parts = Pick<Snapshot, 'products' | 'settings'> & {
   rows: CategoryRows
@@ -116,7 +116,7 @@ function gatherByTag(products: readonly Product[]): ReadonlyMap<string, readonly
   return byTag
 }
 
-/** What `loadProducts` needs to know of the day and of promised pieces. */
+/** The inputs of `loadProducts` that depend on the day and on promised pieces. */
 export function todayFrom(uses: ReadonlyMap<string, number>, now: Date, settings: OrderingSettings): Today {
   return {
     today: manilaDate(now),

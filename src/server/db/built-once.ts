@@ -1,8 +1,8 @@
 import type { Database, Transaction } from './open.ts'
 
 /**
- * A query that is built once for a database: to put together what reads many columns costs as much as its answer.
- * Within a transaction it is built anew.
+ * A query built once for a database: assembling one with many columns costs as much as its answer. Within a
+ * transaction it is built again.
  */
 export function builtOnce<Query>(
   build: (database: Database | Transaction) => Query,

@@ -7,7 +7,7 @@ const LOST = /^(08|57P)/
  * lock, a deadlock, two transactions that could not both be.
  */
 const BUSY = /^(53300|57014|55P03|40P01|40001)$/
-/** What the system says of a connection. */
+/** The system's codes for a lost connection. */
 const SYSTEM = /^(ECONN|ENOTFOUND|ENOENT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/
 const WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
@@ -21,7 +21,7 @@ export function isConnectionLoss(error: unknown): boolean {
   })
 }
 
-/** Whether the database could not do now what it may do in a moment; nothing was written. */
+/** Whether the database could not work now but may in a moment; nothing was written. */
 export function isDatabaseBusy(error: unknown): boolean {
   return isOf(error, (code) => BUSY.test(code))
 }

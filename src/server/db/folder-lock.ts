@@ -50,7 +50,7 @@ export async function lockFolder(
   const written = `${file}.${process.pid}`
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      // Written whole before it has its name: nobody ever reads half a lock.
+      // Written whole before it gets its name: nobody ever reads half a lock.
       writeFileSync(written, JSON.stringify(mine))
       linkSync(written, file)
       const beat = setInterval(() => touch(file), BEAT_MS).unref()
@@ -140,7 +140,7 @@ function touchedAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** Where process numbers mean the same: a container has numbers of its own. */
+/** The scope of process ids: a container has its own. */
 function pidSpace(): string {
   try {
     return hostname() + readlinkSync('/proc/self/ns/pid')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Hears notifications over a connection of its own, which is opened again whenever it is lost. */
+/** Listens for notifications on a connection of its own, reopened whenever it is lost. */
 export type PostgresListener = {
   listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
@@ -8,7 +8,7 @@ export type PostgresListener = {
 
 const RETRY_MS = 1_000
 
-/** What was missed while the connection was gone is made up for by one call of every listener. */
+/** Notifications missed while the connection was down are made up for by one call of every listener. */
 export function createPostgresListener(connectionString: string): PostgresListener {
   const channels = new Map<string, (payload: string) => void>()
   let client: pg.Client | null = null

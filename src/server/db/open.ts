@@ -99,7 +99,7 @@ async function openPostgres(
   })
   // Without a listener the loss of an idle connection would end the process; the pool opens another by itself.
   pool.on('error', () => undefined)
-  // The same for one that is lost in the middle of an order: that order's statement fails, nothing else.
+  // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const database = drizzle({ client: pool, casing })
   const listener = createPostgresListener(connectionString)

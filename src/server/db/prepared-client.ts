@@ -10,8 +10,8 @@ const names = new Map<string, string>()
 const seen = new Map<string, number>()
 
 /**
- * A connection that has Postgres read and plan what comes often only once: a third of what an order costs there.
- * Only statements with parameters, as the query builder sends them.
+ * A connection on which Postgres parses and plans frequent statements only once: a third of an order's cost
+ * there. Only statements with parameters, as the query builder sends them.
  */
 export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -29,11 +29,11 @@ function isStatement(config: unknown): config is { text: string; name?: string }
   return typeof config === 'object' && config !== null && 'text' in config && !('submit' in config)
 }
 
-/** Nothing for what is rare: it is planned as it comes. */
+/** No name for rare statements: they are planned each time. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size === MAX_PREPARED) return known
-  // Texts of ever new lengths are forgotten: what comes often comes again.
+  // Texts of ever new lengths are forgotten: frequent ones return.
   if (seen.size > 10 * MAX_PREPARED) seen.clear()
   const times = (seen.get(text) ?? 0) + 1
   seen.set(text, times)

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './schema.ts'
 
 /**
- * What examples say, by the name of a field or, where one name means several things, by `parent.name`. A field that is
- * not here gets the least that its type allows; a test holds every example against its schema.
+ * Example values by field name or, if one name means several things, by `parent.name`. Other fields get the
+ * smallest value of their type; a test holds every example against its schema.
  */
 export const exampleValues: Record<string, Json> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',

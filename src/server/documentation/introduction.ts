@@ -5,7 +5,7 @@ import { DEFAULT_QUALITY, DEFAULT_WIDTH, PICTURE_QUALITIES, PICTURE_WIDTHS } fro
 /** A piece of text: a heading, words, or something to be read letter by letter. */
 export type Block = { heading: string } | { text: string } | { code: string }
 
-/** One signed request with everything that went into it, for who writes another client (D35). */
+/** One signed request with all its inputs, for authors of other clients (D35). */
 export const SIGNATURE_EXAMPLE = {
   csrfToken: 'an-example-token-as-the-server-would-give-it',
   method: 'POST',
@@ -20,7 +20,7 @@ export const SIGNATURE_EXAMPLE = {
 
 const { csrfToken, method, target, timestamp, nonce, body, bodyHash, key, signature } = SIGNATURE_EXAMPLE
 
-/** What someone has to know before the first call. */
+/** What to know before the first call. */
 export const INTRODUCTION: readonly Block[] = [
   {
     text: 'The API of an online bakery: catalogue, orders, vouchers, accounts. Everything the shop’s own pages do, they do by these calls.',

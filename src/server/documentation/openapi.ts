@@ -11,7 +11,7 @@ import { introductionMarkdown } from './introduction.ts'
 import { describeCall, SHARED_HEADERS, SHARED_PARAMETERS, tagOf } from './operation.ts'
 import { type JsonObject, namedSchemas } from './schema.ts'
 
-/** What each group of calls is for. */
+/** The purpose of each group of calls. */
 const TAGS: Record<string, string> = {
   products: 'The catalogue’s products.',
   categories: 'The catalogue’s categories.',
@@ -27,7 +27,7 @@ const TAGS: Record<string, string> = {
   cdn: 'What caches keep.',
 }
 
-/** The API's description as OpenAPI 3.1, made from the contract and nothing else. */
+/** The API's description as OpenAPI 3.1, made from the contract alone. */
 export function openApiDocument(): JsonObject {
   const schemas = namedSchemas()
   const example = createExamples(schemas)
@@ -78,7 +78,7 @@ export function openApiDocument(): JsonObject {
   }
 }
 
-/** What some problems hold beside what all of them do. */
+/** Fields that some problems have beyond the common ones. */
 function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<ProblemCode, JsonObject>> {
   const errors = (field: string, code: string, words: string): JsonObject => ({
     errors: [{ field, code, message: words }],

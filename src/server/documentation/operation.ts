@@ -78,7 +78,7 @@ export const SHARED_HEADERS: JsonObject = {
   },
 }
 
-/** One call as OpenAPI tells it. */
+/** One call as an OpenAPI operation. */
 export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
   const answer = wireSchema(call.answer)
   const body = call.body && wireSchema(call.body)
@@ -130,7 +130,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** What a form says beside its file. */
+/** A form's fields beside its file. */
 function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
   if (!upload) return body
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }

@@ -99,7 +99,7 @@ function contentPart(content: Content): Part {
   )}`
 }
 
-/** JSON to read; what it refers to can be followed. */
+/** Readable JSON whose references can be followed. */
 function code(value: Json): Part {
   const escaped = JSON.stringify(value, null, 2).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const linked = escaped.replaceAll(

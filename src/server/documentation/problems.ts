@@ -3,7 +3,7 @@ import type { ProblemCode } from '#server/http/problem.ts'
 
 const WRITES: readonly Endpoint['method'][] = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Refusals that a call's description does not tell of by itself. */
+/** Refusals that do not follow from a call's description. */
 export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'GET /actuator/health/readiness': ['STORAGE_FULL'],
   'POST /auth/signin': ['CREDENTIALS_UNREADABLE', 'INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
@@ -56,7 +56,7 @@ export function isSigned({ method, signed }: Endpoint): boolean {
   return WRITES.includes(method) && signed !== false
 }
 
-/** Every code a call may be refused or fail with, from what is declared of it. */
+/** Every code that a call can fail with, according to its description. */
 export function problemCodes(call: Endpoint): ProblemCode[] {
   const { method, path, access, params, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [

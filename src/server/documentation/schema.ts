@@ -10,7 +10,7 @@ import { quote } from '#contract/order/quote.ts'
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** What many calls answer stands once in the document, under these names. */
+/** Schemas used by many calls appear once in the document, under these names. */
 const NAMED: Record<string, z.core.$ZodType> = {
   Product: product,
   AdminProduct: adminProduct,
@@ -65,7 +65,7 @@ export function textFields(schema: z.core.$ZodType | undefined): {
 const PATH_ID = '^[1-9]\\d*$'
 const WHOLE_NUMBER = '^\\d{1,9}$'
 
-/** A whole number with its bounds, which stand on whichever layer around it they were checked. */
+/** A whole number with its bounds, which may be on any layer around it. */
 function wholeNumber(schema: z.core.$ZodType | undefined): JsonObject {
   const bounds: JsonObject = { type: 'integer', minimum: 0 }
   for (let layer = schema; layer; ) {
@@ -88,7 +88,7 @@ function toJson(root: z.core.$ZodType): JsonObject {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Every integer has these bounds, and nobody wants to read them.
+      // Every integer has these bounds, so they are left out.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       const name = zodSchema === root ? undefined : names.get(zodSchema)

@@ -14,7 +14,7 @@ export function spanOf(days: number, now: Date): Span {
   return { from: manilaMoment(addDays(manilaDate(now), 1 - days), '00:00'), to: now }
 }
 
-/** Every day of a span with what was sold on it. */
+/** Every day of a span with its sales. */
 export function everyDay(sold: readonly DaySales[], { from, to }: Span): DaySales[] {
   const byDate = new Map(sold.map((day) => [day.date, day]))
   const days: DaySales[] = []
@@ -24,7 +24,7 @@ export function everyDay(sold: readonly DaySales[], { from, to }: Span): DaySale
   return days
 }
 
-/** What was sold of each product, by name; of one that is gone the name is not known here. */
+/** Sales by product, sorted by name; a deleted product has no name here. */
 export function productSales(sold: readonly SizeSales[], products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]))
   const sums = new Map<number, { productId: number; name: string; quantity: number; revenue: number }>()
@@ -44,7 +44,7 @@ export function topBy<Item extends { productId: number }>(
   return items.toSorted((a, b) => numberOf(b) - numberOf(a) || a.productId - b.productId).slice(0, TOP)
 }
 
-/** Products that are not among what was sold: how many, and the first few. */
+/** Products without sales: how many, and the first few. */
 export function notSold(sold: readonly SizeSales[], products: readonly Product[]) {
   const ids = new Set(sold.map(({ productId }) => productId))
   const rest = products.filter(({ id }) => !ids.has(id))
@@ -54,7 +54,7 @@ export function notSold(sold: readonly SizeSales[], products: readonly Product[]
   }
 }
 
-/** What was sold, by main category, the greatest revenue first; what is in the catalogue no more stands in none. */
+/** Sales by main category, highest revenue first; deleted products belong to none. */
 export function byCategory(sold: readonly SizeSales[], products: readonly Product[]) {
   const categories = new Map(products.map(({ id, category }) => [id, category]))
   const groups = new Map<number, { category: CategoryRef; sold: SizeSales[] }>()
@@ -74,7 +74,7 @@ function withCosts(sold: readonly SizeSales[], costs: ReadonlyMap<number, number
   return sold.map(({ sizeId, quantity, revenue }) => ({ quantity, revenue, cost: costs.get(sizeId) ?? null }))
 }
 
-/** What the prices of the catalogue leave: how many sizes in each band, and the sizes of which least is left. */
+/** The catalogue's margins: sizes in each band, and the sizes with the lowest. */
 export function marginsOf(
   products: readonly Product[],
   costs: ReadonlyMap<number, number>,
@@ -103,7 +103,7 @@ export function marginsOf(
   }
 }
 
-/** What was left of sales at today's costs. */
+/** Margins of sales at today's costs. */
 export function earnedFrom(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
   return earnedOf(withCosts(sold, costs))
 }

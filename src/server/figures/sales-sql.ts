@@ -9,7 +9,7 @@ import { priceChanges } from '#server/db/schema/price.ts'
 /** Two moments; the second one is not within. */
 export type Span = { from: Date; to: Date }
 
-/** What was sold of a size. */
+/** Sales of a size. */
 export type SizeSales = { productId: number; sizeId: number; quantity: number; revenue: number }
 
 const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
@@ -39,8 +39,8 @@ export async function salesBySize(database: Database | Transaction, span: Span):
 }
 
 /**
- * Which orders were sold in a time, as a few letters that are others for other orders. Their lines never change: what
- * was summed up for the same letters is the same.
+ * A fingerprint of the orders sold in a time. Their lines never change: the same fingerprint means the same
+ * sums.
  */
 export async function markSales(database: Database | Transaction, span: Span): Promise<string> {
   const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, 0)), 0)`
@@ -62,7 +62,7 @@ export async function salesByDay(database: Database, span: Span): Promise<DaySal
     .orderBy(placedDate)
 }
 
-/** What a piece of each size, or of these, costs the shop, where that is known. */
+/** Cost of a piece of each size, or of these, where known. */
 export async function loadCosts(
   database: Database,
   sizeIds?: readonly number[],

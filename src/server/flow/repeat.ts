@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** A task that is done again and again. `pass` does it now; `stop` lets what is under way end. */
+/** A repeated task. `pass` runs it now; `stop` waits for the one under way. */
 export type Repeated = { pass: () => Promise<void>; stop: () => Promise<void> }
 
 /** Does a task every so often, one pass after the other, until it is stopped. A failure is logged, not the end. */

@@ -3,7 +3,10 @@ export function breath(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
 }
 
-/** Lets so many on in each turn of the loop; the others wait for the next, and whatever else has come is done in between. */
+/**
+ * Lets a number of callers through in each turn of the loop; the others wait for the next, so that other
+ * events are handled in between.
+ */
 export function createTurns(atOnce: number): () => Promise<void> {
   const waiting: (() => void)[] = []
   let left = atOnce

@@ -2,10 +2,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { AppEnvironment } from './route.ts'
 
-/** How many of the eight groups of an IPv6 address name the household; the rest a device may choose anew each time. */
+/**
+ * How many of an IPv6 address's eight groups identify the household; a device may choose the rest afresh each
+ * time.
+ */
 const HOUSEHOLD_GROUPS = 4
 
-/** Who asked; see `addressOf`. */
+/** The caller's address; see `addressOf`. */
 export function clientAddress(context: Context<AppEnvironment>): string {
   return addressOf(
     connectedAddress(context),
@@ -15,8 +18,8 @@ export function clientAddress(context: Context<AppEnvironment>): string {
 }
 
 /**
- * Who is at the other end of a connection; of IPv6, the household. Where proxies of ours stand in front, whom the
- * outermost of them named; what stands in the header before that could be made up and is not asked.
+ * The address of a connection's other end; for IPv6, the household. Behind our own proxies, the address that
+ * the outermost one added; anything before it in the header could be made up and is ignored.
  */
 export function addressOf(
   connected: string,

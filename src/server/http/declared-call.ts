@@ -9,8 +9,8 @@ const DECLARED: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /**
- * What will answer a request: the route's pattern, its name, as `POST /api/v1/orders/quote`, and its call of the
- * contract.
+ * The handler of a request: the route's pattern, its name, such as `POST /api/v1/orders/quote`, and its call
+ * in the contract.
  */
 export type DeclaredCall = { path: string; name: string; endpoint: Endpoint | undefined }
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Thrown by an edit that was made on an older version than there is now. `current` is the thing as the call's answer
- * would show it: the refusal shows it beside what was sent.
+ * Thrown by an edit based on an outdated version. `current` is the present state as the call would answer it:
+ * the refusal shows it beside what was sent.
  */
 export class StaleEdit extends Error {
   override name = 'StaleEdit'
@@ -19,12 +19,12 @@ export class StaleEdit extends Error {
 /** A proxy that compresses an answer marks its tag as weak (`W/`): it names the same version. */
 const VERSION_TAG = /^(?:W\/)?"(\d{1,9})"$/
 
-/** The tag of a version, as it stands in `ETag` and `If-Match`. */
+/** A version's tag, as in `ETag` and `If-Match`. */
 export function versionTag(version: number): string {
   return `"${version}"`
 }
 
-/** The version that an edit was made on, from its `If-Match`; 428 where there is none. `*` would name none. */
+/** The version an edit is based on, from its `If-Match`; 428 if there is none. `*` names no version. */
 export function readVersion(ifMatch: string | undefined): number {
   if (!ifMatch?.trim()) {
     throw new Problem('PRECONDITION_REQUIRED', 'This call needs the If-Match of the version that was edited.')
@@ -39,7 +39,7 @@ export function readVersion(ifMatch: string | undefined): number {
   return Number(version)
 }
 
-/** What an edit is refused with when it came second: both versions, as the call itself writes them. */
+/** The refusal of an outdated edit: both versions, in the call's own shape. */
 export function staleProblem(
   { answer, body }: Pick<Endpoint, 'answer' | 'body'>,
   { current }: StaleEdit,

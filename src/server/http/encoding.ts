@@ -21,7 +21,7 @@ export function accepts(header: string, encoding: Encoding): boolean {
   })
 }
 
-/** Compressed in a thread beside, so that nobody waits for it but who asked. */
+/** Compressed in another thread, so that only the caller waits. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: GZIP_LEVEL })
   return brotli(body, {

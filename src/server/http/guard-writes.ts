@@ -28,8 +28,8 @@ const WRITES_AT_ONCE = 4
 const TIMESTAMP = /^\d{13,14}$/
 const NONCE = /^[\w-]{22}$/
 /**
- * Refuses every write below the base path that comes from another site's page or is not signed as D35 says, but for
- * those whose endpoint declares `signed: false`. What no handler takes passes: it is told 404 or 405.
+ * Refuses every write below the base path that comes from another site's page or is not signed as in D35,
+ * except calls that declare `signed: false`. Requests without a handler pass on to 404 or 405.
  */
 export function guardWrites({
   csrfTokens,

@@ -8,14 +8,14 @@ const MAX_READ = 1000
 const TOKEN = /[\w.~-]{24,}/g
 
 /**
- * An address as it may be logged: without query and fragment, and without what names a person or opens something. What
- * is no address, such as `inline`, stays as it is.
+ * An address for the log: without query and fragment, and without parts that identify a person or open
+ * something. Values that are not addresses, such as `inline`, stay.
  */
 export function maskedAddress(address: string | null | undefined): string | undefined {
   if (typeof address !== 'string') return undefined
   const { protocol, host, pathname } = URL.parse(address) ?? {}
   const isFile = /^(https?|wss?):$/.test(protocol ?? '')
-  // Of `data:` and the like only the kind: what follows is the content itself.
+  // Of `data:` and similar addresses only the scheme: the rest is the content itself.
   const told = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
   const read = told.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
   return maskText(read).replace(TOKEN, MASK).slice(0, MAX_LENGTH)

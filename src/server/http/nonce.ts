@@ -12,7 +12,10 @@ const CLEANING_MS = 60_000
 /** Uses up the nonce of a session; false when it has served before. */
 export type SpendNonce = (session: string, nonce: string) => Promise<boolean>
 
-/** All processes of one Postgres share what has served; the embedded database has one process, which remembers. */
+/**
+ * All processes of one Postgres share the used nonces; the embedded database has one process, which remembers
+ * them.
+ */
 export function createNonces(open: Pick<OpenDatabase, 'kind' | 'database'>, clock: () => Date): SpendNonce {
   const use = open.kind === 'postgres' ? sharedNonces(open.database, clock) : rememberedNonces(clock)
   return (session, nonce) => use(createHash('sha256').update(`${session}.${nonce}`).digest('base64url'))

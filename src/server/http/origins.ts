@@ -9,7 +9,7 @@ export type Origins = {
   foreign: ReadonlySet<string>
 }
 
-/** What pages of another origin may send and read; what every page may is not listed. */
+/** Headers that pages of another origin may send and read, beyond those every page may. */
 const SENDABLE = [
   'Authorization',
   'Content-Type',
@@ -35,7 +35,7 @@ export function createOrigins(siteUrl: string, apiOrigin: string, allowed: reado
   return { siteUrl, foreign: new Set(isElsewhere ? [siteUrl, ...allowed] : allowed) }
 }
 
-/** Lets pages of the configured origins call and read (CORS), with cookies, and nobody else. */
+/** Lets pages of the configured origins, and no others, call and read with cookies (CORS). */
 export function shareWithOrigins({ foreign }: Origins): MiddlewareHandler {
   return async (context, next) => {
     if (foreign.size === 0) return next()
@@ -59,8 +59,8 @@ const PREFLIGHT_HEADERS = {
 }
 
 /**
- * Whether a write comes from one of the shop's own pages, or from no page at all, as far as browsers say. Browsers
- * name a page's origin with every write; a program that is no browser may leave it out.
+ * Whether a write comes from one of the shop's own pages, or from no page at all, according to the browser.
+ * Browsers send a page's origin with every write; other programs may omit it.
  */
 export function comesFromOurPages(context: Context, { siteUrl, foreign }: Origins): boolean {
   const origin = context.req.header('Origin')

@@ -9,10 +9,10 @@ import { readParts } from '#server/http/bodies/form-parts.ts'
 import { readVersion, StaleEdit, staleProblem, versionTag } from './edit.ts'
 import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 
-/** Who is signed in: the account of a live session, read for each request. */
+/** The signed-in account of a live session, read for each request. */
 export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
 
-/** What every request carries through the server. `caller` is there when its access token is good. */
+/** The variables of every request. `caller` is set if its access token is good. */
 export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
 export type App = Hono<AppEnvironment>
 
@@ -45,9 +45,9 @@ const ROLES_FOR = {
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
- * Mounts one call of the contract: checks who calls and what they send, hands the handler decoded values, and lets
- * out only what the answer declares. A handler that has the finished bytes may return a `Response` instead. An answer
- * with a `version` carries it as ETag. `badInput` is the refusal of what cannot be read.
+ * Mounts one call of the contract: checks rights and input, hands the handler decoded values, and lets out
+ * only declared fields. A handler with finished bytes may return a `Response` instead. An answer with a
+ * `version` carries it as ETag. `badInput` is the code for unreadable input.
  */
 export function route<
   Params extends Schema,
@@ -99,8 +99,8 @@ export function refuseOtherMethods(app: App): void {
 }
 
 /**
- * Refuses reads of what is only written, such as `GET /orders/submit`, which would else be taken for the order of
- * a token. Mounted before all calls.
+ * Refuses reads of write-only paths, such as `GET /orders/submit`, which would otherwise match the order of a
+ * token. Mounted before all calls.
  */
 export function refuseReadsOfWrites(app: App): void {
   const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
@@ -220,7 +220,7 @@ async function readJson(
   try {
     return JSON.parse(text)
   } catch {
-    // A call with a refusal of its own says that whatever cannot be read.
+    // A call with a refusal of its own uses it for anything unreadable.
     const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
     throw new Problem(code, 'The body is not valid JSON.')
   }

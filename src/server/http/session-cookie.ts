@@ -23,8 +23,8 @@ const VALUE = /^([\w-]{32})\.([\w-]{43})$/
 const KEY_BYTES = 32
 
 /**
- * `isSecure` where browsers reach the API by https: then no other host of the domain can plant the cookie. Where
- * pages of another origin call, it also travels to another site, and each site that does so has one of its own.
+ * `isSecure` if browsers reach the API by https: then no other host of the domain can plant the cookie. If
+ * pages of another origin call, the cookie also travels to another site, partitioned for each.
  */
 export function createSessionCookie({
   authSecret,

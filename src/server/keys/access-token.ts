@@ -2,13 +2,16 @@ import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
 
-/** What an access token says: whose it is, and of which session. */
+/** An access token's claims: account and session. */
 type AccessClaims = { userId: number; sessionId: string }
 
 /** Makes and reads the tokens of `Authorization: Bearer`. */
 export type AccessTokens = {
   sign: (claims: AccessClaims) => Promise<{ token: string; expiresAt: Date }>
-  /** What a token says, or `null` when it is not one of ours or over. Says nothing of the session's life. */
+  /**
+   * A token's claims, or `null` if it is not ours or has expired. Whether the session is still alive is
+   * checked elsewhere.
+   */
   read: (token: string) => Promise<AccessClaims | null>
 }
 
@@ -20,7 +23,7 @@ const AUDIENCE = 'pugon-api'
 const KEY_BYTES = 32
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/
 
-/** Access tokens that live so many seconds, under a key of their own made from the server's secret. */
+/** Access tokens with a life of so many seconds, under a key derived from the server's secret. */
 export function createAccessTokens(authSecret: string, seconds: number, clock: () => Date): AccessTokens {
   const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'access-token-v1', KEY_BYTES))
   const strict = {

@@ -5,7 +5,7 @@ import { isSameText } from './csrf-token.ts'
 export type KnownDevices = {
   /** A cookie's value for a browser in which this account has signed in. */
   sign: (userId: number) => string
-  /** The device's name when the cookie was signed for this account, else `null`. */
+  /** The device's name if the cookie was signed for this account, otherwise `null`. */
   read: (cookie: string | undefined, userId: number) => string | null
   /** The device's name when the cookie was signed for any account, else `null`: enough to count by. */
   nameOf: (cookie: string | undefined) => string | null
@@ -14,7 +14,7 @@ export type KnownDevices = {
 const KEY_BYTES = 32
 const NAME_BYTES = 16
 
-/** Devices under a key of their own made from the server's secret. The cookie does not say whose it is. */
+/** Known devices, under a key derived from the server's secret. The cookie does not reveal whose it is. */
 export function createKnownDevices(authSecret: string): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'known-device-v1', KEY_BYTES))
   const signature = (name: string, userId: number) =>

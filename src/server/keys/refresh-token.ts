@@ -4,14 +4,14 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 export type RefreshTokens = {
   /** The first token of a session. */
   first: () => string
-  /** What a token is changed for: always the same, and nobody without the server's secret can tell it (D31). */
+  /** A token's successor: always the same, and unpredictable without the server's secret (D31). */
   successor: (token: string) => string
 }
 
 const KEY_BYTES = 32
 const TOKEN_BYTES = 32
 
-/** Refresh tokens under a key of their own made from the server's secret. */
+/** Refresh tokens, under a key derived from the server's secret. */
 export function createRefreshTokens(authSecret: string): RefreshTokens {
   const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'refresh-token-v1', KEY_BYTES))
   return {
@@ -25,7 +25,7 @@ export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is stored of a token: of 256 random bits, a plain hash tells nothing. */
+/** The stored form of a token: with 256 random bits, a plain hash reveals nothing. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/account/security.ts'
 import { remembering } from '#server/flow/lru.ts'
 
-/** What a signature speaks for. `target` is the path with its query as requested; `body` is null for multipart. */
+/** The signed content. `target` is the path with its query as requested; `body` is null for multipart. */
 export type SignedRequest = {
   method: string
   target: string

@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 
-/** Keeps personal data unreadable to whoever gets hold of the database without the server's secret. */
+/** Keeps personal data unreadable to anyone who has the database but not the server's secret. */
 export type Vault = {
   /** AES-256-GCM under a fresh 12-byte IV; two seals of one text differ. */
   seal: (text: string) => string

@@ -139,7 +139,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return (await findImages(database, productId)) ?? missing()
   }
 
-  /** Changes what shoppers see, in the name of who calls. */
+  /** Changes what shoppers see, on behalf of the caller. */
   async function change(
     productId: number,
     { userId }: Caller,
@@ -150,7 +150,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return images
   }
 
-  /** Nobody waits for it; what goes wrong stands beside the picture. */
+  /** Runs in the background; a failure is noted beside the picture. */
   function makeSizes() {
     optimizer.pass().catch((err) => deps.log.error({ err }, 'pictures wait for the next pass'))
   }

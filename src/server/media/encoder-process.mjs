@@ -14,7 +14,7 @@ const AVIF_EFFORT = 2
 const SIZE_MAX_PIXELS = 50_000_000
 /** A file of a few hundred bytes can stand for gigabytes of pixels. */
 const MASTER_MAX_PIXELS = 25_000_000
-/** The longest side of what is kept: more than any page asks for, also of a crop. */
+/** The longest side kept: more than any page requests, crops included. */
 const MASTER_MAX_SIDE = 2400
 const MASTER_QUALITY = 90
 

@@ -7,7 +7,7 @@ import type { Crop } from '#domain/product/product-image.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** What a browser is sent, best first; which one is by its `Accept`. */
+/** The formats sent to browsers, best first, chosen by `Accept`. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 /** Makes a size of a master. */

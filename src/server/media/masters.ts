@@ -5,12 +5,12 @@ import { isMasterName } from './upload.ts'
 
 /** Where whole pictures come from, of which the sizes are made. */
 export type Masters = {
-  /** Tells the bytes of a name from those that it had before; `null` when the name is none of these. */
+  /** Distinguishes a name's bytes from earlier ones; `null` if the name does not exist here. */
   version: (file: string) => Promise<string | null>
   read: (file: string) => Promise<Buffer | null>
 }
 
-/** The pictures of a folder that somebody else fills: under one name there may be another picture tomorrow. */
+/** The pictures of a folder that somebody else fills: a name may hold another picture tomorrow. */
 export function mastersIn(folder: string): Masters {
   return {
     version: async (file) => {

@@ -9,7 +9,7 @@ import { changeImages, findImages, listPendingImages } from './product-image-sql
 
 type Needs = { database: Database; pictures: Pictures; log: Logger }
 
-/** Whoever uploads has it done at once; this finds what a process that ended has left. */
+/** Uploads are optimised at once; this finds those that an ended process left behind. */
 const INTERVAL_MS = 60_000
 const PRODUCTS_AT_ONCE = 50
 /** The formats that nearly every browser asks for. */
@@ -41,7 +41,7 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
   }
 }
 
-/** A picture that was cropped meanwhile has another file, and waits for itself. */
+/** A picture cropped in the meantime has another file, which waits for its own turn. */
 function replace({ id, url }: StoredImage, result: Pick<StoredImage, 'status' | 'error'>) {
   return (image: StoredImage) => (image.id === id && image.url === url ? { ...image, ...result } : image)
 }

@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 const FILES_AT_ONCE = 50
 
 /**
- * Puts a picture into the store and has `use` name it, in a transaction of its own. When that is refused the file is
- * taken out again.
+ * Puts a picture into the store and has `use` refer to it, in a transaction of its own. If that is refused,
+ * the file is removed again.
  */
 export async function keepPicture<Result>(
   needs: Needs,
@@ -30,7 +30,8 @@ export async function keepPicture<Result>(
   try {
     return await use()
   } catch (error) {
-    // Without an answer nobody knows whether it is named now. The sweep looks once it must have been decided.
+    // Without an answer it is unknown whether the file is in use. The sweep looks once that must have been
+    // decided.
     if (!isConnectionLoss(error)) await drop(needs, name)
     throw error
   }

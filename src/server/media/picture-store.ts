@@ -26,10 +26,10 @@ export type PictureStore = {
   remove: (name: string) => Promise<void>
 }
 
-/** Who uploads or looks waits no longer for a bucket that does not answer. */
+/** Time limit for a bucket that does not answer. */
 const TIMEOUT_MS = 10_000
 
-/** Keeps pictures in the bucket that is set, else in a folder of the data. */
+/** Keeps pictures in the configured bucket, otherwise in a folder of the data. */
 export function createPictureStore(
   { dataDir, s3 }: { dataDir: string; s3: S3Settings | null },
   log: Logger,
@@ -81,7 +81,7 @@ async function s3Driver(s3: S3Settings): Promise<Driver> {
   return bucket(s3)
 }
 
-/** The folder's driver gives back errors in the place of bytes. */
+/** The folder's driver returns errors instead of bytes. */
 function bytesOf(found: unknown): Buffer | null {
   if (found === null || found === undefined) return null
   if (found instanceof Uint8Array) return Buffer.from(found.buffer, found.byteOffset, found.byteLength)

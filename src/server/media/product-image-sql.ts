@@ -13,8 +13,8 @@ export async function findImages(database: Database, productId: number): Promise
 }
 
 /**
- * Changes a product's pictures, one change after the other; `null` when there is no such product. `change` may throw
- * what is to be answered. `by` is who did it; without, it is the shop's own work and no edit of anybody's.
+ * Changes a product's pictures, one change at a time; `null` if there is no such product. `change` may throw
+ * the answer's problem. `by` is the editor; without one it is the shop's own work and not an edit.
  */
 export async function changeImages(
   database: Database,
@@ -59,7 +59,7 @@ export async function listPendingImages(database: Database, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** What was taken out of the catalogue is nobody's to change; orders keep what it looked like. */
+/** A deleted product cannot be changed; orders keep its look. */
 function isSold(productId: number) {
   return and(eq(products.id, productId), isNull(products.retiredAt))
 }

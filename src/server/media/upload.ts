@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { DamagedPictureError, type Encoder } from './encoder.ts'
 import { tooManyPictures } from './shared-work.ts'
 
-/** A picture written by us: nothing of the file that came in but what is seen. */
+/** A picture encoded by us: only its pixels come from the upload. */
 export type Master = { name: string; bytes: Buffer; width: number; height: number }
 
 /** One picture at a time, and a short queue. */
@@ -38,9 +38,9 @@ export async function readUpload(file: File): Promise<Buffer> {
 }
 
 /**
- * Decodes a picture, upright, or the part of it that `crop` tells, and writes it anew under a name of ours. What was
- * in the file beside its pixels (place and time of a photograph, comments, whatever hides behind its end) is gone.
- * Throws `FILE_TYPE_INVALID` when it cannot be decoded whole.
+ * Decodes a picture upright, or the part selected by `crop`, and encodes it under a new name. Everything else
+ * in the file (place and time of a photograph, comments, data behind its end) is gone. Throws
+ * `FILE_TYPE_INVALID` if it cannot be decoded whole.
  */
 export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | null = null): Promise<Master> {
   return decoding.enter(async () => {

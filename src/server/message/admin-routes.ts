@@ -29,7 +29,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
 
 type Needs = { database: Database; vault: Vault; mailShop: SendMail | null; clock: () => Date }
 
-/** What people wrote to the shop, and what the shop has to tell them. What it says stays out of the trail. */
+/** Messages to the shop and from it. Their text stays out of the audit trail. */
 export function mountAdminMessages(app: App, deps: Needs): void {
   const { database, vault, clock } = deps
   const hasMail = () => deps.mailShop !== null

@@ -7,7 +7,7 @@ import type { Vault } from '#server/keys/vault.ts'
 
 const DAY_MS = 86_400_000
 
-/** Stores a message, sealed, and returns its number; drops what is older than the privacy policy allows. */
+/** Stores a message, sealed, and returns its number; deletes those older than the privacy policy allows. */
 export async function insertContactMessage(
   database: Database,
   vault: Vault,

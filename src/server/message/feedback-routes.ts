@@ -15,7 +15,7 @@ import { findFeedback, keepFeedback, listFeedback as listTold } from './feedback
 
 type Needs = { database: Database; tokens: OrderTokens; vault: Vault; clock: () => Date }
 
-/** What customers tell of the orders that they have got, by the signed link (D26), and what staff read of it. */
+/** Customers' feedback on orders they have received, by the signed link (D26), and staff's view of it. */
 export function mountFeedback(app: App, { database, vault, tokens, clock }: Needs): void {
   route(app, getFeedback, async ({ params }) => show(await handedOver(params.token)))
 

@@ -5,12 +5,12 @@ import { feedback } from '#server/db/schema/feedback.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
-/** What a customer told of an order, and when. */
+/** A customer's feedback on an order, with its time. */
 export type Feedback = { givenAt: Date; answers: FeedbackAnswers }
 
 const DAY_MS = 86_400_000
 
-/** Keeps what a customer told of an order, in the place of what they told before; drops what is too old. */
+/** Stores a customer's feedback on an order, replacing an earlier one; deletes those that are too old. */
 export async function keepFeedback(
   database: Database,
   vault: Vault,
@@ -26,7 +26,7 @@ export async function keepFeedback(
   await database.delete(feedback).where(lt(feedback.givenAt, oldest))
 }
 
-/** What the customer told of an order; `null` when nothing yet. */
+/** The feedback on an order; `null` if there is none yet. */
 export async function findFeedback(
   database: Database,
   vault: Vault,
@@ -36,7 +36,7 @@ export async function findFeedback(
   return row ? toFeedback(row, vault) : null
 }
 
-/** A page of what customers told, the newest first, how many there are in all, and the average of their ratings. */
+/** A page of feedback, newest first, with the number of all and the average rating. */
 export async function listFeedback(
   database: Database,
   vault: Vault,

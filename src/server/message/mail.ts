@@ -1,6 +1,9 @@
 import type { SiteFacts } from '#contract/content/site.ts'
 
-/** A mail in plain text, to the shop itself unless `to` says otherwise; an answer goes to `replyTo`, else to the shop. */
+/**
+ * A plain text mail, to the shop itself unless `to` says otherwise; answers go to `replyTo`, otherwise to the
+ * shop.
+ */
 export type Mail = {
   to?: string
   replyTo?: { name: string; address: string }
@@ -17,7 +20,7 @@ const TIMEOUT_MS = 10_000
 /** Mails through the server at `smtpUrl`, as the shop itself: other senders' names would be refused as forged. */
 export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
   const open = async () => {
-    // Loaded with the first mail: most of what the server does needs none.
+    // Loaded with the first mail: most of the server's work needs none.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: smtpUrl,
@@ -34,14 +37,14 @@ export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, '
       to: { name: '', address: to },
       ...mail,
       from: { name, address: email },
-      // What people write is text; it must not make the shop's server fetch a file or an address.
+      // People's messages are text; they must not make the server fetch a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
 }
 
-/** What went wrong, in codes: a mail server's own words may name people and are neither logged nor stored. */
+/** The failure, in codes: a mail server's own words may name people and are neither logged nor stored. */
 export function failureCodes(error: unknown) {
   const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   return { name, code, responseCode }

@@ -4,9 +4,12 @@ import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
-/** A message to someone. `channel` is `email` unless said; what goes to a `phone` is never mailed, staff copy it. */
+/**
+ * A message to someone. `channel` is `email` by default; messages to a `phone` are never mailed, staff copy
+ * them.
+ */
 export type NewMessage = {
-  /** What it is about, such as `order-placed`. */
+  /** Its topic, such as `order-placed`. */
   kind: string
   channel?: 'email' | 'phone'
   /** An e-mail address or a telephone number. */
@@ -25,7 +28,7 @@ export const MESSAGE_RETENTION_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Writes a message as part of a transaction: it exists exactly when what it tells of has happened. */
+/** Writes a message as part of a transaction: it exists exactly if the event it reports has happened. */
 export async function enqueueMessage(
   transaction: Transaction | Database,
   vault: Vault,
@@ -125,7 +128,10 @@ export async function dropOldMessages(database: Database, now: Date): Promise<vo
   await database.delete(outbox).where(lt(outbox.createdAt, oldest))
 }
 
-/** A page of the messages about orders, the newest first. Others, such as those that open an account, are nobody's. */
+/**
+ * A page of messages about orders, newest first. Others, such as those that open an account, are shown to
+ * nobody.
+ */
 export async function listMessages(
   database: Database,
   vault: Vault,

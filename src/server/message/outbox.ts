@@ -12,7 +12,7 @@ import {
   takeDueMessages,
 } from './outbox-sql.ts'
 
-/** What mailing needs of the server; without `sendMail` messages stay for staff to copy. */
+/** What mailing needs; without `sendMail` messages wait for staff to copy them. */
 type Needs = { database: Database; vault: Vault; clock: () => Date; log: Logger } & {
   sendMail: SendMail | null
 }
@@ -21,7 +21,7 @@ type Needs = { database: Database; vault: Vault; clock: () => Date; log: Logger 
 const INTERVAL_MS = 1_000
 /** Mails handed over at once. */
 const BATCH = 10
-/** Longer than a mail server can take to answer, so that no second process sends the same message meanwhile. */
+/** Longer than a mail server can take to answer, so that no second process sends the same message. */
 const LEASE_MS = 5 * 60_000
 /** A minute, then twice as long each time, at most 4 hours: about a day in all before staff have to copy it. */
 export const MAX_ATTEMPTS = 12

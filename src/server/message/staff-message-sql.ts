@@ -10,7 +10,7 @@ import { readMessage } from './outbox-sql.ts'
 type Page = { page: number; size: number }
 export type MessageState = 'waiting' | 'to-copy' | 'sent'
 
-/** A page of what people wrote to the shop, the newest first. */
+/** A page of messages to the shop, newest first. */
 export async function listContactMessages(
   database: Database,
   vault: Vault,
@@ -23,7 +23,7 @@ export async function listContactMessages(
   return { content, totalElements: counted?.totalElements ?? 0 }
 }
 
-/** One of them; `undefined` when there is none. */
+/** One of them; `undefined` if there is none. */
 export async function findContactMessage(database: Database, vault: Vault, id: number) {
   const [found] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
   return found
@@ -66,7 +66,7 @@ function readContact(vault: Vault, { phone, ...sealed }: SealedContact) {
   }
 }
 
-/** Notes who has answered a message and when, or that nobody has; false when it is so already. */
+/** Notes who answered a message and when, or that nobody has; false if nothing changes. */
 export async function setAnswered(
   transaction: Transaction,
   id: number,
@@ -82,7 +82,7 @@ export async function setAnswered(
   return noted.length > 0
 }
 
-/** What a shop without a mail server would mail waits for nobody but staff. */
+/** In a shop without a mail server, mails wait for staff. */
 function isInState(state: MessageState, hasMail: boolean): SQL | undefined {
   if (state === 'sent') return isNotNull(outbox.mailedAt)
   if (state === 'waiting') return hasMail ? isNotNull(outbox.nextAttemptAt) : sql`false`
@@ -101,7 +101,7 @@ export async function listOutbox(
   return { content, totalElements }
 }
 
-/** One of them; `undefined` when there is none. */
+/** One of them; `undefined` if there is none. */
 export async function findOutboxMessage(database: Database, vault: Vault, id: number, hasMail: boolean) {
   const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
   return found
@@ -141,7 +141,7 @@ function stateOf({ mailedAt, nextAttemptAt }: typeof outbox.$inferSelect, hasMai
   return nextAttemptAt && hasMail ? 'waiting' : 'to-copy'
 }
 
-/** Has a mail that failed, whether or not it waits for its next try, tried now and anew; false for any other message. */
+/** Retries a failed mail now, even if another try is planned; false for any other message. */
 export async function retryMail(transaction: Transaction, id: number, now: Date): Promise<boolean> {
   const isIdle = or(isNull(outbox.nextAttemptAt), isNotNull(outbox.failure))
   const tried = await transaction

@@ -48,7 +48,7 @@ export function mountHealth(
   })
   // Operators' tools ask without the base path (D39).
   for (const { path } of [productHealth, categoryHealth, serverHealth, liveness, readiness]) {
-    // With the connection it came by: who asks is limited for their own address alone.
+    // With the connection it came by: a caller is limited by their own address alone.
     app.get(path, (context) =>
       app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),
     )
@@ -56,8 +56,8 @@ export function mountHealth(
 }
 
 /**
- * Whether the database answers, as of a second ago at most: asked anew in the background, so that on a busy server a
- * probe waits for its own turn only.
+ * Whether the database answers, at most a second old: refreshed in the background, so that on a busy server a
+ * probe waits only for its own turn.
  */
 function recently(ask: () => Promise<unknown>): () => Promise<void> {
   let answeredAt = Number.NEGATIVE_INFINITY

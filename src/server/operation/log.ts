@@ -1,15 +1,15 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { MASK, maskFields, maskText } from '#domain/page/mask.ts'
 
-/** What a statement was given stands behind this word in the driver's message: names and addresses among it. */
+/** In the driver's message, a statement's parameters follow this word: names and addresses among them. */
 const PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
 /** Parts of a database's error that quote rows, and of any error that are not its own. */
 const QUOTING = ['params', 'parameters', 'detail', 'where', 'internalQuery', 'hint', 'rows', 'fields']
 
 /**
- * A log of JSON lines on standard output, or elsewhere, in which nothing names a person: texts are masked in messages,
- * fields and errors (§5), and what a database quotes of its rows is left out.
+ * A log of JSON lines, on standard output by default, in which nothing identifies a person: texts are masked
+ * in messages, fields and errors (§5), and rows quoted by a database are left out.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -40,7 +40,7 @@ function withoutParameters(text: string): string {
   return text.replaceAll(PARAMETERS, `\nparams: ${MASK}`)
 }
 
-/** Names a request for who looks for it; looks like a token and opens nothing. */
+/** Identifies a request for people who look for it; looks like a token and opens nothing. */
 const KEPT = 'correlationId'
 
 function maskRecord(record: Record<string, unknown>): Record<string, unknown> {

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
 /** §9: data retention. */
 const RETENTION_MS = 30 * 24 * HOUR_MS
 
-/** Adds to the counts of the current hour; what is older than 30 days is forgotten when an hour begins. */
+/** Adds to the current hour's counts; counts older than 30 days are deleted when an hour begins. */
 export async function addMeasurements(
   database: Database,
   kind: MeasurementKind,
@@ -53,7 +53,7 @@ export async function addMeasurements(
     })
 }
 
-/** Forgets what is older than 30 days. */
+/** Deletes counts older than 30 days. */
 export async function forgetOldMeasurements(database: Database, now: Date): Promise<void> {
   await database.delete(measurements).where(lt(measurements.hour, new Date(now.getTime() - RETENTION_MS)))
 }
@@ -63,7 +63,7 @@ export function startOfHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** What was measured since an hour began, by metric, network, provider and bucket. */
+/** Measurements since an hour began, by metric, network, provider and bucket. */
 export async function loadMeasurements(
   database: Database,
   kind: MeasurementKind,

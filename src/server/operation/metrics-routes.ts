@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a proxy in front adds: behind one, everybody seems to call from this machine. */
+/** Headers that a proxy adds: behind one, everybody seems to call from this machine. */
 const FORWARDED = [
   'Forwarded',
   'X-Forwarded-For',
@@ -18,7 +18,7 @@ const FORWARDED = [
 ]
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
-/** `GET /metrics`: for who has the token or, where none is set, for this machine alone. */
+/** `GET /metrics`: for the bearer of the token or, if none is set, for this machine alone. */
 export function mountMetrics(
   app: App,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | null },

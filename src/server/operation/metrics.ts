@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '#server/http/problem.ts'
 
-/** What operators see of the server at `/metrics`, in Prometheus' text form. */
+/** The server's figures for operators, at `/metrics`, in Prometheus' text form. */
 export type Metrics = {
   /** Counts one answer. `route` is the pattern of the call, never the address: addresses are endless and personal. */
   observe: (answer: { method: string; route: string; status: number; seconds: number }) => void
@@ -11,7 +11,7 @@ export type Metrics = {
   read: () => Promise<{ type: string; text: string }>
 }
 
-/** What is counted when it is asked for. */
+/** Counted when asked for. */
 type Sources = {
   pool: () => { total: number; idle: number; waiting: number }
   outboxDepth: () => Promise<number>
@@ -47,7 +47,7 @@ export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
     help: 'Messages that wait to be mailed',
     registers,
     async collect() {
-      // Without the database this is unknown; all else is wanted then more than ever.
+      // Unknown without the database; the other figures matter then more than ever.
       this.set(await outboxDepth().catch(() => Number.NaN))
     },
   })

@@ -13,7 +13,7 @@ import { judge, summarise, toMeasurements } from './monitoring.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What browsers measured: taken as counts, given to admins as sums (§7, §9). */
+/** Browser measurements: taken as counts, given to admins as sums (§7, §9). */
 export function mountMonitoring(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },

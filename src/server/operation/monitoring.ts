@@ -57,7 +57,7 @@ export function summarise(buckets: readonly MeasuredBucket[]): Aggregate[] {
   })
 }
 
-/** What of the measured speed is worth an alert (§8); unknown while nothing was measured (D45). */
+/** Alerts from the measured speed (§8); unknown while nothing was measured (D45). */
 export function judge(groups: readonly Aggregate[]): {
   status: 'good' | 'alert' | 'unknown'
   reason: string | null

@@ -91,7 +91,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
     await database.transaction(async (transaction) => {
       const at = clock()
       await insertStaffNote(transaction, vault, { orderId: order.id, userId, at, text })
-      // What it says may name people: the trail keeps that there is a note.
+      // The note's text may name people: the trail keeps only that there is one.
       const entry = { at, userId, action: 'noted', noun: 'order', nounId: order.number }
       await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
     })

@@ -8,10 +8,10 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
 import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
 
-/** What changing an order needs of the server. */
+/** What changing an order needs from the server. */
 export type ChangeDeps = TellDeps & { database: Database }
 
-/** Which steps a customer is told of. */
+/** The steps that customers are notified of. */
 const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
   CONFIRMED: 'order-paid',
   READY: 'order-ready',
@@ -38,7 +38,7 @@ export async function cancelByCustomer(
     }
     const step: Step = { by: 'customer', userId: null, reason, at: now }
     if (await take(transaction, deps, [order], 'CANCELLED', step)) return true
-    // Somebody was faster; what they did decides.
+    // Somebody was faster; their step decides.
     const { status } = await orderOf(transaction, deps, number)
     if (status === 'CANCELLED') return false
     throw new Problem('TOO_LATE_TO_CANCEL', 'This order was being changed. Please look at it again.')
@@ -86,7 +86,7 @@ export async function confirmPayment(
       throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
     }
     for (const { number: nounId, status } of paid) {
-      // Held by now: nobody changes any more what the customer has told, which the trail keeps.
+      // The row is locked by now: nobody can change the customer's reference, which the trail keeps.
       const told = (await orderOf(transaction, deps, nounId)).payment.reference
       const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
       const before = { status, paymentReference: told }
@@ -107,7 +107,7 @@ export async function giveReference(deps: ChangeDeps, number: string, reference:
   })
 }
 
-/** Cancels an order that nobody has paid in time, both parts of a split one; false when it has moved on. */
+/** Cancels an order that was not paid in time, both parts of a split one; false if it has moved on. */
 export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     const unpaid = waitingParts(await heldOrder(transaction, deps, number))
@@ -156,7 +156,7 @@ async function take(
   return true
 }
 
-/** The order of a number; of a split one nobody else changes either part until the transaction ends. */
+/** The order with a number; both parts of a split one are locked until the transaction ends. */
 async function heldOrder(transaction: Transaction, deps: ChangeDeps, number: string): Promise<Order> {
   const order = await orderOf(transaction, deps, number)
   if (!order.firstNumber) return order

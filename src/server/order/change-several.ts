@@ -10,7 +10,7 @@ import type { OrderTokens } from './order-token.ts'
 
 type Step = { status: OrderStatus; reason: string | null; userId: number }
 
-/** What became of several orders: each number stands in one of these. */
+/** The outcome for several orders: each number is in one of these lists. */
 export type SeveralChanged = {
   changed: string[]
   refused: { number: string; code: string; detail: string }[]
@@ -32,8 +32,8 @@ type Needs = {
 }
 
 /**
- * Takes orders a step further, one after the other, each for itself. Never throws once it has begun: whatever happens
- * half-way, who pressed is told which have followed.
+ * Takes orders one step further, one after the other. Never throws once it has begun: whatever happens
+ * half-way, the caller learns which ones followed.
  */
 export async function changeSeveral(
   deps: Needs,

@@ -13,7 +13,7 @@ import {
 
 const DEFAULT_DAYS = 30
 
-/** What the dashboard counts, each time from the orders themselves. */
+/** The dashboard's counts, taken from the orders each time. */
 export function mountOrderCounts(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },
@@ -50,7 +50,7 @@ export function mountOrderCounts(
   })
 }
 
-/** Whether it was, or is to be, handed over: nobody waits for what was given up. */
+/** Whether it was or will be handed over: nobody waits for a cancelled one. */
 function isDue({ status }: { status: OrderStatus }): boolean {
   return status !== 'CANCELLED' && status !== 'NO_SHOW'
 }

@@ -9,7 +9,7 @@ const INTERVAL_MS = 60_000
 const BATCH = 100
 
 /**
- * Every minute cancels the orders that were not paid in time and gives back what they took. Any number of processes
+ * Every minute cancels unpaid orders whose time is over and returns what they took. Any number of processes
  * may do so at once: each order lapses in a guarded step of its own.
  */
 export function startLapses(deps: ChangeDeps & { catalogue: Catalogue; log: Logger }): Repeated {

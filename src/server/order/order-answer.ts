@@ -13,8 +13,8 @@ import type { OrderEvent } from '#server/order/sql/order-step.ts'
 type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }
 
 /**
- * What is still to be paid for an order: both parts of a split one are paid at once, with the earlier one's number. A
- * part that is cancelled costs nothing.
+ * The amount still to pay for an order: both parts of a split one are paid at once, under the earlier one's
+ * number. A cancelled part costs nothing.
  */
 export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) {
   const waiting = [order, linked].filter((part) => part?.status === 'PENDING_PAYMENT')
@@ -68,7 +68,7 @@ export function townOf(
   return findMunicipality(fulfilment.address.municipality, delivery)?.name ?? null
 }
 
-/** The same with what has happened to it, and whether it can still be cancelled. Who did what stays in the shop. */
+/** The same with its history, and whether it can still be cancelled. Who did what stays in the shop. */
 export function followedAnswer(
   order: Order,
   events: readonly OrderEvent[],

@@ -10,7 +10,10 @@ import type { Priced } from './price-draft.ts'
 // Rows are always asked for in the same order, shelf, oven, voucher, window, each by ascending id, so that no two
 // orders wait for each other.
 
-/** Takes shelf and oven; false when something was gone meanwhile, then the transaction is to be undone. */
+/**
+ * Takes stock and capacity; false if something was taken in the meantime, and then the transaction must be
+ * rolled back.
+ */
 export async function takeGoods(
   transaction: Transaction,
   { quote, products }: Priced,
@@ -40,8 +43,8 @@ export async function takeGoods(
 }
 
 /**
- * Takes a place in the window of each part; false when one has its orders already, or when what the order was priced by
- * has changed. Comes last: only once all rows are taken can no edit come before the order that it does not see.
+ * Takes a place in the window of each part; false if one is full, or if the terms of the price have changed.
+ * Comes last: only once all rows are locked can no edit slip in before the order unseen.
  */
 export async function takeWindows(
   transaction: Transaction,
@@ -56,8 +59,9 @@ export async function takeWindows(
 }
 
 /**
- * Gives back what orders took that are cancelled together. What has gone into the oven is not on the shelf again: then
- * only the voucher counts as unused. The voucher of a split order stays used as long as one of its parts stands.
+ * Returns everything taken by orders that are cancelled together. Goods already in the oven do not return to
+ * the shelf: then only the voucher becomes unused. A split order's voucher stays used while one of its parts
+ * is valid.
  */
 export async function giveBackGoods(
   transaction: Transaction,
@@ -86,7 +90,7 @@ export async function giveBackGoods(
   }
   const [{ linked } = { linked: null }] = cancelled
   const isOver = !linked || linked.status === 'CANCELLED' || ids.includes(linked.id)
-  // The use stands with the earlier part, which was written first.
+  // The use belongs to the earlier part, which was written first.
   if (isOver) await giveBackVoucherUse(transaction, Math.min(...ids, linked?.id ?? Number.POSITIVE_INFINITY))
   if (isBaked) return
   for (const { fulfilment } of cancelled.toSorted((a, b) => a.id - b.id)) {

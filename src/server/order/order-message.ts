@@ -11,7 +11,7 @@ import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
 import { payableOf } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
 
-/** What a customer is told of. */
+/** The events that customers are notified of. */
 export type OrderMessageKind =
   | 'order-placed'
   | 'order-paid'
@@ -19,7 +19,7 @@ export type OrderMessageKind =
   | 'order-completed'
   | 'order-cancelled'
 
-/** What telling needs of the server. */
+/** What notifying needs from the server. */
 export type TellDeps = {
   vault: Vault
   tokens: OrderTokens
@@ -28,10 +28,10 @@ export type TellDeps = {
   clock: () => Date
 }
 
-/** D49: what is sent is no receipt. */
+/** D49: a message is not a receipt. */
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
-/** What is told: of which orders, both parts of a split one where it happened to both, and of what. */
+/** The event and its orders: both parts of a split one if it happened to both. */
 type Telling<Told> = {
   orders: readonly [Told, ...Told[]]
   /** The other part of a split order, when this did not happen to it and it is not cancelled. */
@@ -48,12 +48,15 @@ export async function tellCustomer(
 ): Promise<void> {
   const orderId = telling.orders[0].id
   const message = orderMessage(deps, telling)
-  // To a telephone staff send each message by hand: nobody does that to ask how it was.
+  // Text messages are sent by staff by hand: nobody does that to ask for feedback.
   if (telling.kind === 'order-completed' && message.channel === 'phone') return
   await enqueueMessage(transaction, deps.vault, { ...message, orderId })
 }
 
-/** What the customer is told: by e-mail where an address was given, else as a text message that staff copy to the phone. */
+/**
+ * The message to the customer: by e-mail if there is an address, otherwise as a text message that staff copy
+ * to the phone.
+ */
 export function orderMessage(
   { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
   { orders, stands = null, kind, settings }: Telling<UnwrittenOrder>,
@@ -146,7 +149,7 @@ function sumOf(orders: Told): string {
   return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
 }
 
-/** One payment is for both parts: of it, only what the cancelled part cost goes back. */
+/** One payment covers both parts: only the cancelled part's price goes back. */
 function refundWords(orders: Told, stands: UnwrittenOrder | null): string {
   const [{ payment }] = orders
   if (!payment.paidAt && !payment.reference)

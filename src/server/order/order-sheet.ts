@@ -20,7 +20,7 @@ export async function orderSheet(
   }
 }
 
-/** What both parts of a split order cost, while both stand. */
+/** The price of both parts of a split order, while both are valid. */
 async function togetherTotalOf(
   { status, total, linkedNumber }: OrderDetail,
   { database, vault }: { database: Database; vault: Vault },

@@ -8,7 +8,7 @@ export type OrderTokens = {
   read: (token: string) => string | null
 }
 
-/** Signs order numbers with a key of its own made from the server's secret. */
+/** Signs order numbers with a key derived from the server's secret. */
 export function createOrderTokens(authSecret: string): OrderTokens {
   const key = createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest())
   const signature = (number: string) => createHmac('sha256', key).update(number).digest()

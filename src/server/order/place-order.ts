@@ -15,31 +15,34 @@ import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
-/** What placing an order needs of the server. */
+/** What placing an order needs from the server. */
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
-/** One submission: its idempotency key, what was sent, and who was signed in. */
+/** One submission: its idempotency key, its content, and the account. */
 type Submission = {
   key: string
   draft: OrderDraft
   userId: number | undefined
   /** The account that sent it, where the order is somebody else's: the key is bound to it (D24). */
   senderId?: number
-  /** The whole of what was sent with the key, where that is more than the draft. */
+  /** The whole request under the key, if it is more than the draft. */
   sent?: OrderDraft
-  /** What else is to be written when the order is, or not at all. */
+  /** Further writes in the order's own transaction. */
   alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
 }
 
 /** The answer's JSON, and whether an earlier submission of the same key had made the order. */
 export type Placed = { body: string; replayed: boolean }
 
-/** What the order was priced by, shelf or price, was another when it was taken; the transaction is rolled back. */
+/**
+ * The terms of the price, stock or price, had changed when the goods were taken; the transaction is rolled
+ * back.
+ */
 class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
 }
 
-/** A buyer who loses the race this often in a row is told what is left. */
+/** A buyer who loses the race this often in a row gets a new quote. */
 const MAX_ATTEMPTS = 3
 
 /**
@@ -53,7 +56,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
   const customer = customerKeys(vault, draft.customer, userId)
   for (let attempt = 1; ; attempt++) {
     const asking = { draft, customer, now: clock() }
-    // Before the transaction, which would not hold what is read: what it takes, it takes by guarded statements.
+    // Before the transaction, which would not lock what is read: goods are taken by guarded statements.
     const priced = await priceDraft(database, asking)
     if (attempt > MAX_ATTEMPTS) {
       refuseChanged(priced, asking)
@@ -136,7 +139,7 @@ function partsOf(
   const { fulfilment, customer, payment } = draft
   const number = newOrderNumber()
   const firstNumber = later ? number : null
-  // Whoever pays late for the one pays late for both.
+  // Paying late for one part means paying late for both.
   const payBefore = PAYMENTS[payment.method].payBefore(placedAt, fulfilment, settings)
   const terms = { customer, payment, payBefore, firstNumber, placedAt }
   const made = { ...common, draft }
@@ -147,7 +150,9 @@ function partsOf(
   return [one, { ...made, order: makeOrder(later, after) }]
 }
 
-/** The answer is stored without its tokens, which are made again each time, so that none lies in the database. */
+/**
+ * The answer is stored without its tokens, which are made again each time, so that none is in the database.
+ */
 function withTokens(answer: string, tokens: OrderTokens): string {
   const signed = <Part extends { number: string }>(part: Part) => ({
     ...part,

@@ -20,7 +20,7 @@ import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 /** A priced order with the products and settings it was priced by, and the mark of all that it was priced by. */
 export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings; basis: PriceBasis }
 
-/** What is asked for, by whom and when. */
+/** The request, the customer and the time. */
 export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
 
 /** Prices a draft from the database itself, never from what the client sent or a cache remembers. */

@@ -56,8 +56,8 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
     refuseDisposableMail('customer.email', body.customer.email)
-    // Orders answer for codes as well: whoever tries codes here is stopped as elsewhere.
-    // Not who asks for an answer again: its order may have used the code up.
+    // Orders reveal codes as well: guessing here is limited as elsewhere. Repeating an order is not, since it
+    // may itself have used up the code.
     if (body.voucherCode && !(await isKeyUsed(database, idempotencyKey)))
       await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
     const userId = caller?.userId

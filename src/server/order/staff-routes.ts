@@ -23,7 +23,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** What staff do with orders: steps, payments, messages to copy (D23, D27). */
+/** Staff's work on orders: steps, payments, messages to copy (D23, D27). */
 export function mountStaffOrders(app: App, deps: Needs): void {
   const { database, vault } = deps
 

@@ -4,16 +4,16 @@ import { settings } from '#server/db/schema/shop.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { ORDERING } from '#server/shop/settings-sql.ts'
 
-/** What an order was priced by: its products, its voucher, and the mark of all that their price is made of. */
+/** The basis of a price: products, voucher, and the mark of everything that decides the price. */
 export type PriceBasis = { ids: readonly number[]; voucherCode: string | null; mark: string }
 
 /**
- * The mark of some products, a voucher and the way orders are taken: another text as soon as any of them was changed.
- * What orders themselves change, pieces on the shelf and uses of a voucher, is no part of it. `ids` is an `int[]`,
+ * The mark of some products, a voucher and the ordering settings: it differs as soon as any of them was
+ * changed. Stock and voucher uses, which orders themselves change, are not part of it. `ids` is an `int[]`,
  * `voucherCode` a normalised code or null.
  */
 export function priceMark(ids: SQL, voucherCode: SQL): SQL<string> {
-  // A row's xmin is the transaction that wrote it last: another one for every change, whoever made it.
+  // A row's xmin is the transaction that wrote it last: a different one after every change, whoever made it.
   return sql<string>`concat_ws('|',
     (SELECT xmin FROM ${settings} WHERE ${eq(settings.name, ORDERING)}),
     (SELECT string_agg(ROW(${products.id}, xmin)::text, '' ORDER BY ${products.id})

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { priceChanges, priceProposals } from '#server/db/schema/price.ts'
 
-/** Who changed prices of a product, when and why; `costs` are what a piece of each size costs the shop. */
+/** A product's price changes with editor, time and reason; `costs` are the cost of a piece of each size. */
 export type PriceChange = {
   productId: number
   at: Date
@@ -36,7 +36,7 @@ export async function keepPriceSteps(
   )
 }
 
-/** Writes a proposal for a held product in the place of the one that waited, and returns its id. */
+/** Writes a proposal for a locked product in place of a waiting one, and returns its id. */
 export async function propose(
   transaction: Transaction,
   proposal: {

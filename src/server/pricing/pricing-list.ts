@@ -15,7 +15,7 @@ type Asked = {
   sortDir: 'asc' | 'desc'
 }
 
-/** The products that are asked for, sorted; what is not known stands last whichever way. */
+/** The requested products, sorted; unknown values come last in either direction. */
 export function listPriced(
   products: readonly Product[],
   costs: ReadonlyMap<number, number>,

@@ -28,7 +28,7 @@ const MAX_PENDING = 500
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** Prices: who asks, who decides, what is left (§7, D30). */
+/** Prices: proposals, decisions, margins (§7, D30). */
 export function mountAdminPricing(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })

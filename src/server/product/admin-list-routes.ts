@@ -16,7 +16,7 @@ import { filterByTags, filterProducts, rankProducts } from './filter.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** What staff look for among the products. Which ones fit the snapshot says; each is then read from the database. */
+/** Staff's search among products. The snapshot says which ones match; each is then read from the database. */
 export function mountAdminProductLists(app: App, deps: Needs): void {
   const { database, catalogue } = deps
 

@@ -15,8 +15,8 @@ export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {
 }
 
 /**
- * Products as staff see them, from the database itself, in the order of the ids; cost and margin only for admins.
- * What is not in the catalogue is left out.
+ * Products as staff see them, from the database itself, in the order of the ids; cost and margin only for
+ * admins. Deleted ones are left out.
  */
 export async function readAdminProducts(
   { clock }: { clock: () => Date },
@@ -56,7 +56,7 @@ function pendingOf({ id, before, after, proposedAt, ...proposal }: Proposal) {
   return { id, before, after, proposedBy: proposerOf(proposal), proposedAt: manilaIso(proposedAt) }
 }
 
-/** Who proposed, as the wire names people. */
+/** The proposer, in the shape of the wire. */
 export function proposerOf({ proposedBy, proposer }: Pick<Proposal, 'proposedBy' | 'proposer'>) {
   return proposedBy === null ? null : { userId: proposedBy, username: proposer ?? '' }
 }

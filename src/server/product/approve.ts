@@ -38,7 +38,7 @@ export async function refuseProposal(
 ): Promise<Proposal> {
   const { proposal, held } = await open(transaction, id, userId)
   await settle(transaction, id, { status: 'refused', decidedBy: userId, decidedAt: now, decision: reason })
-  // The product does not wait for it any more: whoever edits it sees another state.
+  // The proposal no longer waits: other editors see another state.
   if (held) await writeProduct(transaction, proposal.productId, {}, now)
   const entry = {
     at: now,

@@ -8,7 +8,7 @@ import { createProduct } from './create.ts'
 import type { Editor } from './edit.ts'
 import { productState } from './state.ts'
 
-/** What became of a new product among many. */
+/** The outcome for one new product of several. */
 export type NewAnswer = z.output<typeof bulkUpdateProducts.answer>['newProducts'][number]
 
 const FOR_ADMINS = { field: 'id', code: 'forbidden', message: 'New products are made by an admin only' }

@@ -18,7 +18,7 @@ type BulkEdit = {
   reason: string | null
 }
 
-/** Undoes the transaction of a dry run, or of a run with a bad row, and brings out what would have become of it. */
+/** Rolls back a dry run, or a run with a bad row, and carries out the predicted result. */
 class Undone extends Error {
   override name = 'Undone'
   readonly answers: Answers
@@ -48,7 +48,7 @@ export async function bulkUpdate(
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     const { answers } = error
-    // What is undone has no number.
+    // A rolled back product has no id.
     const newAnswers = answers.newProducts.map((answer) => ({ ...answer, id: null }))
     if (dryRun) return { applied: false, rows: answers.rows, newProducts: newAnswers }
     const errors = errorsOf(answers)

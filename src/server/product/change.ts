@@ -32,7 +32,10 @@ export async function retireProduct(
   await tellCatalogueEdited(transaction)
 }
 
-/** Puts pieces on the shelf or takes some off, all or none, whatever orders do meanwhile. Throws `Problem`. */
+/**
+ * Adds pieces to the stock or removes some, all or none, whatever orders do in the meantime. Throws
+ * `Problem`.
+ */
 export async function moveStock(
   transaction: Transaction,
   id: number,
@@ -73,7 +76,8 @@ export async function switchAvailability(
       errors: [{ field: 'soldOutUntil', code: 'past', message }],
     })
   }
-  // A new version: whoever has the product open is told, and does not put it back on sale by saving something else.
+  // A new version: other editors of the product are notified, and cannot put it back on sale by saving
+  // something else.
   await writeProduct(transaction, id, values, now)
   const action = values.isOffered && values.soldOutUntil === null ? 'on-sale' : 'sold-out'
   await keepTrail(transaction, held, { userId, now, action, reason: null, proposalId: null })

@@ -12,10 +12,10 @@ import type { Editor } from './edit.ts'
 import { productState } from './state.ts'
 import { placeProblems, writeNew } from './write-draft.ts'
 
-/** So many products of one name may be told apart by a number behind it. */
+/** How many products of one name a number in the slug may distinguish. */
 const MAX_NAMESAKES = 100
 
-/** Puts a new product into the catalogue and returns its id. Throws `Problem` for what may not be. */
+/** Adds a product to the catalogue and returns its id. Throws `Problem` if it is refused. */
 export async function createProduct(
   transaction: Transaction,
   sent: ProductDraft,

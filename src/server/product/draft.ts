@@ -5,13 +5,13 @@ import { slugify } from '#domain/product/product.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
-/** A draft with nothing left open, but for what a size's stock does. */
+/** A draft with every field set, except the change of a size's stock. */
 export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {
   basePrice: number
   slug: string
 }
 
-/** What staff may write of a product; prices they propose (D30). */
+/** The fields that staff may write; prices they propose (D30). */
 const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'name',
   'description',
@@ -47,7 +47,7 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   }
 }
 
-/** The draft with what was left out filled in: from the product that is edited, or by rule. */
+/** The draft with omitted fields filled in: from the edited product, or by rule. */
 export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct | null): FullDraft {
   const costs = new Map(held?.sizes.map(({ id, cost }) => [id, cost]))
   return {
@@ -108,7 +108,7 @@ export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   return [...fields, ...(shape(now) === shape(draft) ? [] : ['sizes']), ...(isStocked ? ['stock'] : [])]
 }
 
-/** What staff have changed that they may not; prices are looked at elsewhere. */
+/** Changes that staff may not make; prices are checked elsewhere. */
 export function staffProblems(held: HeldProduct, draft: FullDraft, sent: ProductDraft): FieldProblem[] {
   const changed = changedFields(held, withPricesOf(draft, held))
   const forbidden = changed.filter((field) => !['stock', ...STAFF_FIELDS].includes(field))

@@ -20,13 +20,13 @@ import { changedFields, fillDraft, pricesOf, pricesOfDraft, staffProblems, withP
 import { pageState, productState, withoutCosts } from './state.ts'
 import { placeProblems, writeDraft } from './write-draft.ts'
 
-/** Who edits, and when. */
+/** The editor and the time. */
 export type Editor = { userId: number; isAdmin: boolean; now: Date }
 
 /** Why an edit is refused; the transaction is then to be undone. */
 export type EditRefusal = { ok: false; code: ProblemCode; errors: FieldProblem[] }
 
-/** What became of an edit. `proposed` when prices wait for an admin, whatever else was written. */
+/** The outcome of an edit. `proposed` if prices wait for an admin, whatever else was written. */
 export type EditDone = { ok: true; outcome: 'changed' | 'unchanged' | 'proposed' } & Changes
 
 /**
@@ -101,7 +101,9 @@ export async function editProduct(
   }
 }
 
-/** Keeps what an edit of a held product has come to, price by price and as a whole; what differs. */
+/**
+ * Stores the result of an edit of a locked product, price by price and as a whole; returns the differences.
+ */
 export async function keepTrail(
   transaction: Transaction,
   held: HeldProduct,
@@ -119,7 +121,7 @@ export async function keepTrail(
   const steps = after ? priceSteps(pricesOf(held), pricesOf(after)) : []
   const costs = new Map((after ?? held).sizes.map(({ id, cost }) => [id, cost]))
   await keepPriceSteps(transaction, { productId, at, userId, proposalId, reason, costs }, steps)
-  // Whoever proposed them had other prices in mind.
+  // The proposal was based on other prices.
   if (steps.length > 0 && proposalId === null) await withdrawPending(transaction, productId, at)
   const changes = changesBetween(productState(held), after ? productState(after) : null)
   await appendAudit(transaction, [

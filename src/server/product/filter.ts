@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts'
 import { fold } from '#domain/text.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 
-/** Filters as they are asked for; what is left out lets all through. */
+/** Filters of products; absent ones let everything through. */
 type Filter = Omit<Partial<ProductFilter>, 'page' | 'size'>
 
 const FLAGS = [

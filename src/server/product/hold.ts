@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/open.ts'
 import { type HeldProduct, holdProducts } from '#server/product/sql/product-edit.ts'
 
-/** The product when its version is the one that was edited, held for this transaction; else `null`. */
+/** The product if its version is the edited one, locked for this transaction; otherwise `null`. */
 export async function holdNewest(
   transaction: Transaction,
   id: number,

@@ -1,7 +1,7 @@
 import { centavosToPesos } from '#domain/money.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
-/** A product as the audit trail keeps it: what an editor sees, amounts in pesos. */
+/** A product as the audit trail keeps it: an editor's view, amounts in pesos. */
 export function productState({ row, sizes }: HeldProduct): Record<string, unknown> {
   const { id, createdAt, updatedAt, version, images, ...fields } = row
   return {
@@ -23,13 +23,15 @@ export function productState({ row, sizes }: HeldProduct): Record<string, unknow
   }
 }
 
-/** What of a product a page may be made of: whether any is left of a size, not how many, and nothing of its cost. */
+/**
+ * The parts of a product that a page may show: whether a size is in stock, not how many pieces, and no costs.
+ */
 export function pageState(held: HeldProduct): unknown {
   const sizes = held.sizes.map(({ stockQuantity, cost, ...size }) => ({ ...size, isLeft: stockQuantity > 0 }))
   return { ...productState(held), sizes }
 }
 
-/** What of a state someone may see who may not see what things cost the shop. */
+/** The parts of a state without costs, for people who may not see them. */
 export function withoutCosts<State extends Readonly<Record<string, unknown>> | null>(state: State): State {
   if (!state || !Array.isArray(state['sizes'])) return state
   return { ...state, sizes: state['sizes'].map(({ cost: _, ...size }) => size) }

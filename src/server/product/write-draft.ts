@@ -12,7 +12,7 @@ import {
 } from '#server/product/sql/product-edit.ts'
 import type { FullDraft } from './draft.ts'
 
-/** What of a draft names something that is not there: categories, sizes, options. */
+/** References of a draft to things that do not exist: categories, sizes, options. */
 export function placeProblems(
   draft: FullDraft,
   held: HeldProduct | null,
@@ -71,7 +71,7 @@ export async function writeDraft(
 /** Why pieces neither came nor went. */
 type StockRefusal = { code: ProblemCode; problem: FieldProblem }
 
-/** What is said when a size's stock could not change by so many: too few are left, or too many would be there. */
+/** The error if a size's stock could not change by this much: too few pieces left, or too many. */
 export function stockRefusal(field: string, stockDelta: number): StockRefusal {
   return stockDelta < 0
     ? {

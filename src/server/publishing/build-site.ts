@@ -19,10 +19,11 @@ type SiteBuild = { catalogueVersion: string; today: ManilaDate }
 const LATEST_FILE = 'latest'
 
 /**
- * The folder of a site that is built from today's sources and catalogue: an earlier one when nothing changed, else
- * a new one, built beside and moved into place when whole. Throws `SiteBuildError`; earlier folders are untouched.
+ * The folder of a site built from today's sources and catalogue: an earlier one if nothing changed, otherwise
+ * a new one, built beside and moved into place when complete. Throws `SiteBuildError`; earlier folders are
+ * untouched.
  *
- * @param prepared a build that was begun before; it is ended here, whether or not it is of use.
+ * @param prepared a build begun earlier; it is ended here, whether or not it is used.
  */
 export async function ensureSite(
   place: SitePlace,
@@ -53,7 +54,7 @@ async function keepName(folder: string, name: string): Promise<void> {
   await rename(partial, file)
 }
 
-/** The newest whole site, to serve while another is built; `null` when there is none. */
+/** The newest complete site, to serve while another is built; `null` if there is none. */
 export async function latestSite(folder: string): Promise<string | null> {
   const name = await readFile(join(folder, LATEST_FILE), 'utf8').catch(() => null)
   const path = name && join(folder, name)

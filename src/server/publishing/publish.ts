@@ -13,11 +13,13 @@ import { ensureSite, latestSite } from './build-site.ts'
 import type { Publish, Publisher } from './publisher.ts'
 import type { BuildCommand } from './run-build.ts'
 
-/** The pages of one server: what it serves, and how that is brought up to date. */
+/** The pages of one server: which site it serves, and how it is updated. */
 export type OwnSite = {
-  /** Serves the newest whole site there is; false when there is none. */
+  /** Serves the newest complete site; false if there is none. */
   showLatest: () => Promise<boolean>
-  /** Builds what is out of date and switches to it in one step. Throws `SiteBuildError`; what is served stays. */
+  /**
+   * Builds outdated pages and switches to them in one step. Throws `SiteBuildError`; the served site stays.
+   */
   publish: Publish
 }
 
@@ -73,7 +75,7 @@ export function createOwnSite(
     })
   }
 
-  /** What was prepared serves once. */
+  /** A prepared build can be used once. */
   async function takePrepared(): Promise<PreparedSite | null> {
     const taken = preparing
     preparing = null

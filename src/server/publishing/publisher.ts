@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** How pages follow the catalogue: built here, built elsewhere after a call, or not at all. */
 export type PublishingMode = 'auto' | 'webhook' | 'off'
 
-/** What is known of the pages and of the edits that are not on them yet. */
+/** The state of the pages, and of edits not on them yet. */
 export type PublishingState = {
   mode: PublishingMode
   status: 'idle' | 'waiting' | 'building' | 'failed'
@@ -22,14 +22,17 @@ export type PublishingState = {
 /** A way to bring the pages up to date. */
 export type Publish = {
   /**
-   * Does it; tells how many pages are made, and throws with a reason a person can read.
+   * Publishes; reports how many pages are made, and throws with a readable reason.
    *
-   * @param isAsked whether a person asks for it, however it stands.
+   * @param isAsked whether a person asked for it, whatever its state.
    */
   run: (tellPages: (pages: number) => void, isAsked: boolean) => Promise<void>
-  /** It will be asked for when a burst of edits is over: what edits have no part in may be done meanwhile. */
+  /**
+   * Publishing will follow when a burst of edits is over: work independent of the edits may be done until
+   * then.
+   */
   prepare?: () => void
-  /** What was prepared is not asked for. */
+  /** The prepared build will not be needed. */
   drop?: () => Promise<void>
 }
 
@@ -53,7 +56,7 @@ export type Publisher = {
 const DEBOUNCE_MS = 5_000
 /** A burst that does not end is on the pages in between. */
 const MAX_BURST_MS = 30_000
-/** What failed for a reason that passes is tried again without anybody asking. */
+/** A failure with a passing reason is retried without anybody asking. */
 const RETRY_MS = 5 * 60_000
 
 type Options = {
@@ -96,7 +99,7 @@ export function createPublisher(options: Options): Publisher {
       })
       return running
     }
-    // What has changed since a build began is in the next one, which all who ask meanwhile share.
+    // Changes since a build began go into the next one, shared by everyone who asks in the meantime.
     following ??= running
       .catch(() => {})
       .then(() => {
@@ -127,7 +130,7 @@ export function createPublisher(options: Options): Publisher {
       const changedAt = state.changedAt ?? state.startedAt
       state = { ...state, status: 'failed', changedAt, error: (error as Error).message }
       log.error({ err: error }, 'not published; the pages stay as they were')
-      // An edit that came meanwhile has its own build waiting.
+      // An edit in the meantime has its own build waiting.
       if (burstEnds === null) wait(retryMs)
       throw error
     }

@@ -17,9 +17,10 @@ const TIMEOUT_MS = 10_000
 const PAUSES_MS = [1_000, 4_000]
 
 /**
- * Asks a builder elsewhere to build: `POST {url}` with `{event_type, client_payload: {catalogueVersion}}`, the body of a
- * `repository_dispatch`. `X-Pugon-Signature` is `sha256=` and the HMAC-SHA256, in hex, of `X-Pugon-Timestamp` (seconds
- * since 1970), a dot and the body. Throws `RebuildHookError` when nobody takes it at the third attempt either.
+ * Asks a builder elsewhere to build: `POST {url}` with `{event_type, client_payload: {catalogueVersion}}`,
+ * the body of a `repository_dispatch`. `X-Pugon-Signature` is `sha256=` and the HMAC-SHA256, in hex, of
+ * `X-Pugon-Timestamp` (seconds since 1970), a dot and the body. Throws `RebuildHookError` if the third
+ * attempt fails too.
  *
  * @param pauses milliseconds before the second and the third attempt.
  */

@@ -20,19 +20,22 @@ type Build = {
 /** A build in a process of its own, which ends with this one. */
 export type RunningBuild = {
   /**
-   * Lets it read the catalogue, which it has waited for with everything else done; resolves when it has ended well.
-   * Throws `SiteBuildError`.
+   * Lets it read the catalogue, for which it has waited with everything else done; resolves when it has ended
+   * well. Throws `SiteBuildError`.
    *
-   * @param tellPages told how many pages are made.
+   * @param tellPages receives the number of pages made.
    */
   finish: (tellPages: (pages: number) => void) => Promise<void>
   stop: () => void
 }
 
-/** What Node has compiled of the builder's own code, for the next build: a sixth of the time until pages are made. */
+/**
+ * Node's compiled form of the builder's own code, kept for the next build: a sixth of the time until pages
+ * are made.
+ */
 const COMPILED = '.cache/compiled'
 const KEPT_OUTPUT = 8_000
-/** What a person reads of the reason. */
+/** Length of the reason shown to people. */
 const REASON_LINES = 12
 /** Ten times what 5,000 products take. */
 const TIMEOUT_MS = 30 * 60_000
@@ -86,12 +89,12 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
       else fail(new SiteBuildError(`The site could not be built: ${reasonIn(output, root, signal)}`))
     })
   })
-  // Whoever waits for its end hears of it.
+  // Callers waiting for its end get the error.
   ended.catch(() => {})
   return {
     finish: async (tellPages) => {
       tell = tellPages
-      // One that has ended meanwhile says how by itself.
+      // A build that has already ended reports by itself.
       if (child.connected) child.send('read', () => {})
       const timer = setTimeout(stop, TIMEOUT_MS)
       await ended.finally(() => clearTimeout(timer))
@@ -104,7 +107,7 @@ function givenOf(environment: Record<string, string | undefined>): Record<string
   return Object.fromEntries(GIVEN.flatMap((name) => (name in environment ? [[name, environment[name]]] : [])))
 }
 
-/** What went wrong, without colours, pages that went well, stacks and the machine's folders. */
+/** The reason of a failure, without colours, successful pages, stacks and the machine's folders. */
 function reasonIn(output: string, root: string, signal: string | null): string {
   if (signal) return `the build was ended by ${signal}.`
   const [said = ''] = stripVTControlCharacters(output).split(/^\s*Caused by:/m)

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { settings } from '#server/db/schema/shop.ts'
 
-/** What a builder elsewhere was called for last. */
+/** The last request to a builder elsewhere. */
 const CALLED_FOR = 'rebuild-called-for'
 
 /** Notes that a builder is called for this version of the pages; of several processes that see the same change, true for one. */
@@ -20,7 +20,7 @@ export async function claimRebuild(database: Database, version: string, now: Dat
   return claimed.length > 0
 }
 
-/** The call did not arrive: whoever tries next may call again. */
+/** The request did not arrive: the next try may repeat it. */
 export async function releaseRebuild(database: Database): Promise<void> {
   await database.delete(settings).where(eq(settings.name, CALLED_FOR))
 }

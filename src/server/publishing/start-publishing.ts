@@ -6,10 +6,11 @@ import { callRebuildHook, type RebuildHook } from './rebuild-hook.ts'
 import type { BuildCommand } from './run-build.ts'
 
 /**
- * Shows a site, and keeps it as the catalogue is. The shop is open whether or not one can be built: orders go on, what
- * stops the build may be mended through the API, and it is tried again.
+ * Shows a site and keeps it up to date with the catalogue. The shop is open whether or not one can be built:
+ * orders go on, the cause can be mended through the API, and the build is tried again.
  *
- * @returns why there is no site to show, for whoever started the shop; `null` when there is one, or none is wanted.
+ * @returns why there is no site to show, for the person who started the shop; `null` if there is one, or none
+ * is wanted.
  */
 export async function startPublishing(
   server: PublishingServer,

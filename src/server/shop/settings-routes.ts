@@ -58,7 +58,7 @@ export function mountAdminSettings(
 
   route(app, setPause, async ({ body: { pausedUntil }, caller: { userId } }) => {
     const now = clock()
-    // Who presses the button means a time to come; the settings may go on holding one that has passed.
+    // The button means a time to come; the settings may still hold one that has passed.
     if (!mayPauseUntil(pausedUntil, now) || pauseAt({ pausedUntil }, now) !== pausedUntil) refusePause()
     const until = pausedUntil && manilaIso(new Date(pausedUntil))
     const { value } = await save({

@@ -7,7 +7,7 @@ import { settings } from '#server/db/schema/shop.ts'
 
 /** The record of how the shop takes orders. */
 export const ORDERING = 'ordering'
-/** What the shop's file said when it was last taken over. */
+/** The shop's file as it was last taken over. */
 const ORDERING_FILE = 'ordering-file'
 
 /** How the shop takes orders. Throws when the record is missing or was damaged by hand. */
@@ -47,8 +47,8 @@ export async function editOrderingSettings(
 }
 
 /**
- * Takes over what the shop's file says when it says something new since the last time: what the owner has set here
- * meanwhile stands as long as the file stays as it was.
+ * Takes over the shop's file if it has changed since the last time: the owner's settings stay as long as the
+ * file does.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,

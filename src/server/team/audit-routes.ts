@@ -5,7 +5,7 @@ import { pageAnswer } from '#server/http/page-answer.ts'
 import { type App, route } from '#server/http/route.ts'
 import { listAudit } from './audit-sql.ts'
 
-/** Who changed what. */
+/** The audit trail. */
 export function mountAdminAudit(app: App, { database }: { database: Database }): void {
   route(app, listAuditEntries, async ({ query }) => {
     const { content, totalElements } = await listAudit(database, query)

@@ -9,14 +9,14 @@ export type AuditEntry = {
   at: Date
   /** `null` where the shop did it by itself. */
   userId: number | null
-  /** What was done to it: `created`, `updated`, `deleted`, or a word of the noun's own, as `price-approved`. */
+  /** The action: `created`, `updated`, `deleted`, or a word of the noun's own, such as `price-approved`. */
   action: string
   noun: string
   nounId: number | string
   reason?: string | null
 } & Changes
 
-/** Which entries are wanted; what is not given is not asked for. */
+/** Filters of entries; absent ones are off. */
 export type AuditFilter = {
   noun?: string | undefined
   nounId?: string | undefined
@@ -26,8 +26,8 @@ export type AuditFilter = {
 const BATCH = 1_000
 
 /**
- * Keeps who changed what, in the transaction of the change itself: neither is there without the other. States are
- * given as the API shows them; whoever calls leaves out what is personal. A state that did not change leaves nothing.
+ * Records a change in its own transaction: neither exists without the other. States are given as the API
+ * shows them; callers leave out personal data. A state that did not change leaves no entry.
  */
 export async function appendAudit(transaction: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.flatMap(({ before, after, nounId, ...entry }) => {

@@ -21,7 +21,7 @@ import { changeMember, invite, inviteOnce } from './team.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; mailShop: SendMail | null; clock: () => Date }
 
-/** Who works in the shop and what they may do there (D30). */
+/** The team and its rights (D30). */
 export function mountAdminTeam(app: App, deps: Needs): void {
   const { database, vault } = deps
 
@@ -51,7 +51,7 @@ export function mountAdminTeam(app: App, deps: Needs): void {
     return show(id)
   })
 
-  /** Who invites hands the link over where no mail server does. */
+  /** Without a mail server the inviting admin hands over the link. */
   async function tell({ id, link }: Awaited<ReturnType<typeof invite>>) {
     const isMailed = deps.mailShop !== null
     return { ...(await show(id)), isMailed, link: isMailed ? null : link }

@@ -13,8 +13,8 @@ export async function listMembers(database: Database, vault: Vault): Promise<Acc
 }
 
 /**
- * Lets one admin at a time change the team; false when who wants to is no admin any more. Of two who would put each
- * other off, the second one has been put off.
+ * Lets one admin at a time change the team; false if the caller is no longer an admin. Of two who remove each
+ * other, the second has already been removed.
  */
 export async function holdTeam(transaction: Transaction, adminId: number): Promise<boolean> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`)

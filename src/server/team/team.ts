@@ -12,11 +12,11 @@ import { appendAudit } from './audit-sql.ts'
 import { holdTeam, setDisabled, setRoles } from './sql.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
-/** What came of an invitation: the link that opens the account, `null` for who has one. */
+/** The outcome of an invitation: the link that opens the account, `null` if there already is one. */
 type Invited = { id: number; link: string | null }
 type Invitation = { username: string; email: string; roles: readonly string[] }
 
-/** Who is invited may be on leave for a weekend. */
+/** An invited person may be away for a weekend. */
 const INVITATION_HOURS = 72
 const HOUR_MS = 3_600_000
 
@@ -62,7 +62,7 @@ export async function invite(
   })
 }
 
-/** Mails another link to who was invited. Throws 404, and 409 when they have signed in before. */
+/** Mails another link to an invited person. Throws 404, and 409 if they have signed in before. */
 export async function inviteOnce(deps: Needs, adminId: number, id: number): Promise<Invited> {
   return asAdmin(deps, adminId, async (transaction) => {
     const account = await memberOf(deps, transaction, id)
@@ -79,7 +79,9 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
   })
 }
 
-/** Changes what somebody else may do, or shuts or opens their account. Throws 404, and 409 for one's own. */
+/**
+ * Changes somebody else's rights, or disables or enables their account. Throws 404, and 409 for one's own.
+ */
 export async function changeMember(
   deps: Needs,
   adminId: number,
@@ -91,7 +93,7 @@ export async function changeMember(
     const account = await memberOf(deps, transaction, id)
     if ('roles' in change) await setRoles(transaction, id, [...new Set(change.roles)])
     else await setDisabled(transaction, id, change.isDisabled)
-    // A link that was mailed before must not open what was shut.
+    // A link mailed earlier must not open a disabled account.
     if ('isDisabled' in change && change.isDisabled) await dropPasswordResets(transaction, id)
     await keep(deps, transaction, {
       adminId,

@@ -161,7 +161,7 @@ function voucherAnswer(row: VoucherRow, now: Date): AdminVoucher {
   }
 }
 
-/** What of a voucher an edit can change, as the API shows it. */
+/** The editable fields of a voucher, as the API shows them. */
 function stateOf(voucher: AdminVoucher): Record<string, unknown> {
   const { id, version, status, remainingUses, used, ...fields } = z.encode(adminVoucher, voucher)
   return fields

@@ -38,7 +38,7 @@ export async function listVoucherRows(
   return { content, totalElements: counted?.totalElements ?? 0 }
 }
 
-/** What has expired, the latest first. */
+/** Expired vouchers, the latest first. */
 export async function listExpired(database: Database, now: Date): Promise<VoucherRow[]> {
   return database
     .select()
@@ -48,7 +48,7 @@ export async function listExpired(database: Database, now: Date): Promise<Vouche
     .limit(MAX_LISTED)
 }
 
-/** What counts now and was used so often at most, the least used first. */
+/** Current vouchers with at most this many uses, the least used first. */
 export async function listLowUsage(database: Database, maxUses: number, now: Date): Promise<VoucherRow[]> {
   return database
     .select()
@@ -67,7 +67,7 @@ export async function findVoucherRow(
   return row ?? null
 }
 
-/** The same, held for this transaction: no use is counted meanwhile. */
+/** The same, locked for this transaction: no use is counted in the meantime. */
 export async function holdVoucher(transaction: Transaction, id: number): Promise<VoucherRow | null> {
   const [row] = await transaction.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
   return row ?? null
@@ -121,7 +121,7 @@ export async function removeUnused(transaction: Transaction, { id, code }: Vouch
   return gone.length === 1
 }
 
-/** What each voucher did in a time, the most used first. */
+/** The effect of each voucher in a time, the most used first. */
 export async function voucherSales(database: Database, { from, to }: Span) {
   return database
     .select({

@@ -18,7 +18,7 @@ export function phoneIndexes(vault: Vault, phone: string): [string, ...string[]]
 
 function phoneKey(phone: string): string {
   const number = parsePhoneNumberFromString(phone, COUNTRY)
-  // What is no number of any country is still one and the same when it is typed again.
+  // A text that is no phone number of any country still identifies the same customer when typed again.
   return number?.isPossible() ? number.number : phone.replaceAll(/\D/g, '')
 }
 
@@ -27,7 +27,7 @@ export function emailIndex(vault: Vault, email: string): string {
   return vault.index(emailKey(email))
 }
 
-/** What tells a customer again by what was typed, and by the account of who is signed in. */
+/** A customer's identifying marks: from typed contact data, and from the signed-in account. */
 export function customerKeys(
   vault: Vault,
   { email, phone }: { email?: string | null | undefined; phone?: string },

@@ -23,7 +23,7 @@ import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.t
 import type { VoucherGuesses } from './voucher-guesses.ts'
 import { lookUpVoucher } from './voucher-lookup.ts'
 
-/** As much as a caller tells of a cart: its total, or its lines. */
+/** A cart as far as the caller describes it: its total, or its lines. */
 type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }
 
 type Needs = {
@@ -85,7 +85,10 @@ export function mountVouchers(app: App, deps: Needs): void {
     return listOffers(vouchers, baseOf, now).map((offer) => offerAnswer(offer, hasLines, now))
   }
 
-  /** What a voucher is worked out on: the lines at the shop's prices, else the bare total by the literal formula (D16). */
+  /**
+   * The basis of a voucher: the lines at the shop's prices, otherwise the bare total by the literal formula
+   * (D16).
+   */
   async function readBase({ orderTotal, items: lines }: CartSent): Promise<CartBase> {
     const bare = { baseSubtotal: orderTotal, eligibleBase: orderTotal, payable: orderTotal }
     if (!lines) return { baseOf: () => bare, hasLines: false, eligibleOf: () => [] }

@@ -13,12 +13,12 @@ export type CustomerKeys = { emails: readonly string[]; phones: readonly string[
 /** Nobody reads further back. */
 const MAX_HISTORY = 100
 
-/** Somebody of whom nothing is known. */
+/** An unknown customer. */
 export const NOBODY: CustomerKeys = { emails: [], phones: [], account: null }
 
 /**
- * The voucher of a code as it was typed, or `null`, with what the customer has used of it. One statement whatever it
- * finds, so that the time it takes tells nothing.
+ * The voucher of a typed code, or `null`, with the customer's uses. One statement whatever it finds, so that
+ * its duration reveals nothing.
  */
 export async function findVoucher(
   database: Database | Transaction,
@@ -29,7 +29,7 @@ export async function findVoucher(
   return found ?? null
 }
 
-/** What is listed for everyone, begins by one moment and has not ended at another. */
+/** Vouchers listed for everyone that begin by one moment and have not ended at another. */
 export async function listPublicVouchers(
   database: Database,
   customer: CustomerKeys,
@@ -40,7 +40,7 @@ export async function listPublicVouchers(
   return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
 }
 
-/** What an account has used and not given back, the latest first; so many at most. */
+/** Uses of an account that were not returned, the latest first; at most this many. */
 export async function listVoucherUses(database: Database, userId: number) {
   return database
     .select({
@@ -126,8 +126,8 @@ export async function takeVoucherUse(
     )
     .returning({ id: vouchers.id })
   if (!taken) return false
-  // From here to its end this transaction alone holds the voucher's row: a statement that begins now sees every use
-  // that is counted. The same condition within the update above would still look at what was there before it waited.
+  // From here to its end this transaction alone holds the voucher's row: a statement that begins now sees
+  // every counted use. The same condition within the update above would still see the state before it waited.
   const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
   if (!voucher || usedUpBy(voucher)) return false
   await transaction.insert(voucherUses).values({

@@ -67,7 +67,7 @@ export function offerAnswer(
   }
 }
 
-/** From a bare total nobody can tell which of it counts towards a voucher that is bound to categories (D16). */
+/** A bare total does not tell which part counts towards a voucher bound to categories (D16). */
 function isExactFor({ categoryIds }: Voucher, hasLines: boolean): boolean {
   return hasLines || categoryIds.length === 0
 }

@@ -7,8 +7,9 @@ import { createGuessLimit, type RateVerdict } from '#server/http/limits/rate-lim
 export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<RateVerdict>>
 
 /**
- * So many for a session, and more for its address, so that one who guesses behind a carrier's address does not keep
- * all its other phones from their vouchers (D38). Who has no session shares what one has with their address.
+ * A limit for a session, and a higher one for its address, so that guessing behind a carrier's address does
+ * not keep its other phones from their vouchers (D38). Callers without a session share one session's limit
+ * with their address.
  */
 export function createVoucherGuesses(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
@@ -24,7 +25,7 @@ export function createVoucherGuesses(
   const ask =
     (what: keyof VoucherGuesses) =>
     async ({ session, address }: Asker) => {
-      // Who has used up their own takes no more from the others of the address.
+      // A caller who has used up their own limit takes no more from the others of the address.
       const verdict = await own[what](session ? `session ${session}` : `address ${address}`)
       return verdict.ok ? shared[what](address) : verdict
     }

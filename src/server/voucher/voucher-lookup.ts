@@ -31,7 +31,8 @@ export async function lookUpVoucher(
   const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
   // Everybody is shown these: who asks for one guesses nothing.
   if (voucher?.isPublic) return voucher
-  // After the look-up: of many codes tried at once, a right one is told only while the wrong ones are few.
+  // After the look-up: of many codes tried at once, a right one is answered only while the wrong ones are
+  // few.
   const allowed = await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who))
   if (!allowed.ok) {
     const { retryAfter } = allowed

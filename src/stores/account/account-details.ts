@@ -8,7 +8,7 @@ import { $auth, initSession } from './auth.ts'
 const LOOKED_AT = 5
 
 /**
- * Fills in what the account knows: name, e-mail, and where its last delivery went. Nothing that was typed is changed,
+ * Fills in the account's data: name, e-mail, and the last delivery address. Typed values are never changed,
  * and all of it goes when its customer signs out, in whichever tab (D46).
  */
 export async function prefillFromAccount(): Promise<void> {

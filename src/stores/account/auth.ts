@@ -6,7 +6,7 @@ import { writeSession } from '#client/storage/session-storage.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { DRAFT_KEY } from '#stores/checkout/draft-key.ts'
 
-/** Who is signed in (§3, §4). `error` is the words for the sign-in form. */
+/** The authentication state (§3, §4). `error` has the words for the sign-in form. */
 export type AuthState = {
   isAuthenticated: boolean
   user: SessionUser | null
@@ -21,7 +21,7 @@ export type SignInResult = { ok: true } | { ok: false; reason: SignInRefusal; me
 
 const $state = atom<AuthState>({ isAuthenticated: false, user: null, isLoading: true, error: null })
 
-/** Who is signed in; loading until `initSession` has looked. */
+/** The authentication state; loading until `initSession` has looked. */
 export const $auth: ReadableAtom<AuthState> = $state
 
 /** §8, by the answer's status. */
@@ -31,14 +31,14 @@ const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
   423: ['locked', 'Account is locked. Please try again later.'],
 }
 /**
- * §8: these have words of their own wherever they happen: no answer, none in time, too many, circuit open. A bare
- * status, as of a proxy, has none.
+ * §8: errors with words of their own wherever they happen: no answer, time-out, too many calls, circuit open.
+ * A bare status, as of a proxy, has none.
  */
 const OWN_WORDS = [0, 408, 429, 503]
 
 let session: Session | null = null
 
-/** Finds out who is signed in (§4, start-up); does its work once. Rejects when its code is lost on the way. */
+/** Opens the stored session (§4, start-up), once. Rejects if its code cannot be loaded. */
 export async function initSession(): Promise<void> {
   try {
     const opened = await openSession()
@@ -50,7 +50,7 @@ export async function initSession(): Promise<void> {
   }
 }
 
-/** Signs in; a refusal is a value, and its words also stand in `$auth.error`. */
+/** Signs in; a refusal is a value, and its words are also in `$auth.error`. */
 export async function signIn(username: string, password: string): Promise<SignInResult> {
   $state.set({ ...$state.get(), isLoading: true, error: null })
   try {
@@ -65,7 +65,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
-/** Ends the session here at once and, as far as it can be reached, on the server; what was typed at the checkout goes too (D46). */
+/** Ends the session here at once and, if reachable, on the server; the checkout's draft goes too (D46). */
 export async function signOut(): Promise<void> {
   writeSession(DRAFT_KEY, null)
   await session?.signOut()

@@ -3,7 +3,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 
 // The page's first script and the stores, which may come later or never, tell each other of the cart by events.
 
-/** Asked of whoever has the cart's stores loaded: cancelled means "done, see `refusal`". */
+/** A request to the cart's stores, if loaded: cancelled means "done, see `refusal`". */
 export const ADD_EVENT = 'pugon:add'
 export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
 

@@ -16,20 +16,20 @@ import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
 
-/** What is wrong with lines of the cart, by their ids: the worst of each. */
+/** Problems of the cart's lines, by their ids: the worst of each. */
 export const $lineProblems = computed(
   [$items, $shop],
   (items, shop): CartProblems => ({ ...priceChanges(items), ...stockProblems(items), ...shop }),
 )
 
-/** When the whole cart can be had first, and why; `null` while nobody has said. */
+/** The earliest time for the whole cart and its reason; `null` until known. */
 export const $earliest: ReadableAtom<QuoteAnswer['earliest']> = $first
 
 /**
- * Takes over the shop's newest word on the cart: prices, stock, what is gone, the earliest time, and whether orders are
- * taken at all.
+ * Takes over the shop's latest answer on the cart: prices, stock, deleted goods, the earliest time, and
+ * whether orders are taken at all.
  *
- * @param asked the lines that the shop was asked about, in their order.
+ * @param asked the lines of the request, in order.
  */
 export function noteProblems(
   { items: fresh, problems, earliest }: Pick<QuoteAnswer, 'items' | 'problems' | 'earliest'>,
@@ -63,7 +63,7 @@ export function problemOf(
   return isLate ? { code: 'too-early', earliest: earliest.date } : null
 }
 
-/** What is wrong, as shoppers read it. */
+/** A problem in words for shoppers. */
 export function problemWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
@@ -81,7 +81,7 @@ export function problemWords(problem: CartProblem): string {
   }
 }
 
-/** What the button says that mends it. */
+/** The label of the button that mends it. */
 export function mendWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
@@ -97,7 +97,7 @@ export function mendWords(problem: CartProblem): string {
   }
 }
 
-/** Mends a line by one tap; a day is moved by whoever keeps it. */
+/** Mends a line by one tap; a day is changed by its own store. */
 export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
   const { id } = item
   if ('left' in problem) setQuantity(id, problem.left)

@@ -1,6 +1,6 @@
 import type { CartRefusal } from '#domain/cart/cart.ts'
 
-/** What the screen says when the cart refused (D12). */
+/** The words for a refusal of the cart (D12). */
 export function refusalWords({ reason, left }: CartRefusal): string {
   if (reason === 'invalid-quantity') return 'Please choose how many.'
   if (reason === 'invalid-stock') return 'This cannot be ordered right now.'

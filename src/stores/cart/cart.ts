@@ -49,13 +49,13 @@ export const $availableVouchers: ReadableAtom<CartVoucher[]> = computed(
   ({ availableVouchers }) => availableVouchers,
 )
 
-/** What the cart comes to (§4). */
+/** The cart's amounts (§4). */
 export const $totals = computed($cart, ({ items, appliedVoucher }) => totalsWith(appliedVoucher, items))
 
 /** Name of the product that was added last (§3). */
 export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
 
-/** What was taken out last and can be put back, until something else is taken out or it is dismissed. */
+/** The lines removed last, which can be put back until another removal or a dismissal. */
 export const $removed: ReadableAtom<{ lines: Removed } | null> = $removal
 
 /** Writes now what waits to be written (§9). */
@@ -97,17 +97,17 @@ export function removeItems(ids: readonly string[]): void {
   remember(before, $items.get(), null)
 }
 
-/** Puts another line in the place of one, with all of its pieces; where there is such a line already, they are its. */
+/** Replaces a line by another with all its pieces; they are merged into that line if it already exists. */
 export function replaceItem(id: string, item: CartItem): void {
   changeItems((items) => replaceLine(items, id, item))
 }
 
-/** Empties lines and voucher, and forgets what was heard of available vouchers (§4). */
+/** Empties lines and voucher, and forgets the answers about available vouchers (§4). */
 export function clearCart(): void {
   const before = $items.get()
   remember(before, [], $appliedVoucher.get())
   change(({ items }) => ({
-    // What another tab puts in at this moment was not seen here.
+    // An item that another tab adds at this moment was not seen here.
     items: before.reduce((left, { id }) => take(left, id), items),
     appliedVoucher: null,
     availableVouchers: [],
@@ -116,7 +116,7 @@ export function clearCart(): void {
   forgetAvailable()
 }
 
-/** Puts back what was taken out last; what was added meanwhile stays. */
+/** Puts back the lines removed last; lines added in the meantime stay. */
 export function undoRemoval(): void {
   const removal = $removal.get()
   if (!removal) return
@@ -128,12 +128,15 @@ export function undoRemoval(): void {
   forgetRemoval()
 }
 
-/** What was taken out last stays out. */
+/** The lines removed last stay removed. */
 export function forgetRemoval(): void {
   $removal.set(null)
 }
 
-/** Takes out what was ordered, for the other tabs at once; what was added meanwhile stays, without the voucher that was used. */
+/**
+ * Removes the ordered lines, for the other tabs at once; lines added in the meantime stay, without the used
+ * voucher.
+ */
 export function removeOrdered(ordered: readonly CartItem[]): void {
   change((cart) => ({ ...cart, items: withoutOrdered(cart.items, ordered), appliedVoucher: null }))
   flush()

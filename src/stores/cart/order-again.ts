@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { wordsOf } from '#client/errors.ts'
 import type { OrderedLine } from '#domain/order/order-again.ts'
 
-/** How many pieces are in the cart now, and what is not as it was, a sentence each. */
+/** The number of pieces now in the cart, and each difference, a sentence each. */
 export type Refill = { added: number; notes: string[] }
 
-/** What came of ordering an earlier order again. */
+/** The outcome of ordering an earlier order again. */
 type AgainState =
   | { status: 'idle' }
   | { status: 'looking'; number: string }

@@ -8,7 +8,10 @@ import type { Product } from '#domain/product/product.ts'
 import { addItem } from './cart.ts'
 import type { Refill } from './order-again.ts'
 
-/** Puts what can still be had of earlier lines into the cart, at today's prices; nothing before the shop has told of all of it. */
+/**
+ * Puts those of earlier lines that are still sold into the cart, at today's prices; nothing before the shop
+ * has answered for all of them.
+ */
 export async function refillCart(items: readonly OrderedLine[]): Promise<Refill> {
   const ids = [...new Set(items.map(({ productId }) => productId))]
   const products = new Map(await Promise.all(ids.map(async (id) => [id, await findProduct(id)] as const)))

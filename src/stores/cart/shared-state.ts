@@ -6,14 +6,14 @@ import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
 /** §9: what changed is written this long after the last change. */
 const SAVE_DELAY_MS = 100
 
-/** What a verb does to a state, whatever another tab has made of it meanwhile. */
+/** A verb's effect on a state, whatever another tab has made of it in the meantime. */
 export type Change<State> = (state: State) => State
 
 type Options<State> = {
   /** Where it is stored, and the name of the lock that tabs take turns by. */
   key: string
   encode: (state: State) => string
-  /** Reads what is stored; nothing, or what cannot be read, is an empty state. */
+  /** Reads the stored text; a missing or unreadable one is an empty state. */
   decode: (stored: string | null) => State
   /** Joins another tab's state and one that storage refused: nothing of either is lost. */
   join: (theirs: State, mine: State) => State
@@ -21,9 +21,12 @@ type Options<State> = {
 
 export type SharedState<State> = {
   $state: ReadableAtom<State>
-  /** Changes what this tab shows at once, and what is stored a moment later: what is stored by then is what is changed. */
+  /**
+   * Changes this tab's state at once and the stored one a moment later, starting from whatever is stored by
+   * then.
+   */
   change: (change: Change<State>) => void
-  /** Writes what is waiting now. */
+  /** Writes pending changes now. */
   flush: () => void
 }
 
@@ -39,7 +42,7 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
 
-  /** Shows a stored state with what is still to be written into it. */
+  /** Shows a stored state with the changes still to be written. */
   const show = (stored: State) => {
     const state = waiting.reduce((before, change) => change(before), stored)
     if (encode(state) !== encode($state.get())) $state.set(state)
@@ -55,7 +58,7 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
     inTurn(key, async () => {
       if (waiting.length === 0) return
       flush()
-      // Who leaves the page lets the others go on.
+      // A page that is being left releases the lock.
       await new Promise<void>((resolve) => {
         leave = resolve
         setTimeout(resolve, VISIBLE_MS)
@@ -65,12 +68,12 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
     waiting.push(change)
     $state.set(change($state.get()))
     clearTimeout(timer)
-    // What the tab carries has to be with it when it goes: that may be now.
+    // The tab's own copy must be written before the page goes, which may be now.
     if (isCarried(key)) flush()
     else timer = setTimeout(save, SAVE_DELAY_MS)
   }
 
-  // What this page's first script has stored meanwhile is no news that browsers tell the same tab.
+  // Browsers do not notify a tab of its own writes, such as those of this page's first script.
   onMount($state, () => show(read()))
   if (typeof window !== 'undefined') {
     window.addEventListener('pagehide', () => {

@@ -1,2 +1,2 @@
-/** What is typed into the checkout's form, for one tab only: it does not stay on a shared phone. */
+/** The checkout's draft, for one tab only: it does not stay on a shared phone. */
 export const DRAFT_KEY = 'pugon:checkout'

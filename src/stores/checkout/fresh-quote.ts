@@ -3,7 +3,7 @@ import { $question, $quote, isAsked, refreshQuote } from './quote.ts'
 
 /** A burst of changes in the cart asks for one price. */
 const BURST_MS = 150
-/** Who comes back to the page after so long sees today's prices and windows. */
+/** After this long, a returning shopper gets fresh prices and windows. */
 const STALE_MS = 60_000
 
 /** Keeps the shop's price fresh while the checkout is shown: on change, on coming back, on coming online. */

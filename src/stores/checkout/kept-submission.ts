@@ -6,7 +6,7 @@ import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#con
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
 
-/** What is sent, and the cart's lines that it is made of. */
+/** A submission, and the cart lines it was made from. */
 type Sent = { body: OrderDraft; items: CartItem[] }
 
 /** One submission: of all that is sent under its key, the shop makes one order at most (D24). */
@@ -16,13 +16,13 @@ export type Submission = Sent & {
   sentAt: number
   /** The form that it was sent from: only from the same one it is sent again by itself. */
   typed?: TypedDetails
-  /** It was sent and nobody knows what became of it. */
+  /** It was sent, and the outcome is unknown. */
   isUnknown?: boolean
-  /** What was sent under the key before something was changed, oldest first: one of these may be the order. */
+  /** Earlier versions sent under the key, oldest first: one of these may be the order. */
   earlier?: Sent[]
 }
 
-/** What all tabs know of the order that was sent last: not settled yet, or made a moment ago. */
+/** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {
   submission?: Submission
   placed?: { key: string; question: string; at: number; order: PlacedOrder }
@@ -36,14 +36,14 @@ export function oneAtATime(job: () => Promise<void>): Promise<void> {
   return inTurn(LOCK, job)
 }
 
-/** What is kept, for all tabs where the browser encrypts, else for this one. */
+/** The kept submission, for all tabs if the browser can encrypt, otherwise for this one. */
 export async function readKept(): Promise<Kept> {
   const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
   const { submission, placed } = kept ?? {}
   return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
 }
 
-/** What an older page, or somebody's hand, has left there may be anything: nobody's order is made of it. */
+/** An older page, or somebody by hand, may have left anything here: no order is made of it. */
 function canBeSent(submission: Partial<Submission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
@@ -68,7 +68,7 @@ export async function writeKept(kept: Kept): Promise<void> {
 
 const UNSEEN_NAME = 'pugon:unseen-order'
 
-/** The order that this very tab sent last and has not shown yet; `isInCart` until what was ordered has left the cart. */
+/** The order that this tab sent last and has not shown yet; `isInCart` until its lines have left the cart. */
 type Unseen = { key: string; isInCart: boolean }
 
 /** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
@@ -76,7 +76,10 @@ export function noteUnseen(unseen: Unseen | null): void {
   writeSession(UNSEEN_NAME, unseen)
 }
 
-/** What this tab still has to show of the order of that key; `null` when it has shown it or another tab sent it. */
+/**
+ * The part of that key's order that this tab still has to show; `null` if it has shown it or another tab sent
+ * it.
+ */
 export function readUnseen(key: string): Unseen | null {
   const unseen = readSession<Unseen>(UNSEEN_NAME)
   return unseen?.key === key ? unseen : null

@@ -9,13 +9,13 @@ export type OrderOptions = z.output<typeof getOrderOptions.answer>
 
 const $state = atom<OrderOptions | null>(null)
 
-/** What can be chosen; `null` until anything is known of it. */
+/** The choices; `null` until any are known. */
 export const $options: ReadableAtom<OrderOptions | null> = $state
 
 /**
- * Shows what the page was built with at once, and takes over the shop's own word when that comes.
+ * Shows the page's built-in options at once, and takes over the shop's own when they arrive.
  *
- * @param built the options as they stand in the page, as JSON.
+ * @param built the options in the page, as JSON.
  */
 export async function loadOptions(built: string): Promise<void> {
   try {
@@ -28,6 +28,6 @@ export async function loadOptions(built: string): Promise<void> {
     $state.set(options)
     notePause(options.pausedUntil)
   } catch {
-    // The quote, which comes from the same server, says what is wrong.
+    // The quote, which comes from the same server, reports the failure.
   }
 }

@@ -37,7 +37,7 @@ const $state = atom<OrderState>({ status: 'editing' })
 /** Where placing the order stands. */
 export const $order: ReadableAtom<OrderState> = $state
 
-/** What the shopper fills in, beside the cart. */
+/** The shopper's input beside the cart. */
 export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'later' | 'note' | 'payment'>
 
 /** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
@@ -49,7 +49,7 @@ const RESUME_MS = 120_000
 const SENT_SIGNED_IN = 'You sent this order while you were signed in. Sign in again to see it.'
 const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
 
-// What was refused has been seen: something is being changed.
+// The refusal has been seen: something is being changed.
 $typed.listen(() => {
   if ($state.get().status === 'refused') $state.set({ status: 'editing' })
 })
@@ -66,9 +66,9 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   const typed = $typed.get()
   if (!$currentQuote.get()) await refreshQuote()
   const current = $currentQuote.get()
-  // Without words of its own, the answer has changed what was asked: a voucher that is over has left the cart.
+  // A refusal without words means that the request has changed: an ended voucher has left the cart.
   if (!current) return refuse($quote.get().message || TOTAL_CHANGED)
-  // What was changed last, a voucher or a message, was priced on the way: nobody pays more than was shown.
+  // The last change, a voucher or a message, is priced on the way: nobody pays more than was shown.
   if (current.total > shown.total) return refuse(TOTAL_CHANGED)
   const items = $items.get()
   const body: OrderDraft = {
@@ -87,7 +87,7 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
   })
 }
 
-/** What is known of an unsettled send goes along with the next: its key, and all that may have become the order. */
+/** An unsettled send passes on its key, and every version that may have become the order. */
 function sentBefore(
   { key, sentAt, body, items, earlier = [] }: Submission,
   next: OrderDraft,
@@ -97,8 +97,8 @@ function sentBefore(
 }
 
 /**
- * Finishes what a reload has cut off: an order that was on its way a moment ago is asked for again, under its key, while
- * cart and form are what it was sent from. Anything else waits for the shopper's own press.
+ * Finishes a submission that a reload interrupted: it is sent again under its key if it is recent and cart
+ * and form are unchanged. Anything else waits for the shopper's own press.
  */
 export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
@@ -120,12 +120,12 @@ export async function resumeOrder(): Promise<void> {
   })
 }
 
-/** Whether this tab shows what was sent: the same lines, priced by the same question, and the same form. */
+/** Whether this tab shows the submission: the same lines, the same price question, and the same form. */
 function isUnchanged({ body, typed }: Submission): boolean {
   return questionOf(body) === $question.get() && isSame(typed, $typed.get())
 }
 
-/** Sends one submission and says what came of it; only an unknown outcome is kept. */
+/** Sends one submission and returns its outcome; only an unknown one is kept. */
 async function send(submission: Submission): Promise<void> {
   const { key, body, earlier = [] } = submission
   noteUnseen({ key, isInCart: true })
@@ -137,7 +137,7 @@ async function send(submission: Submission): Promise<void> {
     performance.mark('pugon:purchase' satisfies ShopMark, { detail: order })
   } catch (error) {
     const made = earlier.at(-1)
-    // Something else was made under this key: whoever sends that again hears of it.
+    // Another version was already placed under this key; sending that one again returns it.
     if (made && codeOf(error) === 'IDEMPOTENCY_KEY_REUSED')
       return send({ ...submission, ...made, earlier: earlier.slice(0, -1) })
     const isTaken = codeOf(error) === 'IDEMPOTENCY_KEY_REUSED'
@@ -155,7 +155,7 @@ async function send(submission: Submission): Promise<void> {
   }
 }
 
-/** The order is made: what was ordered leaves the cart, for the other tabs at once, and what was typed is forgotten. */
+/** The order is placed: its lines leave the cart, for the other tabs at once, and the draft is forgotten. */
 function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): void {
   $state.set({ status: 'placed', order })
   removeOrdered(items)
@@ -173,8 +173,9 @@ function refuse(message: string): void {
 }
 
 /**
- * Only the shop's word on the order itself settles what an earlier send left open: "too many calls" is none. Of what was
- * sent before under the key, only one speaks that comes after looking at it: the order is not as the shopper saw it (D22).
+ * Only the shop's answer about the order itself settles an earlier send: "too many calls" does not. About
+ * earlier versions under the key, only an answer after looking at the order counts: it is not as the shopper
+ * saw it (D22).
  */
 function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: Submission): boolean {
   if (isVerdict(error)) return earlier.length > 0 && codeOf(error) !== 'ORDER_CHANGED'

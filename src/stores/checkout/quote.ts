@@ -44,8 +44,8 @@ const $state = atom<QuoteState>({
 export const $quote: ReadableAtom<QuoteState> = $state
 
 /**
- * What a price is asked for, as it is sent: the same while only the shop's word on a line changes (its price, its
- * stock), or the shopper types what no price depends on.
+ * The request for a price: it stays the same while only the shop's data on a line changes (price, stock), or
+ * the shopper types something that no price depends on.
  */
 export const $question = computed(
   [$items, $typed, $voucherCode, $split],
@@ -53,7 +53,7 @@ export const $question = computed(
     write({ items: toLines(items), method, municipality, date, voucherCode, later: split?.items }),
 )
 
-/** The answer when it is for the cart and the place as they are now, else `null`: what the shopper may order by. */
+/** The answer if it fits the current cart and place, otherwise `null`: the one to order by. */
 export const $currentQuote = computed([$state, $question], ({ answer, question }, asked) =>
   answer && question === asked ? answer : null,
 )
@@ -69,8 +69,8 @@ export function isAsked(): boolean {
 }
 
 /**
- * Asks the shop what the cart costs now; a newer question replaces one that is still waiting, whose askers then wait
- * for the newer one's answer.
+ * Asks the shop for the cart's price; a newer question replaces a waiting one, whose callers then get the
+ * newer answer.
  */
 export function refreshQuote(): Promise<void> {
   newest = ask()
@@ -107,7 +107,7 @@ async function ask(): Promise<void> {
  * @param asked the cart's lines that it was asked about, in their order.
  */
 export function setQuote(answer: QuoteAnswer, question: string, asked: readonly CartItem[]): void {
-  // An answer to what was asked earlier is older, however late it comes.
+  // An answer to an earlier question is outdated, however late it arrives.
   if (question === askedFor) {
     underWay?.abort()
     newest = Promise.resolve()
@@ -139,8 +139,8 @@ type Asked = Pick<OrderDraft, 'items' | 'voucherCode'> &
   Pick<TypedDetails, 'method' | 'municipality' | 'date'> & { later: number[] | undefined }
 
 /**
- * Day and time are chosen out of what the answer lists; of an address only the municipality has a price. The later part
- * of a split order depends on the day of the first.
+ * Day and time are chosen from the answer; of an address only the municipality affects the price. The later
+ * part of a split order depends on the first one's day.
  */
 function write({ items, method, municipality, date, voucherCode, later }: Asked): string {
   const open = { date: later ? date || null : null, window: null }

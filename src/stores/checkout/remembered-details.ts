@@ -9,7 +9,7 @@ export type Remembered = { isWanted: boolean; isKept: boolean; isImpossible: boo
 
 const NAME = 'pugon:details'
 
-/** Who and where to; never when, what or how it is paid. */
+/** Name, contact and address; never time, goods or payment. */
 const FIELDS = [
   'name',
   'phone',
@@ -25,10 +25,10 @@ const FIELDS = [
 
 const $state = atom<Remembered>({ isWanted: false, isKept: false, isImpossible: false })
 
-/** What this device remembers of its shopper: nothing before they ask for it. */
+/** The details this device remembers: none before the shopper asks for it. */
 export const $remembered: ReadableAtom<Remembered> = $state
 
-/** Brings back what was remembered, and remembers what the next order is placed with, if that is wanted. */
+/** Restores the remembered details, and remembers the next order's if wanted. */
 export async function recallDetails(): Promise<void> {
   let typed = $typed.get()
   // Ticked before a reload.

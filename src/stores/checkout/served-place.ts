@@ -12,10 +12,10 @@ export const $servedAreas = computed([$deliveryArea, $options], ({ file }, optio
 )
 
 /**
- * Keeps to the place that its words name: one that was typed before the list came is read from it, and one from a draft
- * or an earlier order is let go where the shop no longer delivers.
+ * Keeps the place in step with its words: one typed before the list arrived is looked up in it, and one from
+ * a draft or an earlier order is dropped if the shop no longer delivers there.
  *
- * @returns what stops it.
+ * @returns the function that ends this.
  */
 export function followPlace(): () => void {
   return computed([$servedAreas, $typed], (areas, typed) => ({ areas, typed })).subscribe(

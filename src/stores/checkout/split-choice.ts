@@ -10,8 +10,8 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 type Choice = { basis: string; offer: SplitOffer }
 
 /**
- * What an offer is for: with other lines, another place or another way, there is another one or none. The words on a
- * cake change no day.
+ * The order that an offer belongs to: other lines, another place or another way lead to another offer or
+ * none. The words on a cake change no day.
  */
 const $basis = computed([$items, $typed], (items, { method, municipality }) =>
   JSON.stringify({ items: toLines(items).map(({ message, ...line }) => line), method, municipality }),
@@ -20,7 +20,7 @@ const $basis = computed([$items, $typed], (items, { method, municipality }) =>
 /** The offer that the shopper has taken: two orders on two days; `null` while all is handed over together. */
 export const $split = computed([$basis, $typed], (basis, { split }) => readChoice(split, basis))
 
-/** Takes the offer: what is ready first comes first, the rest on a later day. */
+/** Accepts the offer: goods that are ready first come first, the rest on a later day. */
 export function splitOrder(offer: SplitOffer): void {
   const choice: Choice = { basis: $basis.get(), offer }
   type({ split: JSON.stringify(choice), ...NO_TIMES })

@@ -1,12 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { AnswerError, isUnreachable, wordsOf } from '#client/errors.ts'
 
-/** Where a form stands that is sent once. `code` is the server's, `fields` what it refuses, in its words. */
+/**
+ * The state of a form that is sent once. `code` is the server's, `fields` its refused fields, in its words.
+ */
 type SubmissionState =
   | { status: 'editing' | 'sending' | 'done' }
   | {
       status: 'refused'
-      /** What stands in the way, in the server's words. */
+      /** The server's words on the failure. */
       message: string
       code: string
       /** Nobody knows what became of it: there was no word from the server. */
@@ -14,12 +16,12 @@ type SubmissionState =
       fields: Readonly<Record<string, string>>
     }
 
-/** A form's way to the server and what came of it. */
+/** Sends a form and holds the outcome. */
 export type Submission<Input> = {
   $state: ReadableAtom<SubmissionState>
-  /** Sends what was typed; while one is on its way a second one is not sent. */
+  /** Sends the typed values; a second send waits for the first. */
   submit: (input: Input) => Promise<void>
-  /** What came of it has been seen: the form is filled in anew, or something in it is being mended. */
+  /** The outcome has been seen: the form is filled in again, or a field is being mended. */
   edit: () => void
 }
 
@@ -50,7 +52,7 @@ function refusalOf(error: unknown): SubmissionState {
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]))
   return {
     status: 'refused',
-    // What is wrong with a field says more than that something is.
+    // A field's own error says more than a general one.
     message: errors.map(({ message }) => message).join('. ') || wordsOf(error),
     code: code ?? '',
     isUnreachable: isUnreachable(error),

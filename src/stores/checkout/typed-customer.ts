@@ -4,10 +4,10 @@ import { recheckVoucher } from '#stores/voucher/offered-vouchers.ts'
 import { $customerEmail, knowCustomer } from '#stores/voucher/voucher-customer.ts'
 import { $typed } from './typed-details.ts'
 
-/** Who has typed nothing for so long has typed all of it. */
+/** After this long without typing, the input counts as complete. */
 const TYPED_DELAY_MS = 1000
 
-/** Lets the shop's word on vouchers be for whoever fills in the checkout: another e-mail asks anew (D19). */
+/** Asks about vouchers for the person in the checkout: another e-mail asks again (D19). */
 export function followTypedCustomer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = $typed.subscribe((typed) => {

@@ -6,7 +6,10 @@ import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { DRAFT_KEY } from './draft-key.ts'
 
-/** The checkout form as it is typed: every field a string. `place` is the words, `municipality` and `barangay` what they name. */
+/**
+ * The checkout form as typed: every field a string. `place` is the words, `municipality` and `barangay` their
+ * codes.
+ */
 export type TypedDetails = {
   /** `pickup` or `delivery`. */
   method: string
@@ -54,10 +57,10 @@ const EMPTY: TypedDetails = {
 
 const $state = atom<TypedDetails>(EMPTY)
 
-/** What the shopper has typed so far; it outlives the form, a reload, Back, and a tab that the phone ended (D47). */
+/** The shopper's draft; it outlives the form, a reload, Back, and a tab that the phone ended (D47). */
 export const $typed: ReadableAtom<TypedDetails> = $state
 
-/** Takes what was typed into some of the fields. */
+/** Sets some of the fields. */
 export function type(changes: Partial<TypedDetails>): void {
   $state.set({ ...$state.get(), ...changes })
 }
@@ -65,7 +68,7 @@ export function type(changes: Partial<TypedDetails>): void {
 /** One address: half of one and half of another lead nowhere. */
 const ADDRESS: readonly string[] = ['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote']
 
-/** Fills in what is known already, only where nothing has been typed; an address as a whole or not at all. */
+/** Fills in known values, only where nothing has been typed; an address as a whole or not at all. */
 export function prefill(known: Partial<TypedDetails>): void {
   const typed = $state.get()
   const isOpen = (name: string) =>
@@ -81,7 +84,7 @@ export function forgetTyped(): void {
   writeSession(DRAFT_KEY, null)
 }
 
-/** Brings back what this tab had typed, and keeps it from now on; what a customer typed, while they are signed in. */
+/** Restores this tab's draft and keeps it from now on; a customer's draft only while they are signed in. */
 export function keepTyped(): void {
   const draft = readSession<Record<string, unknown>>(DRAFT_KEY) ?? {}
   if (draft['isCustomers'] && !hasStoredSession()) forgetTyped()

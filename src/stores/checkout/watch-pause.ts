@@ -17,6 +17,6 @@ async function ask(): Promise<void> {
     const { pausedUntil } = await request(getOrderOptions, { retry: 'never' })
     notePause(pausedUntil)
   } catch {
-    // Placing the order asks again, and says what is wrong.
+    // Placing the order asks again, and reports the failure.
   }
 }

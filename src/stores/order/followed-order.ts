@@ -13,7 +13,7 @@ export type FollowedState = {
   isNews: boolean
 }
 
-/** How long to wait before asking again: at first, and at most while nothing changes or nobody answers. */
+/** Pause before asking again: at first, and at most while nothing changes or nobody answers. */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 120_000
 const WAIT_FACTOR = 1.5
@@ -24,11 +24,11 @@ const $state = atom<FollowedState>(NOTHING)
 /** The order that is being looked at. */
 export const $followed: ReadableAtom<FollowedState> = $state
 
-/** Reads the order behind a token. What is known of it stays on the screen meanwhile. */
+/** Reads the order behind a token. The known state stays on the screen in the meantime. */
 export async function followOrder(token: string): Promise<void> {
   const known = $state.get()
   if (!known.order) $state.set({ ...known, status: 'loading' })
-  // A cancelling or a payment was answered meanwhile: that is newer.
+  // The answer to a cancellation or payment in the meantime is newer.
   const isOvertaken = () => $state.get().order !== known.order
   try {
     const order = await request(getOrder, { params: { token } })
@@ -94,7 +94,7 @@ export function watchOrder(token: string): () => void {
   }
 }
 
-/** Nothing more can become of what is looked at. */
+/** The order on the screen can no longer change. */
 function isOver(): boolean {
   const { status, order } = $state.get()
   return status === 'unknown' || (order !== null && hasEnded(order.status, order.fulfilment.method))

@@ -6,7 +6,7 @@ export const CONSENT_KEY = 'pugon:consent'
 /** Told on the document when somebody has chosen; its detail is the record. */
 export const CONSENT_EVENT = 'pugon:consent'
 
-/** What this visitor has chosen, `null` while nothing is. A choice that is over is cleaned up (§4). */
+/** This visitor's choice, `null` if there is none. An expired one is deleted (§4). */
 export function readConsent(): ConsentRecord | null {
   try {
     const record = decodeConsent(localStorage.getItem(CONSENT_KEY), new Date())

@@ -1,7 +1,7 @@
 import { type ConsentMethod, type ConsentPreferences, consentRecord } from '#domain/page/consent.ts'
 import { CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
 
-/** Stores a choice and tells what waits for it. Where storage is forbidden it holds for this page. */
+/** Stores a choice and notifies listeners. If storage is forbidden it holds for this page. */
 export function chooseConsent(preferences: ConsentPreferences, method: ConsentMethod): void {
   const record = consentRecord(preferences, method, new Date())
   try {

@@ -20,7 +20,7 @@ const $state = atom<AskedState>({ status: 'loading' })
 /** The order that is asked about. */
 export const $asked: ReadableAtom<AskedState> = $state
 
-/** Reads what there is to tell of the order behind a token. */
+/** Reads the feedback form of the order behind a token. */
 export async function loadFeedback(token: string): Promise<void> {
   $state.set({ status: 'loading' })
   try {
@@ -30,7 +30,7 @@ export async function loadFeedback(token: string): Promise<void> {
   }
 }
 
-/** Telling how an order was; what is told again takes the place of what was told before. */
+/** Sends feedback on an order; sending again replaces it. */
 export const telling = createSubmission(({ token, answers }: { token: string; answers: FeedbackAnswers }) =>
   request(giveFeedback, { params: { token }, body: answers }),
 )

@@ -10,7 +10,7 @@ const REST_MS = 30_000
 let restsUntil = 0
 
 /**
- * Finds products: the API is asked while it answers, else the site's own copy of the same index.
+ * Finds products by asking the API while it answers, otherwise in the site's own copy of the same index.
  *
  * @param most how many products are wanted, 100 at the most.
  */

@@ -21,7 +21,9 @@ const PLACES: (() => void)[] = [
   () => history.state?.carried && history.replaceState({ ...history.state, carried: {} }, ''),
 ]
 
-/** What this browser keeps of its visitor, as JSON; `null` where nothing is kept. The session's secrets stay out. */
+/**
+ * Everything this browser keeps of its visitor, as JSON; `null` if nothing. The session's secrets stay out.
+ */
 export function exportOwnData(): string | null {
   const kept = ownKeys(localStorage)
     .filter((key) => key !== SESSION_KEY)
@@ -54,7 +56,7 @@ export function forgetHere(teller?: number): void {
   for (const forget of PLACES) forget()
   // How far it was scrolled is noted as a page is left, by a script that has nothing else to forget.
   addEventListener('pagehide', () => clear(sessionStorage))
-  // What this page shows of it follows as it does after another tab has cleared the storage.
+  // This page's state follows as it does after another tab has cleared the storage.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
 }
 

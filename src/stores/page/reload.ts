@@ -3,10 +3,10 @@ import { reloadDelay } from '#domain/page/error-recovery.ts'
 const COUNT_KEY = 'pugon:reloads'
 
 /**
- * Loads the page again after a chunk was lost: 3 times at most in a tab, whichever rule asks (D47).
+ * Reloads the page after a lost chunk: 3 times at most in a tab, by either rule (D47).
  *
- * @param delayMs how long to wait; left out, 1, 2, then 3 s (§4).
- * @returns `false` where there is none left, or no session storage to count in: then the shopper decides.
+ * @param delayMs how long to wait; by default 1, 2, then 3 s (§4).
+ * @returns `false` if none is left, or there is no session storage to count in: then the shopper decides.
  */
 export function reloadByItself(delayMs?: number): boolean {
   const { dataset } = document.documentElement
@@ -18,7 +18,7 @@ export function reloadByItself(delayMs?: number): boolean {
   return true
 }
 
-/** Loads the page again because the shopper said so; the count of automatic reloads starts anew. */
+/** Reloads the page at the shopper's request; the count of automatic reloads restarts. */
 export function reloadNow(): void {
   try {
     sessionStorage.removeItem(COUNT_KEY)

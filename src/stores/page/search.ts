@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Found } from '#domain/menu/found-product.ts'
 import { findProducts } from './find-products.ts'
 
-/** What is looked for and what was found; while searching, what was found before stays. */
+/** The term and its results; during a search the previous results stay. */
 export type SearchState = Found & {
   status: 'idle' | 'searching' | 'found' | 'nothing' | 'failed'
   term: string
@@ -22,7 +22,7 @@ export const $search: ReadableAtom<SearchState> = $state
 let pause: ReturnType<typeof setTimeout> | undefined
 let underWay = new AbortController()
 
-/** Takes what stands in the field; searches after a pause, and only for a non-blank term (§5). */
+/** Takes the field's text; searches after a pause, and only for a non-blank term (§5). */
 export function typeTerm(text: string): void {
   const term = text.trim()
   if (term === $state.get().term) return

@@ -22,7 +22,7 @@ const MAX_TOASTS = 5
 const ENTER_DELAY = 10
 const EXIT = 300
 const AUTO_CLOSE = 3000
-/** Long enough to read what was done, and to take it back. */
+/** Long enough to read the message and to undo it. */
 const AUTO_CLOSE_WITH_ACTION = 10_000
 
 type Countdown = { timer: ReturnType<typeof setTimeout> | undefined; left: number; since: number }
@@ -70,7 +70,7 @@ export function pauseToast(id: number): void {
   countdown.left -= Date.now() - countdown.since
 }
 
-/** Goes on with what was left of a message's countdown. */
+/** Resumes the rest of a message's countdown. */
 export function resumeToast(id: number): void {
   const countdown = countdowns.get(id)
   if (countdown && !countdown.timer) count(id, countdown.left)

@@ -8,7 +8,7 @@ import { dropVoucher } from './vouchers.ts'
 /** §7: the stored voucher is looked into so long after the cart was loaded. */
 const CHECK_DELAY_MS = 100
 
-/** Reasons that a change of the cart undoes: the voucher stays on it and takes nothing off meanwhile. */
+/** Refusals that a change of the cart can undo: the voucher stays on it and takes nothing off until then. */
 export const MENDABLE: readonly unknown[] = ['below-minimum', 'empty-cart', 'no-eligible-items']
 
 /** Whether the list of vouchers is the shop's word. */
@@ -16,7 +16,7 @@ type OffersState = { status: 'idle' | 'known' | 'unreachable' } | { status: 'fai
 
 const $state = atom<OffersState>({ status: 'idle' })
 
-/** What is known of the vouchers on offer. */
+/** The known vouchers on offer. */
 export const $offers: ReadableAtom<OffersState> = $state
 
 let isChecked = false
@@ -53,7 +53,7 @@ export async function refreshOffers(): Promise<void> {
   }
 }
 
-/** Which goods a voucher counts for is asked anew when other goods are in the cart (D16). */
+/** The goods that a voucher counts for are asked again when the cart's goods change (D16). */
 export async function refreshEligible(): Promise<void> {
   const voucher = $appliedVoucher.get()
   if (!voucher?.eligibleProductIds) return
@@ -65,7 +65,9 @@ export async function refreshEligible(): Promise<void> {
   }
 }
 
-/** Asks anew for the voucher on the cart, for a customer who is known better now; it may be theirs no more (D19). */
+/**
+ * Checks the cart's voucher again for a customer who is known better now; it may no longer be theirs (D19).
+ */
 export async function recheckVoucher(): Promise<void> {
   const voucher = $appliedVoucher.get()
   if (voucher) await removeUnlessOffered(voucher, true)

@@ -2,10 +2,10 @@
 export type TimedCache<Value> = {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => void
-  /** Drops what is no longer good. */
+  /** Drops expired entries. */
   clean: () => void
   clear: () => void
-  /** What is still good, the oldest first, each with the moment (in milliseconds) it stops being so. */
+  /** Unexpired entries, oldest first, each with the moment (in milliseconds) of its end. */
   entries: () => TimedEntry<Value>[]
   /** Takes back entries of an earlier page. */
   restore: (entries: readonly TimedEntry<Value>[]) => void
@@ -38,7 +38,7 @@ export function createTimedCache<Value>({ ttlMs, max }: { ttlMs: number; max: nu
       return [...kept.values()]
     },
     restore: (entries) => {
-      // A device's clock may have been set back meanwhile: nothing is good for longer than it could be.
+      // The device's clock may have been set back: no entry lives longer than its full time.
       const latest = Date.now() + ttlMs
       for (const entry of entries) if (isGood(entry) && entry.expiresAt <= latest) put(entry)
     },

@@ -1,24 +1,24 @@
 import type { AvailableVoucher, VoucherValidation } from '#contract/voucher.ts'
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 
-/** The shop's word on a code, as far as it is kept (§3, voucher validation result). */
+/** The shop's answer on a code, as far as it is kept (§3, voucher validation result). */
 export type Verdict = {
   valid: boolean
   code: string
   message: string
   validatedAt: string
   reason: string | null
-  /** What is known of the voucher, if there is one. */
+  /** The voucher's data, if there is one. */
   voucher: CartVoucher | null
 }
 
-/** What a cart keeps of the shop's answer on a code. */
+/** The cart's form of the shop's answer on a code. */
 export function toVerdict(answer: VoucherValidation): Verdict {
   const { valid, code, message, validatedAt, reason } = answer
   return { valid, code, message, validatedAt, reason, voucher: voucherOf(answer) }
 }
 
-/** What a cart keeps of a voucher on offer. */
+/** The cart's form of an offered voucher. */
 export function offeredVoucher(offer: AvailableVoucher): CartVoucher {
   return { ...offer, eligibleProductIds: null }
 }

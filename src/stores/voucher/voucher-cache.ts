@@ -17,7 +17,7 @@ const CLEAN_EVERY_MS = 2 * MINUTE_MS
 
 /** Where answers on vouchers outlive the page. */
 const VOUCHER_CACHE_KEY = 'pugon:vouchers'
-/** What another version has stored is dropped. */
+/** Data stored by another version is dropped. */
 const VERSION = '1.0.0'
 
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
@@ -26,7 +26,10 @@ const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max
 /** Whose answers are held. */
 let customer = ''
 
-/** What the shop told one customer goes for no other: who signs in or out, or types another e-mail, is another one. */
+/**
+ * Answers for one customer do not apply to another: signing in or out, or another e-mail, makes another
+ * customer.
+ */
 function forgetOthers(): void {
   const now = `${sessionMark()} ${$customerEmail.get()}`
   if (now === customer) return
@@ -35,13 +38,13 @@ function forgetOthers(): void {
   available.clear()
 }
 
-/** What the shop has said of a code for an order of this size. */
+/** The shop's answer on a code for an order of this size. */
 export function knownVerdict(code: string, total: Centavos): Verdict | undefined {
   forgetOthers()
   return validations.get(keyOf(code, total))
 }
 
-/** Keeps what the shop said of a code. */
+/** Keeps the shop's answer on a code. */
 export function keepVerdict(verdict: Verdict, total: Centavos): void {
   forgetOthers()
   validations.set(keyOf(verdict.code, total), verdict)
@@ -59,9 +62,9 @@ export function keepAvailable(vouchers: CartVoucher[], total: Centavos): void {
   available.set(wholePesos(total), vouchers)
 }
 
-/** The vouchers on offer are to be asked for anew, here and on the next page. */
+/** The vouchers on offer must be asked for again, here and on the next page. */
 export function forgetAvailable(): void {
-  // What an earlier page said of codes is still good.
+  // An earlier page's answers on codes are still good.
   keepVoucherCache()
   available.clear()
   save()
@@ -71,8 +74,8 @@ let isKept = false
 let isForgotten = false
 
 /**
- * Brings back what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9): from the
- * first call on, for as long as the page lives.
+ * Restores what an earlier page stored, cleans up every 2 minutes, and stores when the page is left (§9):
+ * from the first call on, for the page's lifetime.
  */
 export function keepVoucherCache(): void {
   if (isKept) return
@@ -108,7 +111,7 @@ function save(): void {
   try {
     localStorage.setItem(VOUCHER_CACHE_KEY, JSON.stringify(stored))
   } catch {
-    // Full or forbidden: the next page asks anew (§8).
+    // Full or forbidden: the next page asks again (§8).
   }
 }
 
@@ -121,7 +124,7 @@ function restore(): void {
     validations.restore(entriesOf(stored.validations, decodeVerdict))
     available.restore(entriesOf(stored.available, decodeList))
   } catch {
-    // Damaged, or storage is forbidden: the shop is asked anew (§8).
+    // Damaged, or storage is forbidden: the shop is asked again (§8).
   }
 }
 
@@ -167,7 +170,7 @@ function keyOf(code: string, total: Centavos): string {
   return `${normaliseVoucherCode(code)} ${wholePesos(total)}`
 }
 
-/** Orders are told apart by whole pesos, rounded down (§9). */
+/** Orders differ by whole pesos, rounded down (§9). */
 function wholePesos(total: Centavos): string {
   return String(Math.floor(total / 100))
 }

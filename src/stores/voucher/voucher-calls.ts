@@ -19,7 +19,7 @@ import { $customerEmail } from './voucher-customer.ts'
 /** §9: a validation that has not ended after this long has failed. */
 const VALIDATION_ABORT_MS = 5000
 
-/** What changes with the hour or with who asks is asked for each time. */
+/** Answers that depend on the hour or the customer are asked for each time. */
 const PASSING: readonly (string | null)[] = ['not-started', 'already-used']
 
 /** The shop's word on a code for these lines, from the cache while it is fresh unless it `isAskedAnew`. */
@@ -32,7 +32,7 @@ export async function askVerdict(
   const known = isAskedAnew ? undefined : knownVerdict(code, total)
   const verdict = known ?? toVerdict(await validate(code, total))
   if (!known && !PASSING.includes(verdict.reason)) keepVerdict(verdict, total)
-  // From a total alone nobody can tell which goods count: the lines say it (D16).
+  // A total alone does not tell which goods count: the lines do (D16).
   return verdict.valid && !verdict.voucher?.isExact ? askWithLines(code, items) : verdict
 }
 
@@ -63,7 +63,10 @@ export async function askAvailable(
   }
 }
 
-/** The same, asked once as a stored cart is loaded (§7), given up after 5 s with what it has to fetch before it. */
+/**
+ * The same, asked once when a stored cart is loaded (§7), with a limit of 5 s that includes fetching the
+ * token.
+ */
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
   const late = new AbortController()
   setTimeout(() => late.abort(), VALIDATION_ABORT_MS)

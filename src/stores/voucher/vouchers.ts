@@ -7,10 +7,10 @@ import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { $appliedVoucher, $items, $totals, setVoucher } from '#stores/cart/cart.ts'
 import { acknowledgeRemoval, askVerdict } from './voucher-calls.ts'
 
-/** Why a code was not put on the cart; `refused` is the shop's own word, `unknown` that there was none. */
+/** Why a code was not applied; `refused` is the shop's own answer, `unknown` means there was none. */
 export type VoucherNo = 'no-code' | 'refused' | 'unknown' | AmountRefusal['reason']
 
-/** The field for a code: what is typed, whether it is being looked up, and why the last one was refused. */
+/** The field for a code: its text, whether it is being checked, and why the last one was refused. */
 type Entry = {
   typed: string
   isChecking: boolean
@@ -23,7 +23,7 @@ const $said = atom('')
 /** The field for a voucher code. */
 export const $voucherEntry: ReadableAtom<Entry> = $state
 
-/** What happened to the voucher last, for those who cannot see it. */
+/** The last event of the voucher, for screen readers. */
 export const $voucherNews: ReadableAtom<string> = $said
 
 /** Why the voucher on the cart takes nothing off right now; empty while it counts. */
@@ -41,7 +41,7 @@ function change(changes: Partial<Entry>): void {
   $state.set({ ...$state.get(), ...changes })
 }
 
-/** Takes what is typed; what was refused before is being mended. */
+/** Takes the typed text; an earlier refusal is being mended. */
 export function typeVoucher(typed: string): void {
   change({ typed, refused: null })
 }
@@ -49,8 +49,8 @@ export function typeVoucher(typed: string): void {
 let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
 
 /**
- * Applies what is typed in the field, if anything: on Enter, on leaving the field, before an order is placed (D21).
- * Resolves to whether nothing typed is left that does not count; a refused code stays in the field with its reason.
+ * Applies the typed code, if any: on Enter, on leaving the field, before an order is placed (D21). Resolves
+ * to whether no unapplied text is left; a refused code stays in the field with its reason.
  */
 export async function applyTypedVoucher(): Promise<boolean> {
   // An order waits for the one that is looked into.
@@ -78,7 +78,7 @@ export function applyVoucher(typed: string): Promise<VoucherNo | null> {
   return outcome
 }
 
-/** Takes the voucher off the cart (§4) and tells the shop, whose answer nobody waits for. */
+/** Takes the voucher off the cart (§4) and notifies the shop, without waiting for its answer. */
 export function removeVoucher(): void {
   const voucher = $appliedVoucher.get()
   if (!voucher) return
@@ -102,7 +102,7 @@ async function tryCode(code: string): Promise<VoucherNo | null> {
     return refuse(code, 'empty-cart', amountRefusalWords({ reason: 'empty-cart' }))
   change({ isChecking: true, refused: null })
   const { valid, voucher, message, reason } = await askVerdict(code, $items.get()).catch(noVerdict)
-  // The shopper has chosen another one meanwhile.
+  // The shopper has chosen another one in the meantime.
   if (underWay?.code !== code) return 'unknown'
   const obstacle = voucher && refuseOnCart(voucher, $items.get())
   if (obstacle && (valid || obstacle.reason === reason))

@@ -41,8 +41,6 @@ const ROOMY_WINDOW = 10_000
 /** A test calls as often as a crowd. */
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
-/** The secret of every shop on Postgres that is given none. */
-export const SECRET = POSTGRES_SETTINGS.AUTH_SECRET
 
 /** Opens a shop on a fresh database, of the quickest kind unless told otherwise. Close it when the test is done. */
 export async function openShop(

@@ -27,7 +27,7 @@ export type BulkRow = z.output<typeof row>
 const fieldErrors = z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
-/** What became, or would become, of each row, in the order they were sent. */
+/** The outcome for each row, real or predicted, in the order sent. */
 export const bulkAnswer = z.object({
   applied: z.boolean(),
   rows: z.array(
@@ -45,7 +45,7 @@ export const bulkAnswer = z.object({
 
 export type BulkAnswer = z.output<typeof bulkAnswer>
 
-/** What became, or would become, of each new product; `id` is there once it is. */
+/** The outcome for each new product, real or predicted; `id` exists once the product does. */
 const newProductAnswer = z.object({
   id: z.nullable(z.int()),
   outcome: z.enum(['created', 'refused']),

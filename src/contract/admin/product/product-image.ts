@@ -52,7 +52,7 @@ export const listImages = endpoint({
   summary: 'A product’s pictures',
 })
 
-/** Adds a picture behind the others. It is decoded and written anew: nothing but what is seen of it is kept. */
+/** Adds a picture after the others. It is decoded and encoded again, so that only its pixels are kept. */
 export const uploadImage = endpoint({
   ...{ method: 'POST', path, access, params, status: 201 },
   summary: 'Add a picture to a product',
@@ -70,7 +70,7 @@ export const reorderImages = endpoint({
   body: z.strictObject({ imageIds }),
 })
 
-/** Says what a picture shows, and which part of it is shown; a crop is always taken from what was uploaded. */
+/** Sets a picture's text and crop. A crop is always taken from the upload. */
 export const updateImage = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
   summary: 'Change a picture’s words or crop',

@@ -93,7 +93,7 @@ export const listProductsByTags = endpoint({
   answer,
 })
 
-/** What is about to be sold out, the fewest first: 5 pieces or fewer of the size there is most of (§4, D14). */
+/** Products about to sell out, fewest pieces first: 5 or fewer of the best stocked size (§4, D14). */
 export const listLowStock = endpoint({
   method: 'GET',
   path: '/admin/products/low-stock',
@@ -104,7 +104,7 @@ export const listLowStock = endpoint({
   answer,
 })
 
-/** What is sold out in every size (D14). */
+/** Products sold out in every size (D14). */
 export const listOutOfStock = endpoint({
   method: 'GET',
   path: '/admin/products/out-of-stock',

@@ -36,15 +36,16 @@ export const prices = z.object({
 /** Someone by account; the name is the one the account has now. */
 export const person = z.nullable(z.object({ userId: z.int(), username: z.string() }))
 
-/** What a piece costs the shop and what is left of its price, in per cent; only admins are sent these two. */
+/** Cost of a piece and margin in per cent; sent to admins only. */
 export const costAndMargin = {
   cost: z.optional(z.nullable(pesoPrice)),
   margin: z.optional(z.nullable(z.number())),
 }
 
 /**
- * A product as staff work on it: all that shoppers see, and how it is kept. `version` is what an edit sends back as
- * `If-Match`. `isOffered` is what the owner says; `available`, as shoppers see it, also asks stock and `soldOutUntil`.
+ * A product as staff edit it: what shoppers see plus how it is stored. An edit sends `version` back as
+ * `If-Match`. `isOffered` is the owner's word; `available`, as shoppers see it, also depends on stock and
+ * `soldOutUntil`.
  */
 export const adminProduct = z.object({
   ...product.shape,
@@ -69,7 +70,7 @@ const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, 
   typeof flag
 >
 
-/** What is written of a product, field by field, for single and for bulk edits. */
+/** The writable fields of a product, for single and bulk edits. */
 export const productFields = {
   name: line(MAX_NAME),
   description: textOrNone(MAX_DESCRIPTION),
@@ -104,8 +105,8 @@ export const newSize = z.strictObject({
 export type NewSize = z.output<typeof newSize>
 
 /**
- * A size as it is written: with `id` one that is there, without a new one. Pieces on the shelf of a new one are
- * `stockQuantity`; of one that is there `stockDelta`, so that what orders take meanwhile counts.
+ * A size to write: an existing one has an `id`, a new one does not. `stockQuantity` is the stock of a new
+ * size; `stockDelta` changes an existing one, so that orders in the meantime count.
  */
 const sizeDraft = z.strictObject({ ...newSize.shape, id: optionId, stockDelta: sizeFields.stockDelta })
 
@@ -113,8 +114,9 @@ const packagingDraft = z.strictObject({ ...packaging.shape, id: optionId, name: 
 const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX_NAME) })
 
 /**
- * All that an editor writes of a product; pictures have calls of their own. The first size's price is the product's
- * price, `basePrice` what it is usually asked (left out: the same). Without `slug` it is made of the name.
+ * Everything an editor can write about a product; pictures have calls of their own. The first size's price is
+ * the product's price, and `basePrice` is the usual price (the same if omitted). Without `slug` it is made
+ * from the name.
  */
 export const productDraft = z.strictObject({
   ...flags,
@@ -189,7 +191,7 @@ export const deleteProduct = endpoint({
   answer: adminProduct,
 })
 
-/** Pieces that came or went: no version, since what orders take meanwhile counts. */
+/** Pieces that came or went. It needs no version, since orders in the meantime count. */
 export const changeStock = endpoint({
   method: 'POST',
   path: '/admin/products/{id}/stock',

@@ -12,7 +12,7 @@ import './audit.css'
 const UNSET = { noun: '', nounId: '', userId: '', page: '0' }
 const PAGE_SIZE = 50
 
-/** Who changed what, and when: everything, or what the address asks for. */
+/** The audit trail: everything, or what the address selects. */
 export function Audit() {
   const [shown, change] = useAddress(UNSET)
   const { data: members = [] } = useCall(listTeam)

@@ -18,7 +18,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   'contact-message': 'Message from a customer',
 }
 
-/** What a change says: when, who, what, and how it was before and after. */
+/** The columns of a change: when, who, what, before and after. */
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   { id: 'at', header: 'When', accessorKey: 'at', cell: ({ getValue }) => momentWords(String(getValue())) },
   { id: 'by', header: 'Who', cell: ({ row: { original } }) => original.by?.username ?? 'the shop itself' },

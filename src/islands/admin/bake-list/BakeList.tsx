@@ -12,7 +12,7 @@ const UNSET = { date: '' }
 const DAYS_AHEAD = 5
 const REFRESH_MS = 60_000
 
-/** What to bake for a day, by product and size: big, and made to be printed. */
+/** The bake list of a day, by product and size: big, and made for printing. */
 export function BakeList() {
   const [shown, change] = useAddress(UNSET)
   const today = manilaDate(new Date())

@@ -1,6 +1,6 @@
 import './categories.css'
 
-/** §9: as many categories stand in as a list mostly has. */
+/** §9: the usual number of categories. */
 const CATEGORY_SKELETON = 6
 
 /** Keeps the room of a list of categories until it is there (§2). */

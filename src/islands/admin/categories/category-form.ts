@@ -1,6 +1,6 @@
 import type { AdminCategory, CategoryDraft } from '#contract/admin/category.ts'
 
-/** What stands in the editor's fields. */
+/** The values of the editor's fields. */
 export type CategoryFields = {
   name: string
   slug: string
@@ -25,7 +25,7 @@ export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
   }
 }
 
-/** What is sent of the fields. */
+/** The request made from the fields. */
 export function draftOf({ slug, parentId, sortOrder, ...fields }: CategoryFields): CategoryDraft {
   return {
     ...fields,

@@ -11,7 +11,7 @@ import { TodaysOrders } from './TodaysOrders.tsx'
 import { WaitingPrices } from './WaitingPrices.tsx'
 import './dashboard.css'
 
-/** The admins' first screen: what is to be done today, how the shop does, what is on its pages. */
+/** The admins' first screen: today's work, the shop's figures, the state of its pages. */
 export function Dashboard() {
   const { user } = useStore($auth)
   return (

@@ -6,7 +6,7 @@ import { useCall } from '#islands/query/use-call.ts'
 const NOW = { kind: 'health' } as const
 const WORDS = { UP: 'Working', DOWN: 'Not working' } as const
 
-/** What the server says of itself. */
+/** The server's own health report. */
 export function Health() {
   const health = together({
     server: useCall(serverHealth, NOW),

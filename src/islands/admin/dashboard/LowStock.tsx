@@ -5,7 +5,7 @@ import { useCall } from '#islands/query/use-call.ts'
 /** As many as one acts on before lunch; the list of products has them all. */
 const SHOWN = 8
 
-/** What is about to be sold out, the fewest first. */
+/** Products about to sell out, fewest pieces first. */
 export function LowStock() {
   const told = useCall(listLowStock, { query: { size: SHOWN } })
   return (

@@ -10,7 +10,7 @@ import { showToast } from '#stores/page/toasts.ts'
 /** So often it is looked how far the pages are. */
 const REFRESH_MS = 5000
 
-/** Whether what was edited is on the pages already; a failed build says why, and the last good pages stay. */
+/** Whether the edits are on the pages yet. A failed build says why, and the last good pages stay. */
 export function Publishing() {
   const told = useCall(getPublishing, { refetchEvery: REFRESH_MS })
   const { mutate, isPending } = useChange({

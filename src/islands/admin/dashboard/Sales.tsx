@@ -5,7 +5,7 @@ import { useCall } from '#islands/query/use-call.ts'
 import { DailySales } from './DailySales.tsx'
 import { everyDay } from './every-day.ts'
 
-/** What was sold in the last 30 days: a chart, the same as a table, and what sells best. */
+/** Sales of the last 30 days: a chart, the same as a table, and the bestsellers. */
 export function Sales() {
   const told = useCall(getSales)
   return (

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/manila.ts'
 
 type Day = { date: string; orders: number; total: number }
 
-/** Every day from the first to the last: on those that are not told, nothing was sold. */
+/** Every day from the first to the last; days without sales are zero. */
 export function everyDay(days: readonly Day[], { from, to }: { from: string; to: string }): Day[] {
   const told = new Map(days.map((day) => [day.date, day]))
   const all: Day[] = []

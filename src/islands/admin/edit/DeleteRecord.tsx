@@ -9,7 +9,7 @@ type Props<Record> = {
   label: string
   /** The question: "Delete Breads?" */
   title: string
-  /** What becomes of it. */
+  /** The consequence of deleting it. */
   message: string
   remove: UseMutationResult<Record, Error, void>
   done: (last: Record) => void

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 
 type Props = {
-  /** What it is and of what: "Stock of Ensaymada, Regular". */
+  /** Which field, of which thing: "Stock of Ensaymada, Regular". */
   label: string
   value: string
-  /** How it reads while nobody edits it. */
+  /** The value as shown while nobody edits it. */
   shown: string
   inputMode: 'numeric' | 'decimal'
-  /** Why what was typed cannot be; nothing where it can. */
+  /** Why the typed value is wrong; nothing if it is right. */
   check: (typed: string) => string | undefined
   save: (typed: string) => void
   isSaving: boolean

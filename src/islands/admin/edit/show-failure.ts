@@ -8,7 +8,7 @@ export function mayBeDone(error: unknown): boolean {
 }
 
 /**
- * What is said of a write that failed. `title` says that nothing was done; where nobody knows that, it is not said.
+ * The message for a failed write. `title` says that nothing was done; it is left out if nobody can know that.
  */
 export function failureWords(title: string, error: unknown): { title: string; message: string } {
   if (!mayBeDone(error)) return { title, message: wordsOf(error) }
@@ -19,13 +19,13 @@ export function failureWords(title: string, error: unknown): { title: string; me
   }
 }
 
-/** The same as a line of its own. */
+/** The same as a line of text. */
 export function failureLine(title: string, error: unknown): string {
   const words = failureWords(title, error)
   return `${words.title} ${words.message}`
 }
 
-/** Says that a write failed, and what is known of it. */
+/** Says that a write failed, and what is known about it. */
 export function showFailure(title: string, error: unknown): void {
   showToast({ type: 'error', ...failureWords(title, error) })
 }

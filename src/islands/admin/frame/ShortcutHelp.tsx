@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SHORTCUTS, useShortcut } from './use-shortcut.ts'
 
-/** What the keyboard can do here, at `?` or by its button. */
+/** The keyboard shortcuts of this screen, at `?` or by its button. */
 export function ShortcutHelp() {
   const dialog = useRef<HTMLDialogElement>(null)
   const show = () => dialog.current?.showModal()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/page/toasts.ts'
 
-/** What was done and what failed, with the way to take it back. It waits while it is looked at. */
+/** Messages about what was done or failed, with a way to undo it. They wait while being looked at. */
 export function Toasts() {
   const toasts = useStore($toasts)
   return (

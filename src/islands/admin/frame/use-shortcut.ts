@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys of the admin area, and what they do on every screen that knows them. */
+/** Keys of the admin area, with their meaning on every screen that uses them. */
 export const SHORTCUTS = {
   '/': 'Go to the search field',
   '?': 'Show these keys',

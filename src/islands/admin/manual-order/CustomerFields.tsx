@@ -11,7 +11,7 @@ type Props = { options: OrderOptions; applyVoucher: (code: string) => void }
 
 const { name, phone, email } = orderDraft.shape.customer.shape
 
-/** Who it is for, how they reached the shop, and how they pay. */
+/** The customer, how the order came in, and how it is paid. */
 export function CustomerFields({ options, applyVoucher }: Props) {
   const { register } = useFormContext<ManualFields>()
   return (

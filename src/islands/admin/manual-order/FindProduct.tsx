@@ -11,7 +11,7 @@ const MOST = 6
 
 type Props = { add: (product: AdminProduct, size: AdminProduct['sizes'][number]) => void }
 
-/** Products by what is typed, each size a button that adds one piece. */
+/** Finds products; each size is a button that adds one piece. */
 export function FindProduct({ add }: Props) {
   const [words, setWords] = useState('')
   return (

@@ -17,7 +17,7 @@ type Props = {
   choose: (offer: SplitOffer | null) => void
 }
 
-/** How, where to and when: what the quote says can be had, on one day or two. */
+/** How, where and when: the quote's choices, on one day or two. */
 export function HandoverFields({ lines, quote, options, split, choose }: Props) {
   const { register, watch } = useFormContext<ManualFields>()
   const method = watch('method')

@@ -10,7 +10,7 @@ type Props = {
   price: number | undefined
 }
 
-/** How many of one size, how they are packed, what comes with them, and what is written on them. */
+/** Quantity, packaging, add-ons and message of one size. */
 export function LineFields({ line, set, remove, price }: Props) {
   const { packaging, addons, addonIds, packagingId, message, quantity } = line
   const name = `${line.productName}, ${line.sizeName}`

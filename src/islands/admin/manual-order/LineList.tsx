@@ -9,12 +9,12 @@ type Props = {
   priced: QuoteAnswer | undefined
 }
 
-/** What is wanted, line by line. */
+/** The order's lines. */
 export function LineList({ lines, change, priced }: Props) {
   return (
     <ul className="manual-lines">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same size may have several lines, told apart by nothing else.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same size may have several lines, and nothing else distinguishes them.
         <li key={place} className="admin-row">
           <LineFields
             line={line}

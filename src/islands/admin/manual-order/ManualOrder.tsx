@@ -28,7 +28,7 @@ import {
 import { Sums } from './Sums.tsx'
 import { usePlace } from './use-place.ts'
 
-/** What is chosen anew when an order is split or joined. */
+/** Choices that are reset when an order is split or joined. */
 const TIMES = ['date', 'window', 'laterDate', 'laterWindow'] as const
 
 type Props = { placed: (number: string) => void; close: () => void }

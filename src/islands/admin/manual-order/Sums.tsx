@@ -2,14 +2,14 @@ import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 
 type Props = {
-  /** The shop's price for what stands in the form now. */
+  /** The shop's price for the form's current content. */
   quote: QuoteAnswer | undefined
   /** There is something to price. */
   isWaiting: boolean
   isSplit: boolean
 }
 
-/** What it comes to, and of what that is made up: what one reads out on the telephone. */
+/** The total and its parts, to be read out on the telephone. */
 export function Sums({ quote, isWaiting, isSplit }: Props) {
   if (!quote) return <p role="status">{isWaiting && 'Asking the price…'}</p>
   const { subtotal, discount, deliveryFee, total } = quote

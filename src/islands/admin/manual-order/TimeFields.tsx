@@ -6,7 +6,7 @@ import type { ManualFields } from './manual-order.ts'
 
 type Props = {
   names: { day: 'date'; time: 'window' } | { day: 'laterDate'; time: 'laterWindow' }
-  /** What is handed over then, where that is not all of it. */
+  /** The goods handed over then, if not all of them. */
   what: string | undefined
   /** When it could be had, once that is known. */
   windows: QuoteAnswer['windows'] | undefined
@@ -14,7 +14,7 @@ type Props = {
 
 const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
 
-/** Day and time of what is handed over together; what cannot be chosen says why. */
+/** Day and time for goods handed over together; choices that are closed say why. */
 export function TimeFields({ names: { day, time }, what, windows = [] }: Props) {
   const { register, watch, setValue, formState } = useFormContext<ManualFields>()
   const today = manilaDate(new Date())

@@ -3,7 +3,7 @@ import type { QuoteDraft } from '#contract/order/quote.ts'
 
 type Options = Pick<AdminProduct, 'packaging' | 'addons'>
 
-/** What is wanted of one size, and what else could be chosen with it. */
+/** A line for one size, with the options still open. */
 export type ManualLine = Readonly<Options> & {
   productId: number
   productName: string
@@ -13,7 +13,7 @@ export type ManualLine = Readonly<Options> & {
   /** `null` is the plain bag. */
   packagingId: number | null
   addonIds: readonly number[]
-  /** What is written on it; `null` where nothing can be. */
+  /** The message on it; `null` if it cannot have one. */
   message: string | null
 }
 

@@ -9,7 +9,7 @@ import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import { lineProblems } from '#islands/checkout/problem-words.ts'
 import { type ManualLine, toItem } from './manual-line.ts'
 
-/** The rest of an order that somebody writes down, as it stands in its fields. */
+/** The other fields of a manual order. */
 export type ManualFields = {
   origin: 'phone' | 'messenger'
   name: string
@@ -43,12 +43,12 @@ export type ManualDraft = OrderDraft & Pick<ManualFields, 'origin'>
 /** A way to have some of it days earlier; `items` are places among the lines. */
 export type SplitOffer = NonNullable<QuoteAnswer['split']>
 
-/** An offer that was taken, and what it was made for: with other lines or another place there is another one. */
+/** An accepted offer and the order it was made for: other lines or another place lead to another offer. */
 export type Split = { basis: string; offer: SplitOffer }
 
 type Asked = Pick<ManualFields, 'method' | 'municipality' | 'voucherCode' | 'date'>
 
-/** What an offer to split depends on; the words on a cake change no day. */
+/** The fields that an offer to split depends on; the words on a cake change no day. */
 export function basisOf(
   lines: readonly ManualLine[],
   { method, municipality }: Pick<Asked, 'method' | 'municipality'>,
@@ -56,7 +56,10 @@ export function basisOf(
   return JSON.stringify({ items: lines.map(wordless), method, municipality })
 }
 
-/** What a price is asked for; none depends on what is written on a cake. The later part depends on the first one's day. */
+/**
+ * The fields that a price depends on, so not the words on a cake. The later part depends on the first one's
+ * day.
+ */
 export function questionOf(
   lines: readonly ManualLine[],
   { method, municipality, voucherCode, date }: Asked,
@@ -104,7 +107,7 @@ export function checkBy(rule: z.core.$ZodType, words: string) {
   return (typed: unknown) => z.safeParse(rule, typed).success || words
 }
 
-/** What stands in the way of an order, as its shopper would be told. */
+/** Reasons why an order cannot be placed, as its shopper would read them. */
 export function problemWords(
   problems: QuoteAnswer['problems'],
   lines: readonly ManualLine[],

@@ -8,7 +8,7 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import type { ManualDraft } from './manual-order.ts'
 
-/** The key had been used for what was sent first: that is the order (D24). */
+/** The key was already used for the first request: that one is the order (D24). */
 const PLACED_EARLIER = 'IDEMPOTENCY_KEY_REUSED'
 
 /**

@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000
 
 const CHOICES = { false: 'To answer', true: 'Answered', '': 'All' } as const
 
-/** What people wrote to the shop, the newest first. */
+/** Messages to the shop, newest first. */
 export function ContactMessages({ address: [shown, change] }: { address: MessagesAddress }) {
   const told = useCall(listContactMessages, {
     query: { page: shown.page, ...(shown.answered && { answered: shown.answered }) },

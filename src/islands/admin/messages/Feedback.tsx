@@ -10,10 +10,10 @@ import type { MessagesAddress } from './address.ts'
 
 type Told = z.output<typeof listFeedback.answer>['content'][number]
 
-/** So often it is looked whether somebody has told something. */
+/** Interval between looks for new feedback. */
 const REFRESH_MS = 60_000
 
-/** What customers told of their orders, the newest first, below the average of their ratings. */
+/** Customers' feedback on their orders, newest first, below the average rating. */
 export function Feedback({ address: [shown, change] }: { address: MessagesAddress }) {
   const told = useCall(listFeedback, {
     query: { page: shown.page },

@@ -8,7 +8,7 @@ import './messages.css'
 
 const LISTS = { contact: 'From customers', outbox: 'To customers', feedback: 'Feedback' } as const
 
-/** What people wrote to the shop, what the shop writes to its customers, and what they told of their orders. */
+/** Messages to the shop, messages to customers, and feedback. */
 export function Messages() {
   const address = useAddress(UNSET)
   const [{ show }, change] = address

@@ -7,10 +7,10 @@ import type { MessagesAddress } from './address.ts'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import { STATE_WORDS } from './state-words.ts'
 
-/** So often it is looked what has been sent meanwhile. */
+/** Interval between looks for messages sent in the meantime. */
 const REFRESH_MS = 20_000
 
-/** Messages about orders: what is mailed by itself, and what staff send by hand. */
+/** Messages about orders: mailed by the server, or sent by hand. */
 export function Outbox({ address: [shown, change] }: { address: MessagesAddress }) {
   const told = useCall(listOutbox, {
     query: { page: shown.page, ...(shown.state && { state: shown.state }) },

@@ -9,7 +9,7 @@ import { STATE_WORDS } from './state-words.ts'
 
 const DONE_WORDS = { retry: 'is mailed again.', sent: 'is marked as sent.' } as const
 
-/** One message to a customer: its text to copy, and what can be done with it. */
+/** One message to a customer: its text to copy, and its actions. */
 export function OutgoingMessage({ message }: { message: OutboxMessage }) {
   const { id, orderNumber, mayRetry, state, recipient, subject, text } = message
   const { mutate, isPending } = useChange({
@@ -71,7 +71,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
   )
 }
 
-/** What has become of it so far. */
+/** Its status so far. */
 function fate({ sentAt, sentBy, attempts, nextAttemptAt, failure }: OutboxMessage): string {
   if (sentAt) return `Sent ${momentWords(sentAt)}${sentBy ? ` by ${sentBy}` : ''}.`
   return [

@@ -1,6 +1,6 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 
-/** What is shown where the address does not say otherwise; each list has filters of its own. */
+/** Defaults of the address; each list has filters of its own. */
 export const UNSET = { show: 'contact', answered: 'false', state: '', page: '0' }
 
 /** The screen's state in the address bar, and how to change it. */

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '#contract/admin/message.ts'
 
-/** How a message to a customer fares. */
+/** The delivery status of a message to a customer. */
 export const STATE_WORDS: Record<OutboxMessage['state'], string> = {
   waiting: 'Waiting',
   'to-copy': 'To send by hand',

@@ -12,7 +12,7 @@ type Props = { orders: readonly OrderRow[]; done: () => void }
 /** Steps that a tray of orders takes together. */
 const TOGETHER = ['BAKING', 'READY'] as const satisfies readonly OrderStatus[]
 
-/** Takes all chosen orders a step further; each stands for itself, and what could not follow says why. */
+/** Takes all chosen orders one step further, each on its own; those that could not follow say why. */
 export function BulkReady({ orders, done }: Props) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -7,7 +7,10 @@ import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-/** The money of an order paid by hand has arrived (D27): by the number that its customer told, here or on the telephone. */
+/**
+ * Confirms that the money of an order paid by hand has arrived (D27), by the reference its customer gave,
+ * here or on the telephone.
+ */
 export function ConfirmPayment({ order: { number, payment, next } }: { order: OrderDetail }) {
   const [reference, setReference] = useState(payment.reference ?? '')
   const { mutate, isPending } = useChange({

@@ -18,7 +18,7 @@ const REFRESH_MS = 20_000
 /** Names and numbers of customers are not kept on a device. */
 const NOT_IN_VIEWS = ['order', 'page', 'q']
 
-/** Unless somebody asks for more, only what is still to be done; what is looked for by words may long be over. */
+/** Shows only open orders by default; a search looks among all. */
 function wantedStatus({ status, q }: OrderAddress[0]) {
   if (status === '' && q === '') return { open: 'true' }
   return status === '' || status === ALL_STATUSES ? {} : { status }

@@ -23,7 +23,7 @@ type Board = {
   pending: { number: string; status: OrderStatus } | undefined
 }
 
-/** What the board says of an order. */
+/** An order's columns on the board. */
 export function orderColumns({ now, open, take, pending }: Board): Column<OrderRow>[] {
   return [
     {

@@ -7,13 +7,13 @@ import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 /** In the place of a status: whatever became of an order. */
 export const ALL_STATUSES = 'all'
-/** In the place of whether it is paid: the customer has told a reference number that nobody has confirmed. */
+/** Chosen instead of paid or unpaid: the customer has sent a reference that nobody has confirmed. */
 export const TOLD = 'told'
 
 type Shown = { q: string; date: string; status: string; method: string; paid: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
 
-/** What narrows the board; each choice stands in the address, so that a view can be kept as a bookmark. */
+/** The board's filters; each is in the address, so that a view can be bookmarked. */
 export function OrderFilters({ shown, change }: Props) {
   const today = manilaDate(new Date())
   return (

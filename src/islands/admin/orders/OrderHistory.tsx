@@ -4,7 +4,7 @@ import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as const
 
-/** Every step with who, when and why (D23), and what the team has written. */
+/** Every step with who, when and why (D23), and the team's notes. */
 export function OrderHistory({ order: { events, staffNotes } }: { order: OrderDetail }) {
   return (
     <section className="order-history" aria-labelledby="history-title">

@@ -4,7 +4,9 @@ import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from './step-words.ts'
 
-/** What is baked and packed, for whom, and what is to be paid: on the screen, on A4 and on 80 mm (D49). */
+/**
+ * The goods to bake and pack, the customer, and the amount to pay: on the screen, on A4 and on 80 mm (D49).
+ */
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { fulfilment, payment } = order
   return (

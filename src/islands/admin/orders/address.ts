@@ -1,6 +1,6 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 
-/** What the board shows where the address does not say otherwise; `order` is the one that is open. */
+/** Defaults of the address; `order` is the one that is open. */
 export const UNSET = {
   order: '',
   q: '',

@@ -16,7 +16,7 @@ export const STAFF_STATUS_WORDS: Record<OrderStatus, string> = {
   NO_SHOW: 'No-show',
 }
 
-/** What is done to take an order to a status. */
+/** The action that takes an order to a status. */
 export const STEP_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'Wait for payment',
   CONFIRMED: 'Confirm',

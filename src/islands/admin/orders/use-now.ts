@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Countdowns are in minutes. */
 const TICK_MS = 15_000
 
-/** What time it is, for what counts down on the screen. */
+/** The current time, for countdowns on the screen. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }
 
-/** The longest pause that the server takes; whoever wants more closes the days in the settings. */
+/** The longest pause the server accepts; for more, close the days in the settings. */
 const MAX_DAYS = 31
 
 /** Asks until when no orders are taken. Times are the shop's, whatever zone the device is in (D41). */

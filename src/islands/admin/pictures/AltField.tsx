@@ -4,11 +4,11 @@ import { usePictureChange } from './use-picture-change.ts'
 
 const MAX_ALT = 200
 
-/** What a picture shows, for those who do not see it: saved on leaving the field, or by Enter. */
+/** A picture's description for people who do not see it: saved on leaving the field, or by Enter. */
 export function AltField({ productId, image }: { productId: number; image: ImageAnswer }) {
   const [typed, setTyped] = useState(image.alt)
   const { change, isPending } = usePictureChange(productId, image)
-  // Somebody else may have changed it.
+  // Somebody else may have changed it in between.
   useEffect(() => {
     setTyped(image.alt)
   }, [image.alt])

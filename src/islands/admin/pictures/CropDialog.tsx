@@ -9,7 +9,7 @@ import { usePictureChange } from './use-picture-change.ts'
 type Props = { productId: number; image: ImageAnswer; close: () => void }
 
 const SHOWN_WIDTH = 960
-/** What is proposed at first: a little off each edge. */
+/** The first proposal: a little off each edge. */
 const PROPOSED: PercentCrop = { unit: '%', x: 10, y: 10, width: 80, height: 80 }
 const SIDES = [
   { name: 'x', label: 'From the left, %' },

@@ -10,7 +10,7 @@ import { usePicturesChange } from './use-pictures.ts'
 type Props = {
   productId: number
   image: ImageAnswer
-  /** What it is called here: "Picture 2 of Egg Pie". */
+  /** The picture's name here: "Picture 2 of Egg Pie". */
   name: string
   isLast: boolean
   isChosen: boolean
@@ -20,7 +20,7 @@ type Props = {
   takeDrop: () => void
 }
 
-/** Cutting is a package of its own: it comes when somebody cuts. */
+/** Cropping needs a package of its own, loaded when somebody crops. */
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
 const THUMBNAIL_WIDTH = 320

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ACCEPTED_TYPES } from '#domain/product/upload.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Where pictures are added: chosen by a button, or dropped onto it. What cannot be is said before anything is sent. */
+/** Adds pictures: chosen by a button, or dropped onto it. Errors are shown before anything is sent. */
 export function Upload({ productId }: { productId: number }) {
   const { uploads, add, drop, again } = useUploads(productId)
   const [isOver, setOver] = useState(false)

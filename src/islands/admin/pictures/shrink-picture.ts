@@ -1,4 +1,4 @@
-/** What the server keeps of a picture at the most, in pixels of its longer side: more would be sent for nothing. */
+/** The longer side, in pixels, of the largest picture the server keeps: sending more would be wasted. */
 const MAX_SIDE = 2400
 /** Smaller files are on their way before they could be made smaller. */
 const WORTH_IT_BYTES = 1024 * 1024
@@ -21,7 +21,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     if (smaller?.type !== 'image/webp' || smaller.size >= file.size) return file
     return new File([smaller], file.name.replace(/\.[a-z]+$/i, '.webp'), { type: smaller.type })
   } catch {
-    // Not decodable here: the server looks at it, and says what is wrong.
+    // The browser cannot decode it: the server looks at it and says what is wrong.
     return file
   }
 }

@@ -7,7 +7,7 @@ import { useChange } from '#islands/query/use-change.ts'
 /** So often it is looked how far the sizes are, while some are still to be made. */
 const REFRESH_MS = 3000
 
-/** A product's pictures; asked for anew while the server is at work on their sizes. */
+/** A product's pictures, refetched while the server makes their sizes. */
 export function usePictures(productId: number) {
   const asked = { params: { id: productId } }
   const known = useQueryClient().getQueryData<ImageAnswer[]>(keyOf(listImages, asked))

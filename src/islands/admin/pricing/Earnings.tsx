@@ -12,7 +12,7 @@ type Projection = NonNullable<z.output<typeof getPricingAnalytics.answer>['proje
 
 type Props = { range: string; change: (range: string) => void }
 
-/** What prices brought in, and what they may bring in. */
+/** Revenue by price, so far and expected. */
 export function Earnings({ range, change }: Props) {
   const told = useCall(getPricingAnalytics, {
     query: { timeRange: range, includeProjections: 'true' },

@@ -4,7 +4,7 @@ import { marginOf } from '#domain/product/price-change.ts'
 
 type Props = { price: Centavos; cost: Centavos | null | undefined }
 
-/** What is left of a price beside its cost; nothing where no cost is known or told. */
+/** A price's margin; nothing if the cost is unknown or not sent. */
 export function MarginWords({ price, cost }: Props) {
   const margin = marginOf(price, cost ?? null)
   if (margin === null) return null

@@ -10,7 +10,7 @@ import { earnedFigures } from './earned-figures.ts'
 
 type Props = { range: string; change: (range: string) => void }
 
-/** What is left of prices, and of what was sold. */
+/** Margins of prices and of sales. */
 export function Margins({ range, change }: Props) {
   const told = useCall(getMarginAnalysis, { query: { timeRange: range }, keepsPrevious: true })
   return (

@@ -9,7 +9,7 @@ import { PricingFilters } from './PricingFilters.tsx'
 
 type Props = { address: PricingAddress; withCost: boolean }
 
-/** All prices, changed where they stand; for admins with what is left of each. */
+/** All prices, edited in place; admins also see margins. */
 export function PriceList({ address: [shown, change], withCost }: Props) {
   const columns = useMemo(
     () => pricingColumns((id) => change({ product: String(id) }), withCost),

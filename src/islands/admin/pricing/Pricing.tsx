@@ -12,10 +12,10 @@ import { PriceList } from './PriceList.tsx'
 import './pricing.css'
 
 const VIEWS = { '': 'Prices', waiting: 'Waiting' } as const
-/** Costs and what is left of prices are for admins. */
+/** Costs and margins are for admins. */
 const ADMIN_VIEWS = { ...VIEWS, earnings: 'What they bring in', margins: 'Margins' } as const
 
-/** Prices: what is asked, what waits, how it came about, what it brings in. */
+/** Prices: current ones, proposals, history, revenue. */
 export function Pricing() {
   const { user } = useStore($auth)
   const address = useAddress(UNSET)

@@ -9,7 +9,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 /** A product with the cost and margin of the size of which least is left; for admins. */
 export type PricedProduct = z.output<typeof listPricedProducts.answer>['content'][number]
 
-/** What the list says of a product’s prices; `open` shows how they came about. */
+/** The list's columns for a product’s prices; `open` shows their history. */
 export function pricingColumns(open: (id: number) => void, withCost: boolean): Column<PricedProduct>[] {
   const forAll: Column<PricedProduct>[] = [
     {

@@ -10,7 +10,7 @@ type Props = {
   withMargin: boolean
 }
 
-/** What narrows the list of prices; margins are for admins. */
+/** The list's filters; margins are for admins. */
 export function PricingFilters({ shown, change, withMargin }: Props) {
   return (
     <search className="admin-filters">

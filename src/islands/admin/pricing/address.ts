@@ -1,6 +1,6 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 
-/** What is shown where the address does not say otherwise; `product` is the one whose prices are looked back on. */
+/** Defaults of the address; `product` is the one whose history is shown. */
 export const UNSET = {
   product: '',
   view: '',

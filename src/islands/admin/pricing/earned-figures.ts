@@ -1,7 +1,7 @@
 import { formatCentavos } from '#domain/money.ts'
 import type { Earned } from '#domain/product/margin.ts'
 
-/** What was left of sales, in words; what is not known says why. */
+/** Margins of sales in words; unknown ones say why. */
 export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: Earned) {
   const why = 'Unknown: no cost is known'
   return {

@@ -6,7 +6,7 @@ import { type Import, useImport } from './use-import.ts'
 
 type Props = { withCost: boolean; close: () => void }
 
-/** Takes products as a spreadsheet has changed them: what would become of each line is shown before anything is done. */
+/** Imports products edited in a spreadsheet: shows the effect of each line before anything is done. */
 export function ImportProducts({ withCost, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -88,7 +88,7 @@ function Progress({ state }: { state: Import }) {
   )
 }
 
-/** What pressing it does, as `Change 3 products, add 1`. */
+/** The button's text, such as `Change 3 products, add 1`. */
 function buttonWords(wanted: readonly ImportItem[]): string {
   const added = wanted.filter((item) => 'draft' in item).length
   const changed = wanted.length - added

@@ -12,7 +12,7 @@ type Props = { problems: Problems; results: readonly ImportResult[] }
 
 const WORDS: Record<ImportResult['outcome'], string> = { ...OUTCOMES, created: 'Is new' }
 
-/** What a file would change, line by line, and what is wrong with it; what cannot be comes first. */
+/** The changes a file would make, line by line, with its errors first. */
 export function ImportReport({ problems, results }: Props) {
   const counts = Object.entries(WORDS).flatMap(([outcome, words]) => {
     const count = results.filter((result) => result.outcome === outcome).length

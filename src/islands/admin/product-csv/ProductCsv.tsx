@@ -5,7 +5,7 @@ import { useExport } from './use-export.ts'
 const ImportProducts = lazy(async () => ({ default: (await import('./ImportProducts.tsx')).ImportProducts }))
 
 type Props = {
-  /** What the list asks the server for. */
+  /** The filters of the list, as the server takes them. */
   filters: Record<string, string>
   withCost: boolean
 }

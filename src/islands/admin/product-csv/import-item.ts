@@ -8,7 +8,7 @@ export type ImportItem = { line: number } & ({ row: BulkRow } | { draft: Product
 
 type Answer = z.output<typeof bulkUpdateProducts.answer>
 
-/** What became, or would become, of one. */
+/** The outcome for one item, real or predicted. */
 export type ImportResult = {
   line: number
   title: string
@@ -23,7 +23,7 @@ export function itemsOf({ rows, lines, newProducts }: ReadTable): ImportItem[] {
   return [...rows.map((row) => ({ line: lines.get(row.id) ?? 0, row })), ...newProducts]
 }
 
-/** What is sent of some of them. */
+/** The request made from some items. */
 export function partOf(items: readonly ImportItem[]): { rows: BulkRow[]; newProducts: ProductDraft[] } {
   return {
     rows: items.flatMap((item) => ('row' in item ? [item.row] : [])),
@@ -31,7 +31,7 @@ export function partOf(items: readonly ImportItem[]): { rows: BulkRow[]; newProd
   }
 }
 
-/** What the server says of each, in their order. */
+/** The server's answer for each, in their order. */
 export function resultsOf(items: readonly ImportItem[], { rows, newProducts }: Answer): ImportResult[] {
   const answers = [...rows, ...newProducts.map((made) => ({ ...made, before: null }))]
   return answers.flatMap(({ outcome, before, after, errors }, place) => {

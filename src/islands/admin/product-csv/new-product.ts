@@ -8,7 +8,7 @@ import { readNewSize } from './new-size.ts'
 /** A product that the file asks for and that is not there yet, with the line that it begins on. */
 export type NewProduct = { line: number; draft: ProductDraft }
 
-/** What a new product is where the file says nothing. */
+/** Defaults of a new product. */
 const PLAIN = {
   ...{ description: '', subcategoryId: null, basePrice: null, isOffered: true, madeToOrder: null },
   ...{ packaging: [], addons: [], allergens: [], ingredients: [], tags: [], seoKeywords: [] },
@@ -20,8 +20,9 @@ const PLAIN = {
 type Begun = { line: number; fields: Partial<ProductDraft>; sizes: NewSize[] }
 
 /**
- * Collects lines without a number: one with another name begins a product, those right below it with the same name or
- * none are its further sizes. `end` says that another product's line has come; `made` is what they ask for.
+ * Collects lines without an id: one with another name begins a product, and those right below it with the
+ * same name or none are its further sizes. `end` marks the beginning of another product; `made` holds the
+ * result.
  */
 export function newProducts(problems: TableProblem[]) {
   const begun: Begun[] = []
@@ -69,11 +70,11 @@ export function newProducts(problems: TableProblem[]) {
   }
 }
 
-/** What is missing or too long, at the column that it stands in. */
+/** Missing or too long fields, at their columns. */
 function draftProblems(draft: ProductDraft): Omit<TableProblem, 'line'>[] {
   if (draft.categoryId === 0) return [{ column: 'categoryId', message: 'A new product needs a category' }]
   const result = z.safeEncode(productDraft, draft)
-  // The address is made of the name; what is wrong with a size is told at its own line.
+  // The slug is made from the name; an error of a size is reported at its own line.
   const columns = result.error?.issues
     .filter(({ path }) => path[0] !== 'sizes' || path.length === 1)
     .map(({ path: [field] }) => (field === 'slug' ? 'name' : String(field)))

@@ -3,7 +3,7 @@ import { type NewSize, newSize } from '#contract/admin/product/product.ts'
 import { SIZE_NAME, sizeColumns } from '#islands/admin/product-csv/file/columns.ts'
 import type { LineReader, TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 
-/** §3: what a size is where nothing is said of it. */
+/** §3: the defaults of a size. */
 const REGULAR: NewSize = { name: 'Regular', servings: 1, price: 0, priceTiers: [], stockQuantity: 0 }
 
 const COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
@@ -14,7 +14,7 @@ const COLUMNS = sizeColumns(true).map(({ name, read, readNew }) => ({
 /** The column of a field that has another name there. */
 const COLUMN_OF: Partial<Record<string, string>> = { name: SIZE_NAME, stockQuantity: 'stock' }
 
-/** A size that is not there yet, as its line says it; what is missing or too long is told at its column. */
+/** A new size from its line; missing or too long fields are reported at their columns. */
 export function readNewSize({ line, cellOf, changesOf }: LineReader, problems: TableProblem[]): NewSize {
   const { price, ...said } = changesOf(COLUMNS)
   if (cellOf('price') === '') {

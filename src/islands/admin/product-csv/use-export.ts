@@ -8,10 +8,10 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-/** By number, so that what is put into the catalogue meanwhile comes last and no page begins elsewhere. */
+/** Sorted by id, so that products added in the meantime come last and no page shifts. */
 const ORDER = { sortBy: 'id', sortDir: 'asc', size: MAX_PAGE_SIZE }
 
-/** Gathers all pages of what the filters show, and hands them out as a file. `progress` is empty while nothing is on its way. */
+/** Collects all pages of the filtered list into a file. `progress` is empty when idle. */
 export function useExport(filters: Record<string, string>, withCost: boolean) {
   const [progress, setProgress] = useState('')
   const leaving = useRef<AbortController>(undefined)

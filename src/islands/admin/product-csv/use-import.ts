@@ -13,14 +13,16 @@ const MAX_BYTES = 20_000_000
 /** The server takes 1 MB; a little is written around the products. */
 const MAX_PART_BYTES = 900_000
 
-/** How far an import is; parts are what is sent at once. */
+/** Progress of an import; a part is what is sent at once. */
 export type Import =
   | { step: 'choosing'; problem: string }
   | { step: 'checking' | 'applying'; done: number; parts: number; waitSeconds: number }
   | { step: 'checked'; problems: ReadTable['problems']; items: ImportItem[]; results: ImportResult[] }
   | { step: 'done'; changed: number; created: number; left: number; problem: string; isUnsure: boolean }
 
-/** Reads a file, lets the server try all of it, and applies it when it is told to: in parts, each whole or not at all. */
+/**
+ * Reads a file, lets the server try all of it, and applies it on request: in parts, each whole or not at all.
+ */
 export function useImport() {
   const client = useQueryClient()
   const [state, setState] = useState<Import>({ step: 'choosing', problem: '' })

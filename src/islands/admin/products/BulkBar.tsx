@@ -10,7 +10,10 @@ import { refetch } from '#islands/query/use-change.ts'
 
 type Props = { products: readonly AdminProduct[]; done: () => void }
 
-/** What is done to all chosen products at once. What would become of each is shown first; one bad row, and none is changed. */
+/**
+ * Actions on all chosen products at once. The effect on each is shown first; one bad row, and none is
+ * changed.
+ */
 export function BulkBar({ products, done }: Props) {
   const client = useQueryClient()
   const { ask, shown } = useBulkChange<BulkRow>({

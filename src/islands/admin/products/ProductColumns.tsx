@@ -4,7 +4,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { SoldOutCell } from './SoldOutCell.tsx'
 import { StockCell } from './StockCell.tsx'
 
-/** What the list says of a product; `edit` opens it. */
+/** A product's columns; `edit` opens it. */
 export function productColumns(edit: (id: number) => void): Column<AdminProduct>[] {
   return [
     {

@@ -6,7 +6,7 @@ import type { More } from './more-filters.ts'
 type Shown = More & { q: string; category: string; stock: string }
 type Props = { shown: Shown; change: (values: Partial<Shown>, isTyping?: boolean) => void }
 
-/** What narrows the list of products. */
+/** Filters of the product list. */
 export function ProductFilters({ shown, change }: Props) {
   return (
     <search>

@@ -17,14 +17,14 @@ import { PublishingFailed } from './PublishingFailed.tsx'
 
 const NOT_IN_VIEWS = ['product', 'page']
 
-/** What the list's stock filter asks the server for. */
+/** The stock filter, as the server takes it. */
 const STOCK: Readonly<Record<string, Record<string, string>>> = {
   low: { lowStock: 'true' },
   on: { available: 'true' },
   out: { available: 'false' },
 }
 
-/** All products with what is changed most, where it stands: price, stock, sold out. */
+/** All products, with the most edited fields in place: price, stock, sold out. */
 export function ProductList({ address: [shown, change] }: { address: ProductAddress }) {
   const { user } = useStore($auth)
   const columns = useMemo(() => productColumns((id) => change({ product: String(id) })), [change])

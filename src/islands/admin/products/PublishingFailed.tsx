@@ -3,7 +3,10 @@ import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 60_000
 
-/** Says to who edits that shoppers do not see it yet; why, and the way to try again, are on the admins' dashboard. */
+/**
+ * Tells editors that shoppers do not see their changes yet; the reason, and a way to try again, are on the
+ * admins' dashboard.
+ */
 export function PublishingFailed() {
   const { data } = useCall(getPublishing, { refetchEvery: REFRESH_MS })
   return (

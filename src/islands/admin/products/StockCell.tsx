@@ -7,7 +7,7 @@ import { useProductChange } from './use-product-change.ts'
 
 type Change = { id: number; sizeId: number; stockDelta: number }
 
-/** Pieces on the shelf, size by size. What is sent is the difference: what is bought meanwhile counts. */
+/** Stock, size by size. The difference is sent, so that orders in the meantime count. */
 export function StockCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = useProductChange(({ id, sizeId, stockDelta }: Change) =>
     request(changeStock, { params: { id }, body: { changes: [{ sizeId, stockDelta }] } }),

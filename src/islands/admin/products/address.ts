@@ -1,7 +1,7 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 import { NO_MORE } from './more-filters.ts'
 
-/** What the list shows where the address does not say otherwise; `product` is the one being edited. */
+/** Defaults of the address; `product` is the one being edited. */
 export const UNSET = {
   product: '',
   q: '',

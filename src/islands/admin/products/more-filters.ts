@@ -2,7 +2,7 @@ import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.
 import { isDate } from '#domain/time/manila.ts'
 import { FLAGS } from '#islands/admin/products/form/product-form.ts'
 
-/** What narrows the list beside words, category and stock, as it stands in the address; `marks` with commas between. */
+/** Filters beside words, category and stock, as in the address; `marks` separated by commas. */
 export type More = Record<
   'minPrice' | 'maxPrice' | 'minStock' | 'maxStock' | 'startDate' | 'endDate' | 'marks',
   string
@@ -26,7 +26,7 @@ const GOOD: Record<Exclude<keyof More, 'marks'>, (typed: string) => boolean> = {
   ...{ startDate: isDay, endDate: isDay },
 }
 
-/** What is asked of the server; what an address says that cannot be is not asked for. */
+/** The filters as sent to the server; impossible values in the address are left out. */
 export function askedOf(more: More): Record<string, string> {
   const marks = more.marks.split(',').filter((mark) => mark in MARKS)
   const fields = Object.entries(GOOD).flatMap(([name, isGood]) => {

@@ -1,4 +1,4 @@
-/** What the owner says of a product: `soldOutUntil` is the day from which it is there again. */
+/** The owner's word on a product: `soldOutUntil` is the day from which it is back. */
 export type Availability = { isOffered: boolean; soldOutUntil: string | null }
 
 /** The same as it counts today: a day that has come is over. */

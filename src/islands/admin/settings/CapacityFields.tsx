@@ -42,7 +42,7 @@ type NumberProps = {
   check?: (typed: string) => string | undefined
 }
 
-/** A number that must stand there. */
+/** A required number. */
 export function NumberField({ name, label, check }: NumberProps) {
   return (
     <FormField<SettingsFields>

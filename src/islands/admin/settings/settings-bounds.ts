@@ -32,7 +32,7 @@ export function isHours(name: NumberName): name is keyof typeof HOURS {
   return name in HOURS
 }
 
-/** Why what was typed cannot be this number of the settings; nothing where it can. */
+/** Why the typed number cannot be used for a setting; nothing if it can. */
 export function checkSetting(name: NumberName, typed: string): string | undefined {
   if (isHours(name)) {
     const [min, max] = HOURS[name]

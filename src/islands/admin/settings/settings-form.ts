@@ -31,7 +31,7 @@ export const HOURS_PRESETS = {
   },
 } as const satisfies Record<string, { hours: Hours; peaks: readonly Hours[] }>
 
-/** What stands in the fields: money in pesos, weekdays as their numbers. */
+/** The values of the fields: money in pesos, weekdays as numbers. */
 export type SettingsFields = {
   hours: Hours
   peaks: Hours[]
@@ -86,7 +86,7 @@ export function fieldsOf(settings: SettingsAnswer): SettingsFields {
   }
 }
 
-/** What is sent of the fields. A pause is another call's: it stays as `known` says. */
+/** The request made from the fields. A pause belongs to another call and keeps its value from `known`. */
 export function draftOf(fields: SettingsFields, { pausedUntil }: SettingsAnswer): SettingsDraft {
   return {
     pausedUntil,

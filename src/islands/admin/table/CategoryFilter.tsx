@@ -3,7 +3,7 @@ import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { value: string; change: (category: string) => void }
 
-/** Narrows a list to what stands in a category. */
+/** Narrows a list to a category. */
 export function CategoryFilter({ value, change }: Props) {
   const { data: categories = [] } = useCall(listActiveCategories, { kind: 'live' })
   return (

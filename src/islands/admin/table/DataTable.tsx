@@ -23,7 +23,7 @@ type Sorting = { by: string; dir: string; change: (by: string, dir: string) => v
 type Selection = { chosen: readonly string[]; change: (chosen: readonly string[]) => void }
 
 export type TableProps<Row extends RowData> = {
-  /** What the table is of, for those who do not see it. */
+  /** The table's description for people who do not see it. */
   caption: string
   /** The first column names the row. Must be the same array from one rendering to the next, as the rows. */
   columns: Column<Row>[]

@@ -2,7 +2,7 @@ type Props = {
   label: string
   kind: 'decimal' | 'date'
   value: string
-  /** Whether what is typed can be asked for; an empty field asks for nothing. */
+  /** Whether the typed value is a valid filter; an empty field filters nothing. */
   isGood: (typed: string) => boolean
   change: (value: string) => void
 }

@@ -14,18 +14,18 @@ export type PagedTableProps<Row extends object> = Pick<
   'caption' | 'columns' | 'rowId' | 'rowName'
 > & {
   of: Told<Page<Row>>
-  /** What is listed: "products". */
+  /** The plural name of the rows: "products". */
   noun: string
-  /** What stands in the place of an empty table. */
+  /** Shown when the table is empty. */
   empty: string
-  /** Sorting and page, as they stand in the address; every other filter leaves nothing chosen either. */
+  /** Sorting and page, as in the address; changing any filter also clears the selection. */
   shown: Shown
   change: (values: Partial<Shown>) => void
-  /** What is done to all rows that are chosen; `done` chooses none. */
+  /** Actions on all chosen rows; `done` clears the selection. */
   bulk: (chosen: Row[], done: () => void) => ReactNode
 }
 
-/** A list of the server's, sorted, chosen from and turned through; what is chosen is of one page. */
+/** A list from the server, with sorting, selection and pages; the selection belongs to one page. */
 export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
   const { of: told, caption, columns, rowId, rowName, noun, empty, shown, change, bulk } = props
   const [chosen, setChosen] = useState<readonly string[]>([])

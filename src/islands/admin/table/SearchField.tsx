@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '#islands/admin/frame/use-shortcut.ts'
 
-/** Whoever types quickly asks once. */
+/** Quick typing sends one request. */
 const TYPING_MS = 250
 
 type Props = { label: string; value: string; change: (words: string) => void }
@@ -14,7 +14,7 @@ export function SearchField({ label, value, change }: Props) {
   latest.current = change
   useShortcut('/', () => field.current?.focus())
 
-  // Back and Forward change what is looked for.
+  // Back and Forward change the search.
   useEffect(() => {
     setTyped(value)
   }, [value])

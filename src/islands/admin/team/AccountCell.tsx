@@ -13,7 +13,7 @@ import { useTeamChange } from './use-team-change.ts'
 
 type Props = { member: TeamMember; isSelf: boolean; tell: (invited: Invited) => void }
 
-/** Whether somebody can get in, and what can be done about it. */
+/** Whether a member can sign in, and what can be done about it. */
 export function AccountCell({ member, isSelf, tell }: Props) {
   const { username, isDisabled, isInvited, lastLoginAt } = member
   const [isAsking, setAsking] = useState(false)
@@ -22,7 +22,7 @@ export function AccountCell({ member, isSelf, tell }: Props) {
     async () => {
       const invited = await request(inviteAgain, { params })
       tell(invited)
-      // The link is no part of what is known of them.
+      // The link is not part of the member's record.
       const { isMailed: _, link: __, ...again } = invited
       return again
     },

@@ -1,7 +1,7 @@
 import type { Invited } from '#contract/admin/team.ts'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 
-/** What who has invited somebody must pass on, because the shop has no mail server. */
+/** The link to pass on to an invited person, since the shop has no mail server. */
 export function InvitationLink({ of: { username, isMailed, link } }: { of: Invited }) {
   if (isMailed) return null
   return (

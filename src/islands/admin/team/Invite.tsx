@@ -14,7 +14,7 @@ type Fields = { username: string; email: string; role: Role }
 
 const EMPTY: Fields = { username: '', email: '', role: 'ROLE_STAFF' }
 
-/** Mails a link to choose a password to who is to work in the shop, or tells it where no mail is sent. */
+/** Mails a new team member a link to choose a password, or shows it if no mail is sent. */
 export function Invite({ tell }: { tell: (invited: Invited) => void }) {
   const form = useForm<Fields>({ defaultValues: EMPTY, mode: 'onTouched' })
   const { mutate, isPending } = useChange({

@@ -7,7 +7,7 @@ import { useTeamChange } from './use-team-change.ts'
 
 const OFF_THE_TEAM = 'none'
 
-/** What somebody may do. Nobody changes their own rights; without a role one is off the team. */
+/** A member's roles. Nobody changes their own; without a role one leaves the team. */
 export function RolesCell({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   const { change, isPending } = useTeamChange(

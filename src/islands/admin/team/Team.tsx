@@ -10,7 +10,7 @@ import { Invite } from './Invite.tsx'
 import { teamColumns } from './TeamColumns.tsx'
 import './team.css'
 
-/** Who works in the shop and what they may do there (D30). */
+/** The team and its rights (D30). */
 export function Team() {
   const { user } = useStore($auth)
   const told = useCall(listTeam)

@@ -3,7 +3,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { AccountCell } from './AccountCell.tsx'
 import { RolesCell } from './RolesCell.tsx'
 
-/** What the list says of a member; `self` is who looks at it, and `tell` is told who is invited again. */
+/** A member's columns; `self` is the current user, and `tell` reports a renewed invitation. */
 export function teamColumns(
   self: number | string | undefined,
   tell: (invited: Invited) => void,

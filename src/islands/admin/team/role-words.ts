@@ -2,7 +2,7 @@ import { ROLES } from '#contract/account/auth.ts'
 
 export type Role = (typeof ROLES)[number]
 
-/** What each role may do, as those read it who give it (D30). */
+/** The rights of each role, for the person who grants it (D30). */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   ROLE_STAFF: { name: 'Staff', may: 'orders, stock, sold out, texts and pictures of products' },
   ROLE_ADMIN: { name: 'Admin', may: 'everything, also prices, settings and the team' },

@@ -4,7 +4,7 @@ import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-/** A change of one member, seen in the list at once; what was refused says why. */
+/** A change of one member, shown in the list at once; a refusal says why. */
 export function useTeamChange<Input>(
   send: (input: Input) => Promise<TeamMember>,
   words: (member: TeamMember) => string,

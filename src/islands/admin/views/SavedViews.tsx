@@ -9,7 +9,10 @@ const storage = () => localStorage
 
 type Props = {
   screen: string
-  /** What of the address is no part of a view: what is open, which page, and words that may name a customer. */
+  /**
+   * Parts of the address that do not belong to a view: what is open, the page, and words that may name a
+   * customer.
+   */
   without: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export type View = z.output<typeof view>
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The views this device keeps of a screen; none where the storage is forbidden or holds something else. */
+/** The views that this device keeps of a screen; none if storage is forbidden or unreadable. */
 export function readViews(store: () => Store, screen: string): View[] {
   return readAll(store).filter((kept) => kept.screen === screen)
 }

@@ -2,7 +2,7 @@ import type { AdminVoucher } from '#contract/admin/voucher.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 import { STATUS_WORDS, spanWords, termsWords, usageWords } from './voucher-words.ts'
 
-/** What a list says of a voucher; `edit` opens it. */
+/** A voucher's columns; `edit` opens it. */
 export function voucherColumns(edit: (id: number) => void): Column<AdminVoucher>[] {
   return [
     {

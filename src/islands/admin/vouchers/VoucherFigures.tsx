@@ -8,7 +8,7 @@ import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { range: string; change: (range: string) => void }
 
-/** How often vouchers were used, and what they took off. */
+/** How often vouchers were used, and how much they took off. */
 export function VoucherFigures({ range, change }: Props) {
   const told = useCall(getVoucherAnalytics, { query: { timeRange: range }, keepsPrevious: true })
   return (

@@ -1,6 +1,6 @@
 import type { useAddress } from '#islands/admin/use-address.ts'
 
-/** What is shown where the address does not say otherwise; `voucher` is the one being edited. */
+/** Defaults of the address; `voucher` is the one being edited. */
 export const UNSET = { voucher: '', view: '', q: '', status: '', page: '0', range: '30d' }
 
 /** The screen's state in the address bar, and how to change it. */

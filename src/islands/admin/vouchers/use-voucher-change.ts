@@ -7,7 +7,7 @@ import {
 } from '#contract/admin/voucher.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** A change of one voucher: every list that it may stand in is asked for anew. */
+/** A change of one voucher: refetches every list that may show it. */
 export function useVoucherChange<Input>(send: (input: Input) => Promise<AdminVoucher>) {
   return useChange({
     send,

@@ -19,7 +19,7 @@ export const TYPE_WORDS = {
 
 type Terms = Pick<AdminVoucher, 'type' | 'value' | 'minOrderAmount' | 'maxDiscountCap'>
 
-/** What it takes off: `10 %, at most ₱100.00, from ₱500.00`. */
+/** The discount in words: `10 %, at most ₱100.00, from ₱500.00`. */
 export function termsWords({ type, value, minOrderAmount, maxDiscountCap }: Terms): string {
   const off = type === 'FIXED_AMOUNT' ? formatCentavos(value) : `${value} %`
   const cap =

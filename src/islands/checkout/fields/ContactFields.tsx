@@ -9,7 +9,7 @@ type Props = {
   leave: (name: keyof TypedDetails) => void
 }
 
-/** Who it is for, and how to reach them. */
+/** The customer, and how to reach them. */
 export function ContactFields({ typed, errors, isGuest, leave }: Props) {
   const field = (name: keyof TypedDetails) => ({
     name,

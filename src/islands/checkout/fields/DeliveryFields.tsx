@@ -53,7 +53,7 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
   )
 }
 
-/** What the goods lack to the municipality's minimum, as the shop counts them. */
+/** The amount missing to the municipality's minimum, as the shop counts it. */
 function Minimum({ municipality }: { municipality: string }) {
   const quote = useStore($currentQuote)
   const name = useStore($options)?.delivery.find(({ code }) => code === municipality)?.name

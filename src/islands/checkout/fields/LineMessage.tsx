@@ -16,7 +16,7 @@ export function LineMessage({ item, name }: Props) {
   const keep = () => {
     if ((words.trim() || null) !== item.message) replaceItem(item.id, withMessage(item, words))
   }
-  // Whoever reloads or leaves the page while writing has not left the field.
+  // A reload while writing happens without leaving the field.
   useEffect(() => {
     const leave = () => {
       keep()

@@ -5,7 +5,7 @@ import { Counter } from './Counter.tsx'
 
 type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
 
-/** What the baker should know. */
+/** A note for the baker. */
 export function NoteField({ typed: { note }, error, leave }: Props) {
   return (
     <div className="counted">

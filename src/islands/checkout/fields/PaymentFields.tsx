@@ -9,7 +9,7 @@ type Props = { typed: TypedDetails; error: string | undefined }
 
 const NAMES: Record<PaymentMethod, string> = { cash: 'Cash', gcash: 'GCash', maya: 'Maya', qrph: 'QR Ph' }
 
-/** The ways to pay (D27), and what the chosen one asks for, as far as it is known before there is an order. */
+/** The ways to pay (D27), with the fields of the chosen one. */
 export function PaymentFields({ typed, error }: Props) {
   const options = useStore($options)
   const { answer } = useStore($quote)

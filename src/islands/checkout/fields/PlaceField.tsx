@@ -46,7 +46,7 @@ export function PlaceField({ typed, error, leave }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what comes up from its field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to events that bubble up from its field.
     <div
       className="place-field"
       onKeyDown={takeOnly}

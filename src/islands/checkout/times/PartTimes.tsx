@@ -11,7 +11,7 @@ type Chosen = { date: string; window: string }
 type Props = {
   /** `Pickup`, `Delivery`, or one part of it. */
   what: string
-  /** What the two groups are called in the form. */
+  /** The names of the two groups in the form. */
   fields: Chosen
   times: Times
   chosen: Chosen
@@ -24,7 +24,7 @@ const USUAL_WINDOWS = 7
 
 const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
 
-/** Day and time of what is handed over together; what cannot be chosen says why. */
+/** Day and time for goods handed over together; choices that are closed say why. */
 export function PartTimes({ what, fields, times, chosen, error, choose }: Props) {
   const today = manilaDate(new Date())
   const days = byDay(times.windows)
@@ -111,7 +111,7 @@ function EmptyChips({ count }: { count: number }) {
   )
 }
 
-/** The time that was chosen earlier and has closed since; empty when there is none. */
+/** The time chosen earlier that has closed since; empty if there is none. */
 function takenWords({ date, window }: Chosen, { windows }: Times): string {
   if (!window) return ''
   const found = windows.find((one) => one.date === date && one.window === window)

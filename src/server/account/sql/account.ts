@@ -72,7 +72,10 @@ export async function insertAccount(
   return row?.id ?? null
 }
 
-/** Makes the first admin where there is none; of processes that start together, one. `null` when it was not this. */
+/**
+ * Makes the first admin if there is none; of processes that start together, one does. `null` if it was not
+ * this one.
+ */
 export async function insertFirstAdmin(
   database: Database,
   vault: Vault,
@@ -90,7 +93,7 @@ export async function insertFirstAdmin(
   })
 }
 
-/** Notes a new password: what was opened with the one before, and is not written yet, will not be. */
+/** Notes a new password: writes prepared under the previous one are refused. */
 export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
   const passwordVersion = sql`${users.passwordVersion} + 1`
   await transaction.update(users).set({ passwordHash, passwordVersion }).where(eq(users.id, id))

@@ -43,7 +43,7 @@ async function holdAccount(transaction: Transaction, userId: number): Promise<vo
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** What was mailed to someone before opens nothing any more. */
+/** Links mailed earlier stop working. */
 export async function dropPasswordResets(transaction: Transaction, userId: number): Promise<void> {
   await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { refreshTokens, sessions, users } from '#server/db/schema/account.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** A session that nobody used for so long, or that began so long ago, is over. */
+/** A session unused for this long, or begun this long ago, is over. */
 const SESSION_IDLE_DAYS = 30
 const SESSION_MAX_DAYS = 90
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
   return isOpen
 }
 
-/** Who calls with a token of this session; `null` when session or account is over, or they do not belong together. */
+/** The caller with a token of this session; `null` if session or account has ended, or they do not match. */
 export async function findCaller(
   database: Database,
   { userId, sessionId }: { userId: number; sessionId: string },

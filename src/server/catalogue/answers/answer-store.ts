@@ -6,7 +6,7 @@ export type PreparedAnswer = {
   body: Buffer
   /** Weak: the same answer in another encoding has other bytes. */
   etag: string
-  /** What it is made of, as `POST /cdn/purge` names it. */
+  /** The tags of its content, as `POST /cdn/purge` names them. */
   tags: readonly string[]
   /** The compressed copies that were asked for so far. */
   copies: Map<Encoding, Buffer>
@@ -19,7 +19,7 @@ export type PreparedAnswer = {
 /** An answer with the pattern of the route that it was asked by. */
 type KnownAnswer = { answer: PreparedAnswer; route: string }
 
-/** What makes an answer: its JSON, whole or in parts. */
+/** The sources of an answer: its JSON, whole or in parts. */
 export type MakeAnswer = () => Promise<Buffer | string> | Buffer | string
 
 /** The ready-made answers of one snapshot of the catalogue. */
@@ -34,12 +34,12 @@ export type AnswerStore = {
 }
 
 /**
- * Bytes of ready-made answers kept for one snapshot: all lists of a catalogue fit, and nobody fills the memory by asking
- * for ever new pages.
+ * Bytes of ready answers kept for one snapshot: all lists of a catalogue fit, and ever new pages cannot fill
+ * the memory.
  */
 const KEPT_BYTES = 4_000_000
 const KEPT_BYTES_OF_PRODUCT = 4000
-/** What keeping an answer costs beside its bytes: there are endless terms and tags whose answer is `[]`. */
+/** An answer's cost beside its bytes: countless terms and tags answer `[]`. */
 const ENTRY_BYTES = 2048
 /** Addresses may be written in endless ways that mean the same. */
 const MAX_ADDRESSES = 2000
@@ -49,8 +49,8 @@ const MIN_COMPRESSED_BYTES = 1024
 const MAX_DIGESTED_HERE = 500_000
 
 /**
- * An empty store for a catalogue of so many products. When there is too much, what was made longest ago leaves first;
- * what somebody asked for again is spared once: ever new pages do not drive out the lists that everyone reads.
+ * An empty store for a catalogue of this size. When it is full, the oldest answers go first, and those asked
+ * for again are spared once: ever new pages do not push out the lists that everyone reads.
  */
 export function createAnswerStore(products: number): AnswerStore {
   const most = KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT

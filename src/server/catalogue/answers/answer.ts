@@ -8,8 +8,8 @@ import type { AppEnvironment } from '#server/http/route.ts'
 import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 
 /**
- * Stock changes with every order: shared caches may answer for a few seconds and, where they are told so by the header
- * of their own (RFC 9213), with an older answer while they fetch the new one; browsers ask each time.
+ * Stock changes with every order: shared caches may answer for a few seconds and, by their own header (RFC
+ * 9213), with an older answer while they fetch the new one; browsers ask each time.
  */
 const CACHE_HEADERS = {
   'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
@@ -19,7 +19,7 @@ const CACHE_HEADERS = {
 /** On every answer that is made of the catalogue; purging it purges them all. */
 const CATALOGUE_TAG = 'catalogue'
 
-/** A catalogue answer: its key within the snapshot, what it is made of, and how. */
+/** A catalogue answer: its key within the snapshot, its tags, and how to make it. */
 export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
 
 /** Answers made or handed out in each turn of the loop: a probe does not wait until twenty long lists have gone out. */
@@ -67,7 +67,7 @@ export function isKnown({ etag }: PreparedAnswer, ifNoneMatch: string | undefine
   })
 }
 
-/** Browsers of one make all say the same: what was said last is mostly what is said next. */
+/** Browsers of one make send the same header: the last value is likely to be the next. */
 let chosen: { header: string; encoding: Encoding | null } = { header: '', encoding: null }
 
 /** The encoding that suits a caller best, or `null`. */
@@ -78,7 +78,7 @@ export function chooseEncoding(header = ''): Encoding | null {
   return chosen.encoding
 }
 
-/** Path and query as they stand in the request's first line. */
+/** Path and query as in the request's first line. */
 function addressOf(url: string): string {
   return url.slice(url.indexOf(API_BASE))
 }

@@ -13,9 +13,9 @@ type Needs = {
   catalogue: Pick<Catalogue, 'current'>
   /** The security headers of every answer of the API; the same object as long as they are the same. */
   headers: () => Record<string, string>
-  /** What else than the encoding an answer depends on. */
+  /** Further headers, beside the encoding, that an answer depends on. */
   vary: readonly string[]
-  /** Whether a read of a route is still allowed (D38); the app tells who has read too often. */
+  /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
   /** Told of every answer that the app does not see. */
   onAnswer: (answer: { route: string; status: number; seconds: number }) => void
@@ -25,13 +25,13 @@ type Needs = {
 type Form = Encoding | 'plain' | 'known'
 type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
 
-/** Who can be told apart is counted as such (D38), and a page of another origin is told what it may read, by the app. */
+/** Identified callers are counted as such (D38), and pages of another origin get CORS headers, by the app. */
 const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
 
 /**
- * Catalogue answers that are ready in memory, given to Node's own response without a request object, routing or copies
- * of headers in between: the shop's reads are nearly all of its calls. What the app would answer is answered the same,
- * byte for byte; whatever is not ready, or carries anything personal, goes to the app.
+ * Sends catalogue answers that are ready in memory straight through Node's response, without a request
+ * object, routing or copies of headers: nearly all of the shop's calls are such reads. The answers equal the
+ * app's, byte for byte; anything that is not ready, or personal, goes to the app.
  */
 export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
   const written = new WeakMap<PreparedAnswer, Written>()

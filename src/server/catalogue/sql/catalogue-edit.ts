@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
 
-/** Notified when someone has edited what pages are made of. Orders, which only move stock, are not told of here. */
+/** Notified when content of the pages was edited. Orders, which only move stock, are not announced here. */
 export const CATALOGUE_EDITED_CHANNEL = 'catalogue_edited'
 
-/** Tells every process, this one included, once the transaction is written; of one that is undone nobody hears. */
+/**
+ * Notifies every process, this one included, when the transaction commits; a rolled back one is never
+ * announced.
+ */
 export async function tellCatalogueEdited(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_notify(${CATALOGUE_EDITED_CHANNEL}, '')`)
 }

@@ -9,8 +9,8 @@ type NewCategory = Omit<typeof categories.$inferInsert, 'id'>
 const MENU_LOCK = 7_846_604
 
 /**
- * Every category, with how many products stand in each. For an edit the menu is held until the transaction ends: where
- * a category may stand depends on all the others.
+ * Every category with its number of products. For an edit the menu is locked until the transaction ends,
+ * since a category's place depends on all the others.
  */
 export async function loadMenu(
   database: Database | Transaction,
@@ -66,11 +66,11 @@ export async function insertCategory(transaction: Transaction, values: NewCatego
 }
 
 /**
- * Takes a category out of the menu that nothing stands in. Products that are in the catalogue no more move to another
- * one; false where there is none, or where somebody has just put a product into it.
+ * Removes an empty category. Deleted products that still refer to it move to another one; false if there is
+ * none, or somebody has just put a product into it.
  */
 export async function removeCategory(transaction: Transaction, id: number): Promise<boolean> {
-  // Whoever is putting a product into it is waited for.
+  // Waits for anyone who is putting a product into it.
   await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
   const [other] = await transaction
     .select({ id: categories.id })

@@ -3,7 +3,7 @@ import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { oldSlugs } from '#server/db/schema/old-slug.ts'
 
-/** Keeps the slug that something had until now. Whoever had it before them has lost it for good. */
+/** Keeps a slug that was in use until now. An earlier owner loses it for good. */
 export async function keepOldSlug(
   transaction: Transaction,
   { noun, slug, id }: OldSlug,
@@ -15,7 +15,7 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [oldSlugs.noun, oldSlugs.slug], set: { nounId: id, movedAt } })
 }
 
-/** All old slugs, also of what is there no more, and those that something has again. */
+/** All old slugs, including those of deleted things and those in use again. */
 export async function loadOldSlugs(database: Database): Promise<OldSlug[]> {
   return database
     .select({ noun: oldSlugs.noun, slug: oldSlugs.slug, id: oldSlugs.nounId })

@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   email: text().notNull(),
   emailIndex: text().notNull().unique(),
   passwordHash: text().notNull(),
-  /** Grows with every new password; the same password under new parameters is none. */
+  /** Grows with every new password; new parameters for the same password do not count. */
   passwordVersion: integer().notNull().default(1),
   roles: jsonb().$type<string[]>().notNull(),
   isDisabled: flag(),
@@ -26,7 +26,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
-    /** Sealed; handed out to who holds the cookie whose hash stands beside it. */
+    /** Sealed; given to the holder of the cookie whose hash is beside it. */
     storageKey: text().notNull(),
     storageCookieHash: text().notNull().unique(),
     createdAt: moment().notNull(),
@@ -48,7 +48,7 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 )
 
-/** Wrong passwords in a row (D32); keys name nobody. */
+/** Wrong passwords in a row (D32); keys identify nobody. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

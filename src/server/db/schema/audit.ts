@@ -4,8 +4,8 @@ import { users } from './account.ts'
 import { id, moment } from './columns.ts'
 
 /**
- * Who changed what, when, from what to what; written in the change's own transaction and never again. `before` and
- * `after` hold the fields that differ as the API shows them, and nothing personal.
+ * The audit trail: who changed what, when, from what to what; written in the change's own transaction and
+ * never edited. `before` and `after` hold the changed fields as the API shows them, and nothing personal.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: varchar({ length: 40 }).notNull(),
     noun: varchar({ length: 40 }).notNull(),
-    /** An id, or what else names the thing: an order's number, a setting's name. */
+    /** An id, or another name of the thing: an order's number, a setting's name. */
     nounId: varchar({ length: 100 }).notNull(),
     before: jsonb().$type<Changes['before']>(),
     after: jsonb().$type<Changes['after']>(),

@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   subcategoryId: integer().references(() => categories.id),
   basePrice: integer().notNull(),
   price: integer().notNull(),
-  /** What the owner says; a product that is available can still be sold out. */
+  /** The owner's word; an available product can still be sold out. */
   isOffered: boolean().notNull(),
   images: jsonb().$type<KeptImage[]>().notNull(),
   packaging: jsonb().$type<Packaging[]>().notNull(),
@@ -67,7 +67,7 @@ export const products = pgTable('products', {
   soldOutUntil: date(),
   /** Since when it is no part of the catalogue any more; the row stays for the orders that name it. */
   retiredAt: moment(),
-  /** Grows with every edit; what orders do to the stock is none. */
+  /** Grows with every edit; orders changing the stock do not count. */
   version: integer().notNull().default(1),
 })
 
@@ -88,7 +88,7 @@ export const sizes = pgTable(
     stockQuantity: integer().notNull(),
     sortOrder: integer().notNull(),
     priceTiers: jsonb().$type<PriceTier[]>().notNull(),
-    /** What a piece costs the shop; unknown unless an admin has said. Admins alone may read it. */
+    /** Cost of a piece; unknown unless an admin has entered it. Only admins may read it. */
     cost: integer(),
   },
   (table) => [index().on(table.productId)],

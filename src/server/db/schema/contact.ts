@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { id, moment } from './columns.ts'
 
-/** What people wrote to the shop, all of it sealed by the vault. `mailedAt` is empty while the shop's mailbox has no copy. */
+/** Messages to the shop, sealed by the vault. `mailedAt` is empty until the shop's mailbox has a copy. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

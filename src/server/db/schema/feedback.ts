@@ -2,7 +2,7 @@ import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { orders } from './order.ts'
 
-/** What customers told of their orders, one for each. `rating` is the bake's, to take the average of. */
+/** Customers' feedback, one row for each order. `rating` is the bake's, for the average. */
 export const feedback = pgTable(
   'feedback',
   {

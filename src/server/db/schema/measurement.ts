@@ -1,7 +1,7 @@
 import { doublePrecision, integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What browsers measured, counted by hour and bucket: no row is about anybody. */
+/** Browser measurements, counted by hour and bucket: no row is about anybody. */
 export const measurements = pgTable(
   'measurements',
   {

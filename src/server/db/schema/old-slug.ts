@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import { moment } from './columns.ts'
 
-/** Addresses that products and categories had before. Who had one last is who it leads to. */
+/** Former addresses of products and categories. Each leads to its last owner. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {

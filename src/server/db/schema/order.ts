@@ -28,7 +28,7 @@ export const orders = pgTable(
     /** How it reached the shop. */
     origin: text().$type<OrderOrigin>().notNull().default('web'),
     placedAt: moment().notNull(),
-    /** Who was signed in when it was placed. */
+    /** The account that placed it. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     method: text().$type<FulfilmentMethod>().notNull(),
     date: date().notNull(),
@@ -70,7 +70,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was bought, frozen as it was shown: later edits of the catalogue change nothing here. */
+/** The goods bought, frozen as shown: later edits of the catalogue change nothing here. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -107,7 +107,7 @@ export const orderEvents = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** What staff write down about an order; customers never see it. */
+/** Staff notes on an order; customers never see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {

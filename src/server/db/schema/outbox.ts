@@ -5,8 +5,9 @@ import { id, moment } from './columns.ts'
 import { orders } from './order.ts'
 
 /**
- * Messages to people, written in the transaction of what they tell of. Recipient, subject and body are sealed by the
- * vault. Without `nextAttemptAt` a message is not mailed (any more): staff copy it, to a telephone as a text message.
+ * Messages to people, written in the transaction they report. Recipient, subject and body are sealed by the
+ * vault. Without `nextAttemptAt` a message is not mailed (any more): staff copy it, for example into a text
+ * message.
  */
 export const outbox = pgTable(
   'outbox',
@@ -20,11 +21,11 @@ export const outbox = pgTable(
     body: text().notNull(),
     createdAt: moment().notNull(),
     mailedAt: moment(),
-    /** Who sent it by hand, at `mailedAt`. */
+    /** The person who sent it by hand, at `mailedAt`. */
     sentBy: integer().references(() => users.id, { onDelete: 'set null' }),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: moment(),
-    /** What the mail server said last, in codes only: its words may name people. */
+    /** The mail server's last answer, as codes only: its words may name people. */
     failure: text(),
   },
   (table) => [

@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
- * Files of pictures that were, or are about to be, put into the store and that nothing names yet. The transaction that
- * names one deletes its row: what is still here long afterwards, nobody will ever ask for.
+ * Picture files that are, or are about to be, in the store and that nothing refers to yet. The transaction
+ * that refers to one deletes its row: rows that remain belong to files nobody needs.
  */
 export const pendingPictures = pgTable('pending_pictures', {
   name: text().primaryKey(),

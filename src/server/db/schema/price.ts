@@ -18,13 +18,13 @@ export const priceChanges = pgTable(
     sizeId: integer(),
     /** The name of the size at that time. */
     sizeName: text(),
-    /** What the price holds from: 1 is the price of a piece, more a bulk price (D17). */
+    /** The quantity a price applies from: 1 for a single piece, more for a bulk price (D17). */
     minQuantity: integer().notNull(),
     /** Empty for a price that is new. */
     oldPrice: integer(),
     /** Empty for a price that is no more. */
     newPrice: integer(),
-    /** What a piece cost the shop then; admins alone may read it. */
+    /** Cost of a piece at that time; only admins may read it. */
     cost: integer(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The proposal that was approved. */

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who has asked how often, for limits that all processes share; keys name nobody. */
+/** Counters for limits that all processes share; keys identify nobody. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull(),

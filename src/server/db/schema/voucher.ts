@@ -19,9 +19,9 @@ export const vouchers = pgTable('vouchers', {
   used: integer().notNull().default(0),
   perCustomerLimit: integer(),
   isPublic: boolean().notNull(),
-  /** Since when nobody can use it any more; the row stays for the orders that did. */
+  /** Since when it can no longer be used; the row stays for its orders. */
   retiredAt: moment(),
-  /** Grows with every edit; uses are none. */
+  /** Grows with every edit; uses do not count. */
   version: integer().notNull().default(1),
 })
 

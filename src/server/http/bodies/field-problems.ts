@@ -3,12 +3,12 @@ import type { FieldProblem } from '#server/http/problem.ts'
 
 /** zod's findings in the words of §5's generic object checks, one for each field, at most this many. */
 const MAX_PROBLEMS = 20
-/** A name that nobody declared may be as long as the body. */
+/** An undeclared name may be as long as the body. */
 const MAX_NAME_LENGTH = 100
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong with which field: paths are written `items[0].quantity`, below `prefix` where one is given. */
+/** The wrong fields: paths are written `items[0].quantity`, below `prefix` if given. */
 export function toFieldProblems(error: z.core.$ZodError, prefix = ''): FieldProblem[] {
   const byField = new Map<string, FieldProblem>()
   for (const issue of error.issues) {
@@ -52,7 +52,7 @@ function words(issue: Issue, field: string): Omit<FieldProblem, 'field'> {
         code: 'too-big',
         message: `${field} must be no more than ${amount(issue.maximum, issue.origin)}`,
       }
-    // A rule between fields says what it asks for; one that does not is §5's.
+    // A rule between fields has its own words; otherwise §5's apply.
     case 'custom':
       return { code: 'format', message: `${field} ${ownWords(issue) ?? 'format is invalid'}` }
     default:

@@ -6,10 +6,10 @@ import { declaredCall } from '#server/http/declared-call.ts'
 import { Problem, type ProblemCode } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 
-/** What a body may weigh unless its call says less. */
+/** Default limit of a body's size. */
 const MAX_BODY_BYTES = 1_048_576
 
-/** What stands around the file of a form. */
+/** The multipart overhead around a file. */
 const FORM_BYTES = 65_536
 
 /** Refuses bodies that are too large before they are read. */
@@ -21,7 +21,8 @@ export function limitBodies(): MiddlewareHandler<AppEnvironment> {
     if (['GET', 'HEAD'].includes(context.req.method)) return next()
     const endpoint = declaredCall(context)?.endpoint
     const size = endpoint ? sizeOf(endpoint) : MAX_BODY_BYTES
-    // Node lets nobody send more than they announce. Looking at the body itself makes a stream of it, which is dear.
+    // Node enforces the announced length. Reading the body here would turn it into a stream, which is
+    // expensive.
     const announced = context.req.header('Content-Length')
     if (announced && context.req.header('Transfer-Encoding') === undefined && Number(announced) <= size) {
       return next()

@@ -5,7 +5,7 @@ import { RequestError } from '@hono/node-server'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
 
-/** What may stand before a body: the request's line and its headers. */
+/** Upper bound of the request line and headers. */
 export const MAX_HEADER_BYTES = 16_384
 
 /** A request that has not arrived whole after this long is not waited for; Node looks every few seconds. */
@@ -14,7 +14,10 @@ export const REQUEST_TIMEOUT_MS = 12_000
 /** The security headers of the API's answers, as they are now. */
 type HeadersNow = () => Record<string, string>
 
-/** Answers what is no request that the app could be given with a problem document too (D34), and hangs up. */
+/**
+ * Answers unreadable requests, which never reach the app, with a problem document too (D34), and closes the
+ * connection.
+ */
 export function answerUnreadable(server: Server, headers: HeadersNow): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -26,15 +29,18 @@ export function answerUnreadable(server: Server, headers: HeadersNow): void {
   )
 }
 
-/** What reading a body fails with when whoever sent it is gone before its end: Node's words, and its adapter's. */
+/** Error messages when a sender disconnects before the end of a body: Node's, and its adapter's. */
 const CUT_OFF = /^(Error: )?aborted$|^Client connection prematurely closed|^The user aborted a request/
 
-/** Whether a request failed because its sender hung up: nobody is left to answer, and nothing of ours is broken. */
+/**
+ * Whether a request failed because its sender disconnected: nobody is left to answer, and nothing of ours is
+ * broken.
+ */
 export function isCutOff(error: Error): boolean {
   return CUT_OFF.test(error.message) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** The answer to a request whose host or address is none; `error` is why it could not be handed to the app. */
+/** The answer to a request with an invalid host or address; `error` is why the app could not take it. */
 export function refuseUnreadable(error: unknown, headers: HeadersNow): Response {
   const isUnreadable = error instanceof RequestError
   const problem = isUnreadable

@@ -3,16 +3,16 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { remembering } from '#server/flow/lru.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 
-/** Who calls. `session` is empty for who has none, and only its address counts. */
+/** The caller. `session` is empty if there is none, and only the address counts. */
 export type Asker = { session: string; address: string }
 
-/** Who makes which call. */
+/** The caller of a call. */
 type CallUse = Asker & { call: string }
 
 /** When a call is one too many, after how many whole seconds the next is allowed. */
 type Verdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
 
-/** Counts calls. Reads are told at once, so that who answers from memory need not wait. */
+/** Counts calls. Reads are answered synchronously, so that answers from memory need not wait. */
 export type CallLimit = { read: (use: CallUse) => Verdict; write: (use: CallUse) => Promise<Verdict> }
 
 /** §9: for a session and a call. */

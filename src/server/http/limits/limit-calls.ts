@@ -28,7 +28,7 @@ export function limitCalls({
   const middleware: MiddlewareHandler<AppEnvironment> = async (context: Context<AppEnvironment>, next) => {
     if (!isWrite(context) && buildPasses.isGood(context.req.header(BUILD_PASS_HEADER))) return next()
     const use = {
-      // What nothing answers is counted as one call.
+      // Unknown paths are counted as one call.
       call: declaredCall(context)?.name ?? 'unknown',
       ...(deviceOf(context) ?? askerOf(context, sessionCookie)),
     }
@@ -45,7 +45,7 @@ export function limitCalls({
   }
 }
 
-/** Who is signed in is told by that session, others by their cookie's; and the address it came from. */
+/** Signed-in callers are identified by their session, others by their cookie's, both with their address. */
 export function askerOf(context: Context<AppEnvironment>, sessionCookie: SessionCookie): Asker {
   return {
     session: context.var.caller?.sessionId ?? sessionCookie.read(context.req.header('Cookie')),

@@ -25,8 +25,8 @@ type Terms = {
 export type GuessLimit = { count: RateLimit; check: RateLimit; takeBack: (who: string) => Promise<void> }
 
 /**
- * A limit that all processes of one Postgres share; on the embedded database, which has one process, it is kept in
- * memory. Who asked is stored as a keyed hash, so that no table holds addresses.
+ * A limit shared by all processes of one Postgres; on the embedded database, with its one process, it is in
+ * memory. Callers are stored as keyed hashes, so that no table holds addresses.
  */
 export function createRateLimit(open: Store, secret: string, terms: Terms): RateLimit {
   return createGuessLimit(open, secret, terms).count

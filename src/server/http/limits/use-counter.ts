@@ -8,7 +8,7 @@ import { addUses, deleteEndedUses, type Uses } from './use-table.ts'
  */
 export type Window = { key: string; seconds: number; max: number; owner?: string }
 
-/** Where a window stands after a use of it. */
+/** The state of a window after a use. */
 export type Count = { points: number; endsAt: number }
 
 /** Counts one use in each window. */
@@ -38,7 +38,7 @@ export function countInMemory(clock: () => Date): CountUse {
     const isRefused = windows.some(({ max }, index) => (before[index]?.points ?? 0) >= max)
     return windows.map((window, index) => {
       const count = before[index] ?? { points: 0, endsAt: now + window.seconds * 1000 }
-      // As it is now: whoever waits for it must not see those who come later.
+      // A copy: later uses must not change what a waiting caller sees.
       if (isRefused) return { ...count, points: count.points + 1 }
       count.points++
       if (!before[index]) kept[index]?.add(window, count, now)
@@ -98,7 +98,7 @@ function createKept(): Kept {
   }
 }
 
-/** Counts for all processes of a database: what comes together is one statement. */
+/** Counts for all processes of a database: uses that arrive together are one statement. */
 export function countTogether(database: Database, clock: () => Date): CountTogether {
   let cleanedAt = 0
   return batched<readonly Window[], readonly Count[]>(async (calls) => {

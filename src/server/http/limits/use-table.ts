@@ -5,7 +5,7 @@ import { rateLimits } from '#server/db/schema/shop.ts'
 /** Uses of one kind by someone; the window begins with the first of them and ends at `endsAt`. */
 export type Uses = { key: string; points: number; endsAt: Date }
 
-/** Adds uses to those that other processes have counted, and returns what there are now; keys must differ. */
+/** Adds uses to those counted by other processes, and returns the totals; keys must differ. */
 export async function addUses(database: Database, uses: readonly Uses[], now: Date): Promise<Uses[]> {
   // In one order everywhere: two processes that count the same ones do not wait for each other.
   const sorted = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -22,7 +22,7 @@ export async function addUses(database: Database, uses: readonly Uses[], now: Da
   return rows.map(({ key, points, expire }) => ({ key, points, endsAt: new Date(expire) }))
 }
 
-/** Drops what no longer limits anyone. */
+/** Drops expired counters. */
 export async function deleteEndedUses(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

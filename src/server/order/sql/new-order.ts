@@ -12,7 +12,7 @@ import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 import { keepAnswer } from './idempotency-key.ts'
 import type { UnwrittenOrder } from './order.ts'
 
-/** An order to be written: what was asked for, what the shop made of it, and who was signed in. */
+/** An order to be written: the request, the shop's price, and the account. */
 export type NewOrder = {
   order: UnwrittenOrder
   draft: Pick<OrderDraft, 'note' | 'voucherCode'>
@@ -21,7 +21,9 @@ export type NewOrder = {
   userId: number | null
 }
 
-/** What goes with an order into the database, made of it: what its customer is told, and the answer with its key (D24). */
+/**
+ * Rows written with an order and derived from it: the customer's message, and the answer with its key (D24).
+ */
 type WithOrder = { message: NewMessage; key: string; answer: string }
 
 type Terms = Pick<UnwrittenOrder, 'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer'> & {
@@ -42,8 +44,8 @@ export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Ter
 
 /**
  * Writes an order with its lines, its first event, its message and its answer, and returns its id. All in one
- * statement: of what an order costs, the most is the way to the database and back. Message and answer speak of both
- * parts of a split order and go with the earlier one.
+ * statement: most of an order's cost is the round trip to the database. Message and answer speak of both
+ * parts of a split order and belong to the earlier one.
  */
 export async function insertOrder(
   transaction: Transaction,

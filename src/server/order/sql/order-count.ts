@@ -6,7 +6,7 @@ import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
 
 const TOP_PRODUCTS = 10
 
-/** How many orders of a day stand where, by window and status. */
+/** A day's orders counted by window and status. */
 export async function countOrdersOf(database: Database, date: ManilaDate) {
   return database
     .select({ window: orders.window, status: orders.status, orders: count() })
@@ -16,7 +16,7 @@ export async function countOrdersOf(database: Database, date: ManilaDate) {
     .orderBy(asc(orders.window), asc(orders.status))
 }
 
-/** How many orders have told of a payment that nobody has confirmed. */
+/** The number of orders with an unconfirmed payment reference. */
 export async function countPaymentsToConfirm(database: Database): Promise<number> {
   const isTold = and(eq(orders.status, 'PENDING_PAYMENT'), isNotNull(orders.paymentReference))
   return database.$count(orders, isTold)
@@ -32,7 +32,7 @@ export async function sumSales(database: Database, { from, to }: { from: ManilaD
     .orderBy(placedDate)
 }
 
-/** What sold most in those days, by what it brought, before vouchers and delivery. */
+/** Bestsellers of those days by revenue, before vouchers and delivery. */
 export async function listTopProducts(
   database: Database,
   { from, to }: { from: ManilaDate; to: ManilaDate },
@@ -52,7 +52,7 @@ export async function listTopProducts(
     .orderBy(desc(amount), asc(orderLines.productId))
     .limit(TOP_PRODUCTS)
     .as('best')
-  // What a line shows is large: it is opened for these few only.
+  // A line's details are large: they are opened for these few only.
   const name = database
     .select({ name: sql<string>`${orderLines.item} ->> 'productName'` })
     .from(orderLines)

@@ -6,13 +6,13 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { orderEvents, orderLines, orders } from '#server/db/schema/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
-/** Who takes a step, when and why (D23). */
+/** A step's actor, time and reason (D23). */
 export type Step = { by: StepTaker; userId: number | null; reason: string | null; at: Date }
 
 /** A step that an order has taken. */
 export type OrderEvent = Step & { status: OrderStatus }
 
-/** What a line took when it was ordered. */
+/** Stock and capacity that a line took. */
 export type TakenLine = {
   date: ManilaDate
   productId: number
@@ -21,7 +21,7 @@ export type TakenLine = {
   isMadeToOrder: boolean
 }
 
-/** A told reference number is for staff to check, not for the clock to ignore. */
+/** A reference that was sent is for staff to check, not for the clock to ignore. */
 const noReference = isNull(orders.paymentReference)
 
 /**
@@ -46,7 +46,7 @@ export async function moveOrder(
   return true
 }
 
-/** Notes that the money for these orders has arrived, with its reference number where one is told. */
+/** Notes that the money for these orders has arrived, with its reference if there is one. */
 export async function markPaid(
   transaction: Transaction,
   ids: readonly number[],
@@ -94,7 +94,7 @@ const events = builtOnce((database) =>
     .prepare('order-events'),
 )
 
-/** What the lines of orders took, to be given back. */
+/** Stock and capacity that the lines of orders took, to be returned. */
 export async function listTaken(transaction: Transaction, orderIds: readonly number[]): Promise<TakenLine[]> {
   const { productId, sizeId, quantity, isMadeToOrder } = orderLines
   return transaction
@@ -104,7 +104,7 @@ export async function listTaken(transaction: Transaction, orderIds: readonly num
     .where(inArray(orderLines.orderId, [...orderIds]))
 }
 
-/** Numbers of orders that should have been paid by now and of whose payment nobody has said anything. */
+/** Numbers of orders whose payment is overdue and without a reference. */
 export async function listLapsed(database: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await database
     .select({ number: orders.number })

@@ -14,16 +14,19 @@ import { capacityKey } from '#server/product/sql/product.ts'
 import { ORDERING } from '#server/shop/settings-sql.ts'
 import { windowKey } from './window.ts'
 
-/** What beside the products an order depends on, as `loadCapacityUses` and `loadWindowUses` give it. */
+/** The terms of an order beside its products, as `loadCapacityUses` and `loadWindowUses` return them. */
 type OrderTerms = {
   settings: OrderingSettings
   uses: ReadonlyMap<string, number>
   windows: ReadonlyMap<string, number>
-  /** Read before products and voucher are: what is changed in between counts as changed since. */
+  /** Read before products and voucher: changes in between count as changes since. */
   basis: PriceBasis
 }
 
-/** How orders are taken, and what is taken of some products' capacity and of the windows from a day on. One statement. */
+/**
+ * The ordering settings, and what is taken of some products' capacity and of the windows from a day on. One
+ * statement.
+ */
 export async function loadOrderTerms(
   database: Database | Transaction,
   { ids, from, voucher = null }: { ids: readonly number[]; from: ManilaDate; voucher?: string | null },

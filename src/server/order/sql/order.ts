@@ -76,7 +76,7 @@ export async function listOrdersOf(
   }
 }
 
-/** An order's row with what its lines say, which is read along: a statement costs more than what it finds. */
+/** An order's row with its lines, read together: a statement costs more than its result. */
 const whole = {
   ...getTableColumns(orders),
   items: sql<CartItem[]>`(
@@ -100,8 +100,8 @@ async function withLinked(database: Database | Transaction, vault: Vault, rows: 
 }
 
 /**
- * Holds both parts of a split order until the transaction ends: what becomes of one depends on how the other is doing.
- * Who waited here reads them again.
+ * Locks both parts of a split order until the transaction ends, since each part's steps depend on the other.
+ * Read them again after waiting here.
  */
 export async function holdParts(transaction: Transaction, firstNumber: string): Promise<void> {
   await transaction

@@ -24,7 +24,7 @@ import { orderEvents, orderLines, orderNotes, orders } from '#server/db/schema/o
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 import { phoneIndexes } from '#server/voucher/customer-keys.ts'
 
-/** Which orders are wanted; what is not given is not asked for. */
+/** Filters of orders; absent ones are off. */
 export type OrderFilter = {
   status?: OrderStatus | undefined
   /** Whether it is still to be paid, baked or handed over. */
@@ -32,7 +32,7 @@ export type OrderFilter = {
   date?: ManilaDate | undefined
   method?: FulfilmentMethod | undefined
   paid?: boolean | undefined
-  /** Whether its customer has told a reference number. */
+  /** Whether its customer has sent a reference. */
   told?: boolean | undefined
   origin?: OrderOrigin | undefined
   search?: string | undefined
@@ -40,13 +40,13 @@ export type OrderFilter = {
 
 type Wanted = OrderFilter & { sortBy: 'due' | 'placed'; sortDir: 'asc' | 'desc'; page: number; size: number }
 
-/** What a number of a telephone is written with; less is the beginning of something else. */
+/** The shape of a phone number; anything less is the beginning of something else. */
 const PHONE = /^\+?(?=(?:\D*\d){7})[\d \-()]+$/
 
 /** The letters of Philippine and other names that a keyboard without them writes plain. */
 const ACCENTED = 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç'
 
-/** A name without its accents; of most names, which have none, nothing: they are compared as they are. */
+/** A name without its accents; nothing for names without any, which are compared as they are. */
 const plainName = sql`CASE WHEN octet_length(${orders.customerName}) > char_length(${orders.customerName})
   THEN lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')})) END`
 
@@ -118,7 +118,7 @@ async function countPieces(database: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-/** What of an order only staff see, beside its `Order`: what the customer wrote, how it came, who did what. */
+/** The parts of an order that only staff see: the customer's note, its origin, who did what. */
 export async function loadStaffPart(database: Database, vault: Vault, orderId: number) {
   const [row] = await database
     .select({ note: orders.note, voucherCode: orders.voucherCode, origin: orders.origin })
@@ -142,7 +142,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason }, username }) => ({
       ...{ status, at, by, reason: reason && (vault.read(reason) ?? UNREADABLE) },
-      // A customer who was signed in is named by the order itself.
+      // A signed-in customer is named by the order itself.
       username: by === 'staff' ? username : null,
     })),
     notes: notes.map(({ note: { id, at, text }, username }) => ({

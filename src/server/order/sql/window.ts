@@ -19,8 +19,8 @@ export function windowKey(date: ManilaDate, window: string): string {
 }
 
 /**
- * Takes an order's place in a window; false when it has its orders already, or when what the order was priced by has
- * changed (D22). Condition and change are one.
+ * Takes an order's place in a window; false if it is full, or if the terms of the price have changed (D22).
+ * Condition and change are one.
  */
 export async function takeWindow(
   transaction: Transaction,

@@ -7,7 +7,7 @@ type Keeping = {
   version: number
   isOffered: boolean
   soldOutUntil: string | null
-  /** What a piece of each size costs the shop. */
+  /** Cost of a piece of each size. */
   costs: Map<number, number | null>
 }
 

@@ -11,9 +11,9 @@ type NewProductRow = Omit<typeof products.$inferInsert, 'id'>
 export type HeldProduct = { row: ProductRow; sizes: SizeRow[] }
 
 /**
- * Takes hold of products and their sizes until the transaction ends: who comes second waits here and then sees what the
- * first one wrote. Rows are taken in ascending order, as orders take them, so that nobody waits in a circle. What is
- * not in the catalogue is not among them.
+ * Locks products and their sizes until the transaction ends: a second editor waits here and then sees what
+ * the first one wrote. Rows are locked in ascending order, as orders lock them, so that there is no deadlock.
+ * Deleted products are not among them.
  */
 export async function holdProducts(
   transaction: Transaction,
@@ -80,7 +80,8 @@ export async function writeSize(
     .where(
       and(
         eq(sizes.id, id),
-        // What nobody touches may be what it is; orders that are cancelled may bring it above, and edits down again.
+        // Untouched values may be out of bounds: cancelled orders may raise the stock above the limit, and
+        // edits lower it again.
         stockDelta < 0 ? sql`${sizes.stockQuantity} + ${stockDelta} >= 0` : undefined,
         stockDelta > 0 ? sql`${sizes.stockQuantity} + ${stockDelta} <= ${MAX_STOCK}` : undefined,
       ),
@@ -119,7 +120,7 @@ export async function newOptionIds(transaction: Transaction, count: number): Pro
 /** Any number of our own. */
 const SLUG_LOCK = 7_846_603
 
-/** Whether a slug is nobody's; it stays so until the transaction ends, since slugs are given one after the other. */
+/** Whether a slug is free; it stays so until the transaction ends, since slugs are assigned one at a time. */
 export async function claimSlug(transaction: Transaction, slug: string): Promise<boolean> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
   const [found] = await transaction.select({ id: products.id }).from(products).where(eq(products.slug, slug))

@@ -6,10 +6,10 @@ import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { capacityUses, categories, products, sizes } from '#server/db/schema/catalogue.ts'
 
-/** What of a product depends on the day. */
+/** The parts of a product that depend on the day. */
 export type Today = {
   today: ManilaDate
-  /** What is left of a made-to-order product within the booking horizon (D15). */
+  /** Pieces of a made-to-order product left within the booking horizon (D15). */
   capacityLeft: (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
 }
 
@@ -112,7 +112,10 @@ export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
   return { id, name, slug }
 }
 
-/** What of a product is not its own; it has a page, and is sold, where its main category is active (D4). */
+/**
+ * The parts of a product that come from elsewhere; it has a page, and is sold, if its main category is active
+ * (D4).
+ */
 type Facts = Today & { isShown: boolean }
 
 /** Whether the owner sells it on that day, be there any or not. */

@@ -7,7 +7,7 @@ const ASSETS = 'assets'
 const DAY_MS = 86_400_000
 /** Design, Publishing: hashed files of earlier builds stay so long. */
 const ASSET_DAYS = 30
-/** Whoever has begun to read from a folder has ended by then. */
+/** Readers of an old folder have finished by then. */
 const READING_MS = 5 * 60_000
 
 /** Where the hashed files of a folder of sites are kept. */
@@ -21,7 +21,7 @@ export async function keepAssets(folder: string, site: string, now: Date): Promi
   for (const name of await filesBelow(from)) {
     const target = join(assetsFolder(folder), HASHED_FOLDER, name)
     await mkdir(dirname(target), { recursive: true })
-    // The same name has the same content: what is there already is as good.
+    // Equal names mean equal content: an existing file is as good.
     await link(join(from, name), target).catch(async ({ code }: NodeJS.ErrnoException) => {
       if (code !== 'EEXIST') await copyFile(join(from, name), target)
     })
@@ -42,7 +42,7 @@ export async function dropOldSites(folder: string, kept: readonly string[], now:
   }
 }
 
-/** What builds that were killed have left in a folder of unfinished ones. */
+/** Remains of killed builds in a folder of unfinished ones. */
 export async function dropUnfinished(folder: string, now: Date, olderThanMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)

@@ -4,7 +4,7 @@ import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-/** What of a catalogue the built pages show. */
+/** The parts of a catalogue that built pages show. */
 type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
 
 /**

@@ -21,7 +21,10 @@ export type SitePlace = {
   passes: BuildPasses
 }
 
-/** A build that is ready but for the catalogue, of the sources and articles that `version` stands for. */
+/**
+ * A build that is ready except for the catalogue, made from the sources and articles that `version` stands
+ * for.
+ */
 export type PreparedSite = {
   version: string
   name: string
@@ -30,7 +33,7 @@ export type PreparedSite = {
   build: RunningBuild
 }
 
-/** Longer than any build: what is older than this was left by one that was killed. */
+/** Longer than any build: older ones were left by a killed process. */
 const UNFINISHED_MS = 3_600_000
 
 /** Begins a build, which does everything that the catalogue has no part in and waits. */

@@ -6,7 +6,7 @@ import { articlesOf } from '#server/publishing/article-days.ts'
 
 type SiteSettings = { root: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
 
-/** What a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
+/** Everything a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
 

@@ -7,7 +7,7 @@ import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
 
-/** A built site, all of it known: what is not in `files` does not exist. */
+/** A built site, completely known: paths outside `files` do not exist. */
 export type Site = {
   /** By the address it is asked for; pages without `.html`. */
   files: ReadonlyMap<string, SiteFile>
@@ -15,7 +15,7 @@ export type Site = {
   headers: Record<string, string>
   /** Those of the API's answers, pictures and files: no pages, they load nothing. */
   plainHeaders: Record<string, string>
-  /** Slugs by what else categories are asked for (D3). */
+  /** Slugs by other names of categories (D3). */
   aliases: CategoryAliases
   /** Products' slugs by those that they had before. */
   moved: MovedSlugs
@@ -74,8 +74,8 @@ export function emptySite(place: Place): Site {
 }
 
 /**
- * Reads a built folder whole, once, so that the server can switch to it in one step. What it does not have itself is
- * looked for in `earlier`, a folder of hashed files of the builds before.
+ * Reads a built folder whole, once, so that the server can switch to it in one step. Missing files are looked
+ * for in `earlier`, a folder of hashed files of earlier builds.
  */
 export async function loadSite(folder: string, place: Place, earlier?: string): Promise<Site> {
   const names = await namesIn(folder)
@@ -94,7 +94,7 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, moved }
 }
 
-/** The path of the copy that suits what the client accepts, and its encoding. */
+/** The path of the copy that fits the client's `Accept-Encoding`, and its encoding. */
 export function bestCopy(
   file: SiteFile,
   acceptEncoding: string,
@@ -114,7 +114,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** One after the other: a site of thousands of pages must not stand in memory whole. */
+/** One after the other: a site of thousands of pages must not be in memory whole. */
 async function describeAll(
   folder: string,
   names: readonly string[],

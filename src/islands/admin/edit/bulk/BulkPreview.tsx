@@ -13,7 +13,7 @@ export type Preview = {
   close: () => void
 }
 
-/** What a bulk edit would do to each product, before anything is done. */
+/** The effect of a bulk edit on each product, before anything is done. */
 export function BulkPreview({ products, answer, isApplying, apply, close }: Preview) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

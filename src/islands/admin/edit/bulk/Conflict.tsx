@@ -3,7 +3,7 @@ import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 
 type State = Readonly<Record<string, unknown>>
 type Props = {
-  /** What the edit was made on, and what it has become meanwhile. */
+  /** The record that the edit was based on, and its current state. */
   before: State | null
   theirs: State
   takeTheirs: () => void
@@ -11,7 +11,7 @@ type Props = {
   close: () => void
 }
 
-/** Somebody else has saved the same thing: what they changed, and whose edit is to stand. */
+/** Somebody else has saved the same record: shows their changes, and asks whose edit should win. */
 export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A few figures, each with what it is. */
+/** A few figures with their names. */
 export function Figures({ figures }: { figures: Readonly<Record<string, string>> }) {
   return (
     <dl className="figures">

@@ -12,13 +12,13 @@ type BulkChange<Row> = {
   send: (rows: Row[], dryRun: boolean) => Promise<BulkAnswer>
   /** They are changed. */
   done: () => void
-  /** It was tried: what is on the screen may be of yesterday. */
+  /** After an attempt, the data on the screen may be outdated. */
   settled: () => void
 }
 
 /**
- * A change of all chosen products at once. `ask` shows what would become of each first; one bad row, and none is
- * changed. `shown` is what a `BulkPreview` shows.
+ * A change of all chosen products at once. `ask` first shows the effect on each; one bad row, and none is
+ * changed. `shown` goes to a `BulkPreview`.
  */
 export function useBulkChange<Row>({ products, send, done, settled }: BulkChange<Row>): {
   ask: (rows: Row[]) => void

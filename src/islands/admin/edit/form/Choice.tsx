@@ -1,7 +1,7 @@
 type Props<Value extends string> = {
-  /** What is chosen. */
+  /** The chosen value. */
   label: string
-  /** What each is called, in their order. */
+  /** The labels, in order. */
   choices: Readonly<Record<Value, string>>
   chosen: string
   choose: (value: Value) => void

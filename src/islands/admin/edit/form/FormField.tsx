@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext 
 type Props<Fields extends FieldValues> = {
   name: FieldPath<Fields>
   label: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   hint?: string
   rules?: RegisterOptions<Fields>
   kind?: 'line' | 'text' | 'money' | 'whole' | 'time' | 'date' | 'tel'
@@ -20,7 +20,7 @@ const MODES = {
 } as const
 const TEXT_ROWS = 5
 
-/** A labelled field of the form around it; what is wrong with it is said beneath, once it was left. */
+/** A labelled field of the surrounding form. Its error appears beneath once the field was left. */
 export function FormField<Fields extends FieldValues>({
   name,
   label,

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { $leaving, answerLeaving } from './unsaved.ts'
 
-/** Asks before what is not saved is lost. */
+/** Asks before unsaved edits are lost. */
 export function LeaveQuestion() {
   if (!useStore($leaving)) return null
   return (

@@ -1,6 +1,6 @@
 const MAX_REASON = 500
 
-/** Why something is done, in the words of who does it. */
+/** The reason for a change, in the editor's own words. */
 export function ReasonField({ value, change }: { value: string; change: (reason: string) => void }) {
   return (
     <label className="admin-field">

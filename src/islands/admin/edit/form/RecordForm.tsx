@@ -13,8 +13,8 @@ import { forgetUnsaved } from './unsaved.ts'
 const NOT_SAVED = 'Not saved.'
 
 /**
- * What stands in a form: `opened` is the state that it was filled from, `base` the one that it is saved over, which is
- * newer where another has saved meanwhile. Nothing for what is yet to be.
+ * A form's record: `opened` is the state it was filled from, `base` the one it is saved over, which is newer
+ * if somebody else has saved in between. Nothing for a new record.
  */
 export type Edit<Record, Fields> = {
   fields: Fields
@@ -30,17 +30,17 @@ type Props<Record, Fields extends FieldValues> = {
   fieldsOf: (record: Record | undefined) => Fields
   save: UseMutationResult<Record, Error, Edit<Record, Fields>>
   titleOf: (record: Record | undefined) => string
-  /** What is said once it is saved, for how it was saved. */
+  /** The message after saving, depending on what happened. */
   savedWords: (record: Record) => { title: string; message?: string }
   /** A new one is there: the form has done its work. */
   close?: () => void
-  /** The fields, by what is known of it. */
+  /** The fields, given the record. */
   children: (known: Record | undefined) => ReactNode
-  /** What else can be done with one that is there. */
+  /** Further actions on an existing record. */
   actions?: (known: Record) => ReactNode
 }
 
-/** Fields of one thing, and what becomes of them. What another has saved meanwhile is shown, never overwritten. */
+/** A form for one record. Edits that somebody else has saved in the meantime are shown, never overwritten. */
 export function RecordForm<Record, Fields extends FieldValues>({
   schema,
   record,
@@ -52,7 +52,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
   children,
   actions,
 }: Props<Record, Fields>) {
-  // What the edit was made on: a refetch in between changes the list, not what one types.
+  // The state the edit is based on: a refetch changes the list, not what is being typed.
   const [known, setKnown] = useState(record)
   const [opened, setOpened] = useState(record)
   const [theirs, setTheirs] = useState<{ record: Record; shown: object }>()
@@ -92,7 +92,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
               error instanceof AnswerError && error.status === 412 && error.problem.versions?.current
             const read = current ? z.safeParse(schema, current) : undefined
             if (!read?.success) showRefusal(error)
-            // The answer to the first try was lost, not what it did.
+            // The first attempt succeeded; only its answer was lost.
             else if (isSame(fieldsOf(read.data), fields)) showSaved(read.data)
             else setTheirs({ record: read.data, shown: Object(current) })
           },

@@ -3,7 +3,7 @@ import { useUnsaved } from './use-unsaved.ts'
 
 type Props = { isDirty: boolean; isSaving: boolean; save: () => void; discard: () => void }
 
-/** Says that something is not saved yet, and lets nobody leave by accident. Ctrl+S saves. */
+/** Says that something is unsaved, and prevents leaving by accident. Ctrl+S saves. */
 export function UnsavedBar({ isDirty, isSaving, save, discard }: Props) {
   useShortcut('Ctrl+S', save, isDirty && !isSaving)
   useUnsaved(isDirty)

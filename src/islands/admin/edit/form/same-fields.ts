@@ -1,4 +1,4 @@
-/** Whether the same stands in the fields of two forms; 5 and 5.00 are the same. */
+/** Whether two forms hold the same values; 5 and 5.00 are the same. */
 export function isSame(one: object, other: object): boolean {
   const plain = (fields: object) =>
     JSON.stringify(fields, (_, value) =>

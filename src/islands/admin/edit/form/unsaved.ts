@@ -5,10 +5,10 @@ const forms = new Set<symbol>()
 let address = ''
 const $asked = atom<(() => void) | null>(null)
 
-/** What waits for the answer to whether one leaves without saving. */
+/** Waits for the answer to "leave without saving?". */
 export const $leaving: ReadableAtom<(() => void) | null> = $asked
 
-/** Keeps the screen as it is: it holds what is not saved. Answers what ends that. */
+/** Registers unsaved edits, so that the screen stays. Returns the function that ends this. */
 export function keepUnsaved(): () => void {
   const form = Symbol('form')
   if (forms.size === 0) address = location.href
@@ -18,18 +18,18 @@ export function keepUnsaved(): () => void {
   }
 }
 
-/** All is saved, or nobody wants it any more: the way is free. */
+/** Everything is saved or discarded: leaving is free. */
 export function forgetUnsaved(): void {
   forms.clear()
 }
 
-/** Goes at once where nothing is lost by it; else when it is asked and answered. */
+/** Leaves at once if nothing is lost; otherwise after asking. */
 export function leave(go: () => void): void {
   if (forms.size === 0) go()
   else $asked.set(go)
 }
 
-/** The answer of who was asked. */
+/** The person's answer. */
 export function answerLeaving(isLeaving: boolean): void {
   const go = $asked.get()
   $asked.set(null)
@@ -39,8 +39,8 @@ export function answerLeaving(isLeaving: boolean): void {
 }
 
 /**
- * To be called at Back and Forward, before the screen looks at the address. They have gone already: the form's address
- * comes back, and behind it stands where one wanted to go.
+ * Called at Back and Forward, before the screen reads the address. The browser has already moved: the form's
+ * address is restored, with the intended one behind it.
  */
 export function stay(): void {
   if (forms.size === 0 || location.search === new URL(address).search) return

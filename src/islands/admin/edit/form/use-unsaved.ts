@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { keepUnsaved } from './unsaved.ts'
 
-/** Lets nobody leave by accident while something is not saved: neither the page nor, inside it, the form. */
+/** Prevents leaving by accident while something is unsaved: neither the page nor, within it, the form. */
 export function useUnsaved(isDirty: boolean): void {
   useLayoutEffect(() => {
     if (!isDirty) return

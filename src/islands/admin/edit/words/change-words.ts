@@ -3,10 +3,10 @@ import { type Fields, isFields, isWeekdays, itemWords, valueWords } from './valu
 
 type State = Fields | null
 
-/** What tells the things of a list apart, the best first. */
+/** Fields that identify the items of a list, best first. */
 const KEYS = ['id', 'code', 'method', 'minQuantity', 'number', 'url', 'date', 'name', 'opens']
 
-/** What differs between two states of a thing, in words: `on sale: yes → no`. Money stands in pesos there. */
+/** The differences between two states of a thing, in words: `on sale: yes → no`. Money in pesos. */
 export function changeWords(before: State, after: State): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
@@ -30,7 +30,7 @@ function differences(words: string, name: string, before: unknown, after: unknow
   return [`${words}: ${valueWords(name, before)} → ${valueWords(name, after)}`]
 }
 
-/** Of a list of things: what was changed of each, which ones came and which ones went. */
+/** The differences between two lists: changes of each item, additions and removals. */
 function thingDifferences(words: string, before: readonly Fields[], after: readonly Fields[]): string[] {
   const key = KEYS.find((name) => [before, after].every((list) => tellsApart(name, list)))
   const keyed = (list: readonly Fields[]) => new Map(list.map((one, at) => [key ? one[key] : at, one]))

@@ -1,4 +1,4 @@
-/** Fields whose name alone says too little to who does not program. */
+/** Fields whose code name says too little to people who do not program. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     addons: 'extra',

@@ -11,7 +11,7 @@ const priced = z.object({
   ),
 })
 
-/** What is left of each price that a change changes, before and after, in per cent; nothing where no cost is told. */
+/** The margin of each changed price before and after, in per cent; nothing if costs are not sent. */
 export function marginSteps(before: State, after: State): { name: string; from: number; to: number }[] {
   const [were, are] = [priced.safeParse(before), priced.safeParse(after)]
   if (!were.success || !are.success) return []

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '#contract/admin/product/product-bulk.ts'
 
-/** What becomes of a product in a bulk edit. */
+/** The outcome for a product in a bulk edit. */
 export const OUTCOMES = {
   changed: 'Changes',
   unchanged: 'Stays as it is',

@@ -17,7 +17,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands in a field, in words; nothing, however it is not set, is a dash. */
+/** A field's value in words; a dash if it is not set. */
 export function valueWords(name: string, value: unknown): string {
   if (isUnset(value)) return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -27,7 +27,7 @@ export function valueWords(name: string, value: unknown): string {
   return isFields(value) ? itemWords(value) : String(value)
 }
 
-/** A thing of several fields: "price ₱48.00, in stock 5". What is not set is left out, and its number. */
+/** A thing with several fields: "price ₱48.00, in stock 5". Unset fields and its id are left out. */
 export function itemWords(item: Fields, without: readonly string[] = []): string {
   const told = Object.entries(item).filter(
     ([name, value]) => !without.includes(name) && !name.toLowerCase().endsWith('id') && !isUnset(value),

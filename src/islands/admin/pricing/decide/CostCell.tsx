@@ -10,7 +10,7 @@ import { usePriceChange } from './use-price-change.ts'
 
 type Change = { sizeId: number; cost: number | null }
 
-/** What a piece of each size costs the shop; for admins. Left empty it is not known. */
+/** The cost of a piece of each size; for admins. Empty means unknown. */
 export function CostCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = usePriceChange(({ sizeId, cost }: Change) =>
     request(updatePrices, {

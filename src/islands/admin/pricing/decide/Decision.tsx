@@ -12,7 +12,7 @@ import { PRICED } from './use-price-change.ts'
 /** A price that waits for an admin. */
 export type Proposal = z.output<typeof listPendingApprovals.answer>[number]
 
-/** Lets proposed prices count or leaves things as they are, with what is said of it. */
+/** Approves or rejects proposed prices, with a reason. */
 export function Decision({ proposal: { id, productName } }: { proposal: Proposal }) {
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useChange({

@@ -11,12 +11,12 @@ import { usePriceChange } from './use-price-change.ts'
 
 type Props = {
   product: AdminProduct
-  /** Also what is left of each price, where the server sends costs. */
+  /** Also each price's margin, if the server sends costs. */
   withMargin?: boolean
 }
 type Change = { product: AdminProduct; sizeId: number; price: number }
 
-/** What each size costs. What staff propose waits for an admin (D30), and the old price stands beside it. */
+/** The price of each size. A staff proposal waits for an admin (D30), beside the old price. */
 export function PriceCell({ product, withMargin = false }: Props) {
   const { mutate, isPending, variables } = usePriceChange(({ product: edited, sizeId, price }: Change) =>
     request(updatePrices, {

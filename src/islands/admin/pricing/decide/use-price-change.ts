@@ -9,7 +9,7 @@ import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.
 import { replaceProduct } from '#islands/admin/products/use-product-change.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** All that a price stands in beside the list of products. */
+/** Every list that shows a price, beside the product list. */
 export const PRICED = [listPricedProducts, listPendingApprovals, listPriceHistory, listProductPriceHistory]
 
 /** A change of one product’s prices, seen at once wherever they are shown. */

@@ -10,7 +10,7 @@ export type DrawnChange = {
   newPrice: Centavos | null
 }
 
-/** One line of the chart, and its price at each of the chart’s times; `null` where there was none. */
+/** One line of the chart, with its price at each of the chart’s times; `null` if there was none. */
 export type PriceLine = { key: string; name: string; prices: (Centavos | null)[] }
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-/** How words of a list stand in one cell. */
+/** Separator of list items within a cell. */
 const DIVIDER = '|'
 /** Empties a list or an amount; an empty cell leaves it as it is. */
 export const NONE = 'none'

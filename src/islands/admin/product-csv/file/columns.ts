@@ -9,12 +9,12 @@ import { listCell, NONE, readList } from './cells.ts'
 type Size = AdminProduct['sizes'][number]
 type SizeChange = NonNullable<BulkRow['sizes']>[number]
 
-/** Why a cell cannot be read, for who wrote it. */
+/** Why a cell cannot be read, for the person who wrote it. */
 export class CellError extends Error {
   override name = 'CellError'
 }
 
-/** A column of the file: what it holds, how it is written, and what a cell that is not empty changes. */
+/** A column of the file: its content, how it is written, and what a filled cell changes. */
 export type Column<Thing, Change> = {
   name: string
   words: string
@@ -36,7 +36,7 @@ export const SIZE_NAME = 'sizeName'
 
 const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 
-/** A whole number of a cell, or why it is none. */
+/** A whole number in a cell, or why it is not one. */
 export function readWhole(cell: string, min = 1, max = MAX_ID): number {
   const problem = checkWhole(cell, min, max)
   if (problem) throw new CellError(problem)
@@ -108,7 +108,7 @@ const list = (name: 'ingredients' | 'tags' | 'seoKeywords', words: string) => ({
   read: (cell: string) => ({ [name]: readList(cell) }),
 })
 
-/** What is said once of a product, in its first line. */
+/** Columns of the product, filled in on its first line only. */
 export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   { name: 'name', words: 'Name', write: ({ name }) => name, read: (name) => ({ name }) },
   {
@@ -158,7 +158,7 @@ const COST: SizeColumn = {
   read: (cell) => ({ cost: readPriceOrNone(cell) }),
 }
 
-/** What is said of each size, a line each. */
+/** Columns of a size, one line each. */
 const SIZE_COLUMNS: readonly SizeColumn[] = [
   {
     name: SIZE_NAME,

@@ -11,7 +11,7 @@ class CsvError extends Error {
   override name = 'CsvError'
 }
 
-/** A table as a file that spreadsheets open: formulas stand in it as text. */
+/** A table as a file for spreadsheets: formulas are written as text. */
 export function writeCsv(table: readonly (readonly string[])[]): string {
   return (
     BYTE_ORDER_MARK +

@@ -10,7 +10,7 @@ type Way<Part, Answer> = {
   signal: AbortSignal
 }
 
-/** What came of parts that were sent one after the other: all answers, or those up to the one that failed. */
+/** The result of parts sent one after the other: all answers, or those before the one that failed. */
 export type PartsDone<Answer> = { answers: Answer[]; error: unknown }
 
 /**
@@ -40,7 +40,9 @@ export async function inParts<Part, Answer>(
 /** The most that is sent at once: so many items, and so many bytes of them. */
 type Most = { items: number; bytes: number }
 
-/** What is sent at once, cut out of a list. One item that is larger by itself goes alone, to be refused by name. */
+/**
+ * The parts of a list that are sent together. An item too large by itself goes alone, to be refused by name.
+ */
 export function cut<Item>(items: readonly Item[], most: Most): Item[][] {
   const parts: Item[][] = []
   let bytes = 0

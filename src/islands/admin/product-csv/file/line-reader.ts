@@ -1,18 +1,18 @@
 import { CellError } from './columns.ts'
 
-/** What cannot be read; lines count as the spreadsheet does, the header is line 1. */
+/** An unreadable cell; lines count as in the spreadsheet, where the header is line 1. */
 export type TableProblem = { line: number; column: string; message: string }
 
 /** As much of a column as is read. */
 type ReadColumn<Change> = { name: string; read?: ((cell: string) => Partial<Change>) | undefined }
 
-/** One line of the file, by its columns. What cannot be read in it is told and left out. */
+/** One line of the file, by column. Unreadable cells are reported and left out. */
 export type LineReader = {
   line: number
-  /** What stands in a column; nothing where the file has no such column. */
+  /** A column's cell; nothing if the file has no such column. */
   cellOf: (column: string) => string
   reading: <Value>(column: string, read: () => Value) => Value | undefined
-  /** What the cells say that are not empty. */
+  /** The values of the filled cells. */
   changesOf: <Change>(columns: readonly ReadColumn<Change>[]) => Partial<Change>
 }
 

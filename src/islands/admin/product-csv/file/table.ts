@@ -5,7 +5,7 @@ import { readNewSize } from '#islands/admin/product-csv/new-size.ts'
 import { CellError, KEYS, PRODUCT_COLUMNS, readWhole, SIZE_NAME, sizeColumns } from './columns.ts'
 import { type LineReader, lineReader, setOnce, type TableProblem } from './line-reader.ts'
 
-/** What a file asks for, product by product, with the line each begins on. */
+/** The changes a file asks for, product by product, with the line where each begins. */
 export type ReadTable = {
   rows: BulkRow[]
   /** By the product's number. */
@@ -25,7 +25,7 @@ export function documentedColumns(withCost: boolean): { name: string; words: str
   ]
 }
 
-/** Products as a table: a line for each size, what is said of the product in its first line only. */
+/** Products as a table: one line for each size, the product's own fields on its first line only. */
 export function writeTable(products: readonly AdminProduct[], withCost: boolean): string[][] {
   const columns = sizeColumns(withCost)
   const lines = products.flatMap((product) =>
@@ -77,7 +77,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
   return { rows: [...products.values()], lines, newProducts: news.made(), problems }
 }
 
-/** What a line of a product that is there says of one of its sizes; a name without a number is that of a new one. */
+/** A line's changes to a size of an existing product; a name without an id is a new size. */
 function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]): void {
   const { line, cellOf, reading, changesOf } = reader
   const tellTwice = (column: string) => problems.push({ line, column, message: 'This size is there twice' })

@@ -5,7 +5,7 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
 import type { ProductFields } from './product-form.ts'
 
-/** What the product is, where it stands, and whether it is sold. */
+/** The product's name, category, and whether it is sold. */
 export function BasicFields({ categories }: { categories: readonly Category[] }) {
   const { register, watch } = useFormContext<ProductFields>()
   const chosen = Number(watch('categoryId'))

@@ -6,7 +6,7 @@ import { FLAGS, type ProductFields } from './product-form.ts'
 
 const WITH_COMMAS = 'With commas between them.'
 
-/** What the product's label says: allergens, ingredients, marks, words to find it by. */
+/** The product's label: allergens, ingredients, marks, search words. */
 export function LabelFields() {
   const { register } = useFormContext<ProductFields>()
   return (

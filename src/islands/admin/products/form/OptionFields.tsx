@@ -10,7 +10,7 @@ const LISTS = {
   addons: { title: 'Add-ons', one: 'Add-on', price: 'For each piece, ₱', add: 'Add an add-on' },
 } as const
 
-/** What can be chosen with the product, and how it is made. */
+/** Options of the product, and how it is made. */
 export function OptionFields() {
   const { watch } = useFormContext<ProductFields>()
   return (

@@ -11,7 +11,7 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { NEW_SIZE, type ProductFields } from './product-form.ts'
 import { TierFields } from './TierFields.tsx'
 
-/** What is sold of the product, each size with its price and stock; the first one's price is the product's. */
+/** The product's sizes, each with price and stock; the first one's price is the product's. */
 export function SizeFields({ withCost }: { withCost: boolean }) {
   const { control } = useFormContext<ProductFields>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sizes' })

@@ -7,7 +7,7 @@ const moneyOrNone = (typed: string) => (typed.trim() === '' ? null : money(typed
 /** A comma in brackets belongs to its word: `flour (wheat, malt)`. */
 const BETWEEN_WORDS = /,(?![^()]*\))/
 
-/** The words in a field. One that nobody touched stays as it was, whatever signs are in its words. */
+/** The words in a field. An untouched field keeps its value, whatever signs are in its words. */
 function list(typed: string, known: readonly string[] | undefined): string[] {
   if (known && typed === listed(known)) return [...known]
   return typed
@@ -17,9 +17,9 @@ function list(typed: string, known: readonly string[] | undefined): string[] {
 }
 
 /**
- * What is sent of an editor's fields. `opened` is the product that they were filled from, even where it is saved over a
- * newer one: stock of a size that is there goes as the difference to what stood there then, so that what is bought while
- * one edits counts. `withCost` is for admins; others leave costs as they are.
+ * The request made from an editor's fields. `opened` is the product they were filled from, even when saved
+ * over a newer one: an existing size's stock is sent as the difference to that state, so that orders in the
+ * meantime count. `withCost` is for admins; others leave costs unchanged.
  */
 export function draftOf(
   fields: ProductFields,

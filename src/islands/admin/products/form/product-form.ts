@@ -27,7 +27,7 @@ export type SizeFields = {
   priceTiers: Tier[]
 }
 
-/** What stands in the editor's fields: money in pesos, lists of words with commas between them. */
+/** The values of the editor's fields: money in pesos, lists of words separated by commas. */
 export type ProductFields = Record<keyof typeof FLAGS, boolean> & {
   name: string
   slug: string

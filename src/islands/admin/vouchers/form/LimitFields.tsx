@@ -4,7 +4,7 @@ import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import type { VoucherFields } from './voucher-form.ts'
 
 const MAX_USES = 1_000_000
-/** What "once per customer" is. */
+/** The meaning of "once per customer". */
 const ONCE = '1'
 
 const checkUses = (typed: unknown) =>

@@ -15,7 +15,7 @@ const MIN_CODE = 3
 
 type Props = { known: AdminVoucher | undefined; categories: readonly Category[] }
 
-/** Its code, and what it takes off of what. */
+/** Its code, and what it takes off. */
 export function TermFields({ known, categories }: Props) {
   const { register, watch } = useFormContext<VoucherFields>()
   const isFixed = watch('type') === 'FIXED_AMOUNT'

@@ -1,4 +1,4 @@
-/** Why what was typed is no percentage that a voucher may take off; nothing where it is one. */
+/** Why the text is not a valid percentage of a voucher; nothing if it is. */
 export function checkPercent(typed: string): string | undefined {
   const isGood = /^\d{1,3}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0 && Number(typed) <= 100
   return isGood ? undefined : 'More than 0 and at most 100, with two decimals at the most: 10 or 12.5'

@@ -1,8 +1,8 @@
 const BYTE_VALUES = 256
 
-/** A whole number from 0 to below `end` (256 at most) that nobody can foretell, each as likely as the others. */
+/** An unpredictable whole number from 0 to below `end` (256 at most), each equally likely. */
 export function randomBelow(end: number): number {
-  // What lies beyond the last whole row of `end` would make the first numbers likelier.
+  // Bytes beyond the last whole multiple of `end` would make the first numbers likelier.
   const usable = BYTE_VALUES - (BYTE_VALUES % end)
   const byte = new Uint8Array(1)
   do crypto.getRandomValues(byte)

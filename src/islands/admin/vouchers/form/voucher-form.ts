@@ -2,7 +2,7 @@ import type { AdminVoucher, VoucherDraft } from '#contract/admin/voucher.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 
-/** What stands in the editor's fields: money in pesos, times by Manila's clock, empty where nothing is set. */
+/** The values of the editor's fields: money in pesos, times by Manila's clock, empty if not set. */
 export type VoucherFields = {
   code: string
   type: AdminVoucher['type']
@@ -55,7 +55,7 @@ export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
   }
 }
 
-/** What is sent of the fields. A time that nobody touched stays as `known` has it, to the second. */
+/** The request made from the fields. An untouched time keeps its value from `known`, to the second. */
 export function draftOf(fields: VoucherFields, known: AdminVoucher | undefined): VoucherDraft {
   const { type, value, code, description, isPublic } = fields
   const moment = (name: 'startsAt' | 'expiresAt') =>

@@ -1,6 +1,6 @@
 import { ANALYTICS_RETRIES, scriptDelay, scriptTimeout } from '#domain/page/analytics-delay.ts'
 import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
-import { TAG_MANAGER_ORIGIN } from '#domain/page/tag-manager.ts'
+import { TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
 import { TAG_MANAGER_POLICY } from '#domain/page/trusted-types.ts'
 import type { UserConfig } from './analytics.ts'
 
@@ -11,7 +11,7 @@ type Policies = {
   ) => { createScriptURL: (address: string) => string }
 }
 
-/** What tag managers read: a list whose `push` they take over once they run. */
+/** The list that tag managers read: once they run, they take over its `push`. */
 type Layer = { push: (entry: unknown) => unknown }
 
 type Allowed = { analytics: boolean; marketing: boolean }
@@ -26,13 +26,14 @@ export function tagManager(id: string) {
 
   return {
     /**
-     * Tells the tags what the shopper allows (D44). What is loaded cannot be unloaded: nothing more is allowed then.
+     * Sends the shopper's choices to the tags (D44). A loaded script cannot be unloaded, but it may do
+     * nothing more.
      */
     allow: (allowed: Allowed): void => {
       tellConsent(push, isTold ? 'update' : 'default', allowed)
       isTold = true
     },
-    /** Rejects when the script did not come; a later call asks for it anew. */
+    /** Rejects if the script did not arrive; a later call requests it again. */
     load: (): Promise<void> => {
       loading ??= Promise.resolve()
         .then(() => push({ 'gtm.start': Date.now(), event: 'gtm.js' }))

@@ -1,7 +1,7 @@
 /** §7: the host that the analytics script loads from. */
 export const TAG_MANAGER_ORIGIN = 'https://www.googletagmanager.com'
 
-/** Where its tags send what they were told. */
+/** Hosts that its tags send data to. */
 export const MEASUREMENT_ORIGINS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tagManager } from '#client/analytics/tag-host.ts'
+import { tagManager } from '#client/analytics/google-tag.ts'
 
 type Script = EventTarget & { src: string; remove: () => void }
 
