@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { whenSound } from '#contract/sound.ts'
 import { email, line } from '#contract/text.ts'
 
 /** Roles that the shop gives (D30); a customer has none. */
@@ -34,9 +35,12 @@ const sessionFields = {
  * token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
  */
 export const session = z.codec(
-  z
-    .object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields })
-    .check(z.refine(({ token, accessToken }) => (accessToken ?? token) !== undefined, { path: ['token'] })),
+  z.object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields }).check(
+    z.refine(({ token, accessToken }) => (accessToken ?? token) !== undefined, {
+      ...whenSound,
+      path: ['token'],
+    }),
+  ),
   z.object({ token: z.string(), ...sessionFields }),
   {
     decode: ({ accessToken, token = '', ...rest }) => ({ ...rest, token: accessToken ?? token }),

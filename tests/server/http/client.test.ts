@@ -10,7 +10,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { makeAccount, PASSWORD } from '#tests/server/setup/account.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { DATABASES, draftOf, openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
-import { type Client, createClient, fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { type Client, createClient, fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { canEncrypt, decrypt, encrypt } from '#client/session/cipher.ts'
 import { encryptedStore } from '#client/session/store.ts'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from './stub-client.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

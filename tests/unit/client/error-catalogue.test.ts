@@ -4,16 +4,8 @@ import { getMe, signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
-import {
-  fakeStorage,
-  MINUTE,
-  openClient,
-  refusal,
-  START,
-  sessionAnswer,
-  settle,
-} from '#tests/unit/client/pipeline/browser.ts'
 import { openPage } from './page.ts'
+import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
 
 // The rows of §8's table that a call meets, in their order, each brought about as it comes about. Those of signing in
 // are in tests/unit/stores/account/auth.test.ts.

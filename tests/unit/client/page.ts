@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { type Answering, openClient, sessionAnswer, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { type Answering, openClient, sessionAnswer, settle } from './stub-client.ts'
 
 // The browser's cryptography takes real time, which here stands still; it is tested in cipher.test.ts.
 vi.mock('#client/session/cipher.ts', async (importOriginal) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaseLock, webLock } from '#client/session/lock.ts'
-import { fakeStorage, MINUTE, START, settle } from '#tests/unit/client/pipeline/browser.ts'
 import { openPage } from './page.ts'
+import { fakeStorage, MINUTE, START, settle } from './stub-client.ts'
 
 /** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400

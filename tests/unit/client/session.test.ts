@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '#client/session/session-key.ts'
-import {
-  fakeStorage,
-  MINUTE,
-  openClient,
-  refusal,
-  START,
-  sessionAnswer,
-  settle,
-} from '#tests/unit/client/pipeline/browser.ts'
 import { ME, openPage } from './page.ts'
+import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
 
 /** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400

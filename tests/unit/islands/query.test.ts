@@ -4,7 +4,7 @@ import { AnswerError, NetworkError, TimeoutError } from '#client/errors.ts'
 import { CACHE_KEY, keepCache, restoreCache, saveCache, trimCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { gcTime, KINDS, liveInterval, retryDelay, staleTime } from '#islands/query/times.ts'
-import { fakeStorage, MINUTE } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage, MINUTE } from '#tests/unit/client/stub-client.ts'
 
 const HOUR = 60 * MINUTE
 

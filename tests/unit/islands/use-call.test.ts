@@ -9,7 +9,7 @@ import { createQueryClient } from '#islands/query/query-client.ts'
 import { together } from '#islands/query/together.ts'
 import { callOptions, keyOf } from '#islands/query/use-call.ts'
 import { ME } from '#tests/unit/client/page.ts'
-import { refusal, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const HOUR = 3_600_000

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError, NetworkError, type RequestError, TimeoutError } from '#client/errors.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { changeOptions } from '#islands/query/use-change.ts'
-import { settle } from '#tests/unit/client/pipeline/browser.ts'
+import { settle } from '#tests/unit/client/stub-client.ts'
 
 const LIST = { path: '/orders/mine' }
 

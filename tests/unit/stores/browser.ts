@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { fakeStorage, MINUTE } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage, MINUTE } from '#tests/unit/client/stub-client.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: string }
 

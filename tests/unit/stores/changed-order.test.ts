@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE, refusal, START } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, refusal, START } from '#tests/unit/client/stub-client.ts'
 import { aShop, lost, openCheckout, refuse } from '#tests/unit/stores/checkout/open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import {
   accept,
   lost,

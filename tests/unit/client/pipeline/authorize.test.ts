@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changePassword, getMe, listSessions } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { ME, openPage, tokenName } from '#tests/unit/client/page.ts'
-import { type Answering, fakeStorage, MINUTE, refusal, START, sessionAnswer, settle } from './browser.ts'
+import {
+  type Answering,
+  fakeStorage,
+  MINUTE,
+  refusal,
+  START,
+  sessionAnswer,
+  settle,
+} from '#tests/unit/client/stub-client.ts'
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 

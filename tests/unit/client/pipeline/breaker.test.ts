@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { type Answering, openClient, refusal, START, settle } from './browser.ts'
+import { type Answering, openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

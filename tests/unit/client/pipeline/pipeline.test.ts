@@ -4,7 +4,7 @@ import { getProductBySlug, listAvailableProducts } from '#contract/catalogue/pro
 import { getOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
-import { openClient, refusal, START, settle } from './browser.ts'
+import { openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

@@ -4,7 +4,7 @@ import { networkDelay } from '#client/pipeline/retry.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { openClient, refusal, START, settle } from './browser.ts'
+import { openClient, refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

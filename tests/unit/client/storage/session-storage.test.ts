@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 let storage: Storage
 let entry: { state: Record<string, unknown> | null; replaceState: (state: never) => void }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACCEPT_ALL, type ConsentPreferences, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent.ts'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { pies } from '#tests/unit/stores/sample-item.ts'
 
 // The page as analytics finds it: what tells of the shop's events is the real thing, the browser around it is not.

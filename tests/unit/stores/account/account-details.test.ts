@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 const address = {
   ...{ municipality: '0402118000', barangay: 'Kaong', street: '12 Mabini', landmark: 'Chapel' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusal, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { type CartItem, withMessage } from '#domain/cart/cart-item.ts'
-import { START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 

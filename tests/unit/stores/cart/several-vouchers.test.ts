@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
-import { START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies, validation } from '#tests/unit/stores/sample-item.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import { MINUTE, START } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, START } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const item = makeItem(

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { makeItem } from '#domain/cart/cart-item.ts'
 import type { OrderDetails } from '#stores/checkout/order.ts'
-import { refusal, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const item = makeItem(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { START } from '#tests/unit/client/pipeline/browser.ts'
+import { START } from '#tests/unit/client/stub-client.ts'
 import { accept, lost, openCheckout, refuse, refuseKey } from './open-checkout.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { START } from '#tests/unit/client/pipeline/browser.ts'
+import { START } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const HOUR_MS = 3_600_000

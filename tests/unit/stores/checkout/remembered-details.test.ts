@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDeviceStore, type Keeper } from '#client/storage/device-store.ts'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 const kept = new Map<string, unknown>()
 const keeper: Keeper = {

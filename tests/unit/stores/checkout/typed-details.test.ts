@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeStorage } from '#tests/unit/client/pipeline/browser.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { CORRUPTIONS } from '#tests/unit/stores/corruption.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))

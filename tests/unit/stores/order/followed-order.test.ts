@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, START } from '#tests/unit/client/pipeline/browser.ts'
+import { refusal, START } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const SECOND = 1000

@@ -16,7 +16,7 @@ import { keepScroll } from '#page-scripts/page/scroll-record.ts'
 import { readUnseen } from '#stores/checkout/kept-submission.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 import { reloadByItself } from '#stores/page/reload.ts'
-import { MINUTE, START } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, START } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted, scratched } from '#tests/unit/stores/corruption.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
@@ -42,10 +42,10 @@ const NO_KEYS = [
 
 /** Where corruptions of a key are tried; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
-  'pugon:cart': 'corrupt-storage.test.ts',
-  'pugon:checkout': 'typed-details.test.ts',
+  'pugon:cart': 'voucher/corrupt-storage.test.ts',
+  'pugon:checkout': 'checkout/typed-details.test.ts',
   'pugon:order': 'one-order.test.ts',
-  'pugon:vouchers': 'corrupt-storage.test.ts',
+  'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
 }
 
 let browser: ReturnType<typeof stubBrowser>

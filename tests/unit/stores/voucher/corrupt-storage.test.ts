@@ -7,7 +7,7 @@ import { decodeCartState, encodeCartState } from '#contract/stored/cart-state.ts
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { toLines } from '#stores/checkout/order-lines.ts'
-import { START } from '#tests/unit/client/pipeline/browser.ts'
+import { START } from '#tests/unit/client/stub-client.ts'
 import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted } from '#tests/unit/stores/corruption.ts'
 import { offer, PIE, pies } from '#tests/unit/stores/sample-item.ts'

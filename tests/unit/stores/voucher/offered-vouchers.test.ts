@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { encodeCartState } from '#contract/stored/cart-state.ts'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
-import { refusal, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { refusal, START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer, pies, validation } from '#tests/unit/stores/sample-item.ts'
 

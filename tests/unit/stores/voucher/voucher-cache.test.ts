@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { decodeVoucher } from '#contract/stored/stored-voucher.ts'
-import { MINUTE, START } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, START } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { offer } from '#tests/unit/stores/sample-item.ts'
 

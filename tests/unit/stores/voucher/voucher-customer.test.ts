@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE, START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { START, settle } from '#tests/unit/client/pipeline/browser.ts'
+import { START, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
 
