@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+// The READMEs are what a newcomer goes by: their links and paths must lead somewhere, and their numbers be the code's.
+
+const ROOT_BYTES = 8_000
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => existsSync(path))
+const NAMES = new Set(FILES.map((path) => basename(path)))
+const READMES = FILES.filter((path) => basename(path) === 'README.md')
+const root = readFileSync('README.md', 'utf8')
+
+/** Top folders whose files explain themselves, or where a README would become a page of the site. */
+const WITHOUT_README = ['src/pages']
+
+/** Where a path in a README may be counted from. */
+function exists(readme: string, path: string): boolean {
+  // An address of the site, a file that a build writes, or a pattern.
+  if (/^(?:\/|_)|\bx\.ts$/.test(path)) return true
+  if (path.startsWith('#')) return existsSync(join('src', path.slice(1)))
+  const isName = !path.includes('/')
+  return (
+    [dirname(readme), '.', 'src', 'tests'].some((folder) => existsSync(join(folder, path))) ||
+    (isName && NAMES.has(path))
+  )
+}
+
+describe.each(READMES)('%s', (readme) => {
+  const text = readFileSync(readme, 'utf8')
+
+  test('has links that lead to files', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path)
+    expect(links.filter((path) => !existsSync(join(dirname(readme), path)))).toEqual([])
+  })
+
+  test('names files that exist', () => {
+    const paths = [...text.matchAll(/`([#\w./-]+\.(?:tsx?|mjs|astro|css|json|yml|svg|md))`/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(paths.filter((path) => !exists(readme, path))).toEqual([])
+  })
+})
+
+test('every folder at the top of src, and scripts, tests and content, has a README', () => {
+  const tops = new Set(
+    FILES.flatMap((path) => /^(?:src\/[^/]+(?=\/)|scripts|tests|content)/.exec(path)?.[0] ?? []),
+  )
+  const missing = [...tops].filter((folder) => !READMES.includes(`${folder}/README.md`))
+  expect(missing).toEqual(WITHOUT_README)
+})
+
+describe('the README at the root', () => {
+  test('is short enough to be read whole', () => {
+    expect(Buffer.byteLength(root)).toBeLessThanOrEqual(ROOT_BYTES)
+  })
+
+  test('names the port and the folder of data that the code has', () => {
+    const { port, host } = readConfig({ DATA_DIR: '.cache/readme' })
+    expect(root).toContain(`http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
+  })
+
+  test('names every command of package.json that a person types', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const commands = Object.keys(scripts).filter((name) => !/^pre(?!view)/.test(name))
+    const told = root + readFileSync('scripts/README.md', 'utf8')
+    expect(
+      commands.filter((name) => !told.includes(`npm run ${name}`) && !told.includes(`npm ${name}`)),
+    ).toEqual([])
+  })
+})
+
+test('every setting that the code reads is in the list of settings', () => {
+  const code = [
+    'src/server/config.ts',
+    'src/server/auth-secret.ts',
+    'src/server/start.ts',
+    'src/integrations/content/build-settings.ts',
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const names = new Set(
+    [...code.matchAll(/(?:environment\['|environment\.|')([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const list = readFileSync('src/server/README.md', 'utf8')
+  const inner = ['ASTRO_TELEMETRY_DISABLED', 'SITE_OUT_DIR']
+  expect([...names].filter((name) => !list.includes(`\`${name}\``) && !inner.includes(name))).toEqual([])
+})
