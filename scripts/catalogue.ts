@@ -1,23 +1,19 @@
-// Writes the sample catalogue: categories.json, products.json, vouchers.json and images/.
+// Writes the data of the sample catalogue: categories.json, products.json and vouchers.json; its pictures stay.
 // The same options write the same bytes.
 //   --products N    how many products; beyond those written by hand, variations that share their pictures
 //   --out DIR       where to (content/catalogue)
-//   --seed N        another scattering of garnish, and other prices of variations (2026)
-//   --no-pictures   leave images/ as it is
+//   --seed N        other prices of variations (2026)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_SEED, jsonText, sampleCatalogue, WRITTEN_COUNT } from '#scripts/catalogue/generate.ts'
-import { writePictures } from '#scripts/catalogue/pictures.ts'
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: String(WRITTEN_COUNT) },
     out: { type: 'string', default: 'content/catalogue' },
     seed: { type: 'string', default: String(DEFAULT_SEED) },
-    pictures: { type: 'boolean', default: true },
   },
-  allowNegative: true,
 })
 
 const seed = wholeNumber('--seed', values.seed)
@@ -29,11 +25,6 @@ for (const [name, content] of Object.entries(catalogue)) {
 console.log(
   `${catalogue.products.length} products, ${catalogue.categories.length} categories, ${catalogue.vouchers.length} vouchers`,
 )
-
-if (values.pictures) {
-  const bytes = await writePictures(join(values.out, 'images'), seed)
-  console.log(`pictures: ${(bytes / 1024 / 1024).toFixed(2)} MB`)
-}
 
 function wholeNumber(option: string, text: string): number {
   if (!/^\d+$/.test(text)) throw new Error(`${option} takes a whole number, not "${text}"`)

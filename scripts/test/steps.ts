@@ -15,7 +15,6 @@ export function allSteps(only: readonly string[] = []): Step[] {
   return [
     { name: 'build', run: build },
     { name: 'check', run: check },
-    { name: 'size', needs: ['build'], run: () => program('size-limit', []) },
     { name: 'e2e', needs: ['build'], run: (workers) => playwright(workers, only) },
     vitest('server', only, ['--project=server*']),
     vitest('unit', only),

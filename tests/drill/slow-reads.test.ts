@@ -39,7 +39,7 @@ const SLOWEST = [
 let catalogue: string
 beforeAll(async () => {
   catalogue = await mkdtemp(join(tmpdir(), 'pugon-large-'))
-  const args = ['scripts/catalogue.ts', '--products', String(PRODUCTS), '--no-pictures', '--out', catalogue]
+  const args = ['scripts/catalogue.ts', '--products', String(PRODUCTS), '--out', catalogue]
   execFileSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
   await cp(join(root, 'content', 'catalogue', 'site.json'), join(catalogue, 'site.json'))
 })
