@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import { pictureUrl } from '#domain/product/picture.ts'
-import { unpackWoff } from './woff.ts'
 
 /** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
 type ShareDrawing = { title: string; shop: string; picture: string | undefined }
@@ -13,7 +11,7 @@ type ShareDrawing = { title: string; shop: string; picture: string | undefined }
 const MASTERS = 'content/catalogue/images'
 const CACHE = '.cache/share-pictures'
 /** The shop's display face, so that a card does not depend on the fonts of the machine that builds it. */
-const FONT = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff'
+const FONT = 'src/styles/fonts/fraunces-600-latin.ttf'
 /** As the file names it; the comma keeps Pango from reading a weight out of it. */
 const FAMILY = 'Fraunces SemiBold,'
 /** Counts up when the drawing changes, so that no picture of the old drawing is taken from the cache. */
@@ -27,8 +25,6 @@ const MARGIN = 48
 const UPLOADED_WIDTH = 960
 const FETCH_TIMEOUT_MS = 30_000
 const JPEG_QUALITY = 72
-
-let fontFile: Promise<string> | undefined
 
 /** The picture that is shown where a page is shared (Open Graph), made once for the same content. */
 export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<ArrayBuffer>> {
@@ -79,12 +75,11 @@ async function text(
   room: { width: number; height: number },
 ): Promise<Buffer> {
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  fontFile ??= unpackFont()
   const drawn = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped}</span>`,
       font: `${FAMILY} ${size}px`,
-      fontfile: await fontFile,
+      fontfile: resolve(FONT),
       width: room.width,
       rgba: true,
     },
@@ -94,13 +89,6 @@ async function text(
   return sharp(drawn)
     .resize({ ...room, fit: 'inside', withoutEnlargement: true })
     .toBuffer()
-}
-
-async function unpackFont(): Promise<string> {
-  const packed = createRequire(resolve('package.json')).resolve(FONT)
-  const file = resolve(CACHE, 'display.ttf')
-  await keep(file, unpackWoff(await readFile(packed)))
-  return file
 }
 
 /** Moved into place when whole: two builds may run at once. */

@@ -86,12 +86,7 @@ export const LAYERS: Layer[] = [
   },
   {
     path: 'src/layouts/Probe.astro',
-    may: [
-      ...BELOW_ISLANDS,
-      '#components/product/Price.astro',
-      '#styles/base.css',
-      '@fontsource/fraunces/700.css',
-    ],
+    may: [...BELOW_ISLANDS, '#components/product/Price.astro', '#styles/base.css'],
     mayNot: [...OUTSIDE, ...ADMIN, '#pages/index.astro'],
   },
   {
