@@ -9,7 +9,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { startServer } from './start.ts'
 
-/** What is in flight once no more calls are taken has this long to end. */
+/** Time limit for requests in flight once no more calls are taken. */
 const SHUTDOWN_MS = 10_000
 /** By then connections on which somebody still waits are cut, so that the database is closed in any case. */
 const CUT_OFF_MS = 8_000

@@ -40,7 +40,9 @@ export function createHealth() {
     ready: (tookMs: number): void => {
       initMs = tookMs
     },
-    /** What delivers could not be had: §9's targets are missed, whether or not there was an event. */
+    /**
+     * The delivery script could not be loaded: §9's targets are missed, whether or not there was an event.
+     */
     lost: (): void => {
       isLost = true
     },

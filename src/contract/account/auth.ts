@@ -31,8 +31,8 @@ const sessionFields = {
 }
 
 /**
- * What signing in and refreshing answer (§7). `expiresAt` is the access token's end, ISO 8601 with offset. §3 calls the
- * token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
+ * The answer to signing in and refreshing (§7). `expiresAt` is the access token's end, ISO 8601 with offset.
+ * §3 calls the token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
  */
 export const session = z.codec(
   z.object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields }).check(

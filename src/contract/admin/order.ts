@@ -47,7 +47,7 @@ const orderRow = z.object({
   total: pesoAmount,
   payment,
   hasNote: z.boolean(),
-  /** What the customer left for us is damaged, or sealed under a secret that the shop no longer has. */
+  /** The customer's data is damaged, or sealed under a secret that the shop no longer has. */
   isUnreadable: z.boolean(),
   next: z.array(orderStatus),
 })

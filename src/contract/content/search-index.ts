@@ -8,7 +8,10 @@ import type { Product } from '#domain/product/product.ts'
 
 // One index for both sides: the server answers from it, and the site carries a copy for when no server answers.
 
-/** What of a product is looked in, and what it is made without (D40), in words of the menu's filter. */
+/**
+ * Fields of a product that are searched, and the allergens it is made without (D40), in the words of the
+ * menu's filter.
+ */
 export type SearchDocument = Record<Field, string> & { id: number; without: string }
 
 type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
@@ -71,10 +74,11 @@ export function readSearchIndex(written: WrittenIndex): SearchIndex {
 }
 
 /**
- * Ids of the products that a term finds, the best match first; none for a blank term (§5).
+ * Ids of the products that match a term, best first; none for a blank term (§5).
  *
- * First those that have every word, then, where there is none, with slips of the finger, then those that have any. What
- * the term wants absent is absent from all of them; where it names nothing else, that is the whole search (D62).
+ * First products with every word, then, if there are none, with typing mistakes, then with any word. Products
+ * that contain what the term excludes are never among them; a term that only excludes is a whole search
+ * (D62).
  */
 export function findProductIds(index: SearchIndex, term: string): number[] {
   const asked = readSearch(term)

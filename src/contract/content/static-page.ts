@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Bounds of a description: search engines cut longer ones, and shorter ones say too little. */
 const DESCRIPTION = { min: 50, max: 160 }
 
-/** What each field of a static page holds, said to the person who fills it in. */
+/** The fields of a static page, described for the person who fills them in. */
 const FIELDS = {
   title: 'the heading of the page without the shop’s name, at most 60 characters',
   description: `one sentence for search engines, ${DESCRIPTION.min} to ${DESCRIPTION.max} characters`,

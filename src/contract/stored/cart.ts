@@ -36,10 +36,10 @@ type Texts = Record<(typeof TEXTS)[number], string>
 export const CART_KEY = 'pugon:cart'
 
 /**
- * The cart's lines as they are stored.
+ * The cart's lines in their stored form.
  *
- * @param stored what was stored before: its voucher stays. What follows from lines and voucher is worked out on loading.
- * @param mark tells this writing from one of another tab that holds the same lines.
+ * @param stored the previous stored text: its voucher stays. Sums are worked out again on loading.
+ * @param mark distinguishes this write from another tab's with the same lines.
  */
 export function encodeCart(items: readonly CartItem[], stored?: string | null, mark?: number): string {
   return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher, mark })
@@ -84,8 +84,8 @@ function decodeItem(raw: unknown): UnpricedItem[] {
     !isAmount(sizePrice)
   )
     return []
-  // Older lines lack base or bulk prices: both are the size's price, without a bulk discount (§3). What follows from
-  // the base price and the tiers is worked out again.
+  // Older lines lack base or bulk prices: both become the size's price, without a bulk discount (§3). Values
+  // that follow from base price and tiers are worked out again.
   const baseSizePrice = pesosToCentavos(
     isAmount(item.bulkSizePrice) && isAmount(item.baseSizePrice) ? item.baseSizePrice : sizePrice,
   )

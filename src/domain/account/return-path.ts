@@ -43,7 +43,7 @@ export function landingPath(
   const work = workPath(user)
   if (asked === null) return work ?? returnPath(referrer, origin)
   const path = returnPath(asked, origin)
-  // A path that leads nowhere of ours is none.
+  // A path outside our pages counts as none.
   return path === ACCOUNT_PATH && work && pathOf(asked, origin) !== ACCOUNT_PATH ? work : path
 }
 

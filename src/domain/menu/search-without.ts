@@ -16,7 +16,7 @@ import {
 
 /** A search taken apart (D62): what must be absent, and the words that are left to look for. */
 export type AskedSearch = {
-  /** What a product must be made without. */
+  /** The allergens a product must be made without. */
   without: readonly Without[]
   /** Things that the catalogue says nothing about: while one of them must be absent, no product can be shown. */
   unknown: readonly string[]
@@ -25,7 +25,7 @@ export type AskedSearch = {
 }
 
 type Token = { typed: string; word: string }
-/** What a word names: a filter, or a thing that no label speaks of. */
+/** The meaning of a word: a filter, or a thing that no label covers. */
 type Named = { kind: Without } | { thing: string }
 
 /**
@@ -151,7 +151,7 @@ function behind(word: string, begin: string): string {
   return word.startsWith(begin) ? word.slice(begin.length) : ''
 }
 
-/** What a place of the search names and where it ends; any word at all where `isStrong`. */
+/** The thing named at a place of the search, and its end; any word at all if `isStrong`. */
 function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Named | null, number] {
   const { word = '' } = tokens[place] ?? {}
   // Tree nuts are two words and one thing.

@@ -1,6 +1,6 @@
 // The words by which shoppers ask for what must be absent, in English and Filipino, small and without accents.
 
-/** Whatever follows these must be absent, also what no label of ours speaks of. */
+/** Anything after these must be absent, including things that no label of ours covers. */
 export const STRONG = words(
   'without witout withut minus avoid avoiding exclude excluding except walang wala wlang walng bawal ayaw iwas allergic allergy allergies intolerant intolerance free',
 )
@@ -8,15 +8,15 @@ export const STRONG = words(
 /** These say so only of what is known: `no bake` and `not too sweet` are words to look for. */
 export const WEAK = words('no not non nor zero never dont doesnt cant cannot hindi di huwag')
 
-/** What may stand between the two. */
+/** Words allowed between the two. */
 export const FILLERS = words(
   'any the a an of from to ng na mga po pong ang sa halo halong kahit anong added traces kind with containing contain contains contained have has having put in it include includes including use using eat eating kumain ako ko akong kong ba bang ito itong nito i pwede pwedeng puwede puwedeng',
 )
 
-/** What stands between two things that must both be absent. */
+/** Words between two things that must both be absent. */
 export const CONNECTORS = words('and or nor at o ni pati saka , & + / ;')
 
-/** What stands behind the thing; the first two also as one word with it. */
+/** Words after the thing; the first two also joined to it. */
 export const JOINED_AFTER = ['free', 'less']
 export const AFTER = words('free less allergy allergies allergic intolerant intolerance')
 
@@ -24,13 +24,13 @@ export const AFTER = words('free less allergy allergies allergic intolerant into
 export const OF = words('of from to sa ng')
 export const OFFERED_FREE = words('delivery shipping pickup range gift sample taste')
 
-/** What is written as one word with the thing behind it. */
+/** Prefixes joined to the thing after them. */
 export const JOINED_BEFORE = ['no', 'non', 'walang', 'without']
 
 /** The diet that is a filter by itself. */
 export const VEGAN = words('vegan;vegans;plantbased;plant based', ';')
 
-/** What each filter of the menu is called, and things that the catalogue says nothing about. */
+/** The names of each filter of the menu, and of things that the catalogue does not cover. */
 const CALLED: Record<string, string> = {
   egg: 'egg eggs eg egs itlog yolk',
   gluten: 'gluten wheat trigo flour harina arina celiac coeliac',
@@ -49,7 +49,7 @@ const CALLED: Record<string, string> = {
   yeast: 'yeast lebadura',
 }
 
-/** Every such word with what it stands for. */
+/** Every such word with its meaning. */
 export const CONTAINED: readonly (readonly [word: string, meaning: string])[] = Object.entries(
   CALLED,
 ).flatMap(([meaning, called]) => called.split(' ').map((word) => [word, meaning] as const))

@@ -214,7 +214,7 @@ function normaliseSizes(raw: RawProduct, basePrice: Centavos): Size[] {
       name: size.name,
       servings: size.servings ?? 1,
       price: size.price,
-      // What a product is said to have left is its first size's (§3, D14).
+      // A product's stock is its first size's (§3, D14).
       stockQuantity: size.stockQuantity ?? (index === 0 ? stock : 0),
       sortOrder: size.sortOrder,
       priceTiers: [...(size.priceTiers ?? [])].sort((a, b) => a.minQuantity - b.minQuantity),

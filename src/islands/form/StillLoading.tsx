@@ -1,7 +1,7 @@
 /** The page's own address, with its query. */
 const HERE = ''
 
-/** D53: seen, and read out, once what it stands beside has not come in 10 s (`.late` in base.css). */
+/** D53: shown, and read out, if its neighbour has not loaded within 10 s (`.late` in base.css). */
 export function StillLoading() {
   const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
   return (

@@ -91,7 +91,7 @@ function finish(answer: () => void): void {
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Who only chooses does without it. */
+/** Visitors who only choose do without it. */
 const loadOwnData = () => import('#stores/page/own-data.ts')
 
 async function download(): Promise<void> {

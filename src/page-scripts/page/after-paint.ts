@@ -23,7 +23,7 @@ watchLine()
 const CART: typeof CART_KEY = 'pugon:cart'
 const unless = () => undefined
 
-// Who only reads gets the worker too.
+// Readers get the worker too.
 void workerSetUp()
 
 // The first script has taken the form by now.

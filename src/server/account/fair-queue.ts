@@ -1,6 +1,6 @@
 /**
- * Who waits: by the device where it is known for the account that is asked for (D32), else by the address of the
- * network.
+ * A waiting caller: identified by the device if it is known for the account (D32), otherwise by the network
+ * address.
  */
 export type Waiter = { isKnown: boolean; name: string }
 

@@ -29,7 +29,7 @@ export class FolderInUseError extends Error {
 const BEAT_MS = 5_000
 const SILENT_MS = 20_000
 const LOOK_MS = 250
-/** What the kernel says of a process that has ended and that nobody has collected yet: zombie, dead. */
+/** The kernel's states of a process that has ended and has not been collected: zombie, dead. */
 const ENDED = /^[ZXx]/
 
 type Holder = { space: string; pid: number; startedAt: string }

@@ -12,7 +12,7 @@ import {
 export type Vault = {
   /** AES-256-GCM under a fresh 12-byte IV; two seals of one text differ. */
   seal: (text: string) => string
-  /** What was sealed, `null` when it was damaged or sealed under a secret that this server does not have. */
+  /** The opened text; `null` if it was damaged or sealed under a secret that this server does not have. */
   read: (sealed: string) => string | null
   /** The same where nothing can be done without it. Throws `UnreadableError`. */
   open: (sealed: string) => string
@@ -33,7 +33,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Shown to staff in the place of a text that cannot be read. */
+/** Shown to staff instead of a text that cannot be read. */
 export const UNREADABLE = '(cannot be read)'
 
 const CIPHER = 'aes-256-gcm'

@@ -52,7 +52,7 @@ const PROGRAM = join(import.meta.dirname, 'encoder-process.mjs')
 const IDLE_MS = 10_000
 /** A hundred times what the dearest picture takes. */
 const TIMEOUT_MS = 60_000
-/** What encoding fills it does not always give back: from here on the process is replaced. */
+/** Encoding does not return all of its memory: above this the process is replaced. */
 const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
 /** Below the server in turns at the processor: orders come first. */
 const PRIORITY = 5
@@ -158,7 +158,7 @@ function start(): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   } catch {
-    // It has ended by now, or may not be told: it works all the same.
+    // It has ended, or its priority cannot be changed: it works all the same.
   }
   return child
 }

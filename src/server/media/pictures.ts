@@ -18,7 +18,7 @@ type PictureRequest = {
   format: PictureFormat
 }
 
-/** Who asks from outside, and whether they still wait. */
+/** A caller from outside, and whether they still wait. */
 type PictureAsker = { address: string; signal: AbortSignal }
 
 type Bytes = Uint8Array<ArrayBuffer>

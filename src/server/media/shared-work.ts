@@ -5,8 +5,8 @@ type Work<Result> = { result: Promise<Result>; waiting: number; abandon: () => v
 /** Work that several wait for and that is done once. */
 export type SharedWork<Result> = {
   /**
-   * The result of the work of this name: what is under way, else what `begin` begins. Who gives a signal stops waiting
-   * when it is aborted; when nobody waits any more, the signal that `begin` was given is aborted.
+   * The result of the work with this name: the one under way, otherwise the one that `begin` starts. A
+   * caller's signal ends their waiting; when nobody waits any more, the signal given to `begin` is aborted.
    */
   join: (
     name: string,
@@ -35,7 +35,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
     underWay.set(name, work)
     return work
 
-    /** Whoever comes after it was abandoned begins it again. */
+    /** The next caller after an abandoned one starts again. */
     function forget() {
       if (underWay.get(name) === work) underWay.delete(name)
     }

@@ -89,7 +89,7 @@ export async function takeDueMessages(
   )
 }
 
-/** What a message says and to whom, as far as it can be read. */
+/** A message's text and recipient, as far as they can be read. */
 export function readMessage(
   vault: Vault,
   sealed: Pick<typeof outbox.$inferSelect, 'recipient' | 'subject' | 'body'>,

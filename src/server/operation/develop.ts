@@ -7,8 +7,8 @@ import { type ReloadedApi, startReloadedApi } from './reloaded-api.ts'
 const API_PATHS = ['/api', '/images', '/metrics', '/actuator']
 
 /**
- * The shop while somebody works on it: the site with hot reload on the shop's port, and behind it the API, which starts
- * again when its sources change. Prints where it is, and runs until it is told to end.
+ * The shop in development: the site with hot reload on the shop's port, and behind it the API, which restarts
+ * when its sources change. Prints its address, and runs until it is ended.
  */
 export async function develop(root: string): Promise<void> {
   let api: ReloadedApi | null = null

@@ -49,7 +49,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: feedback, key: 'orderId', columns: ['answers'] },
 ]
 
-/** What became of a table's rows: sealed again, sealed with the current secret already, or not to be read. */
+/** The outcome for a table's rows: sealed again, already sealed with the current secret, or unreadable. */
 type Resealed = { table: string; resealed: number; current: number; unreadable: number }
 
 type Row = Record<string, string | null>
@@ -58,9 +58,9 @@ type Row = Record<string, string | null>
 const BATCH = 200
 
 /**
- * Seals everything with the vault's current secret, table by table, and tells of each. A row that the shop changes in
- * the meantime is left as the shop wrote it; what is sealed with the current secret already is passed over, so that a
- * run that was cut off is simply begun again. What cannot be read stays as it is.
+ * Seals everything with the vault's current secret, table by table, and reports each. A row that the shop
+ * changes in the meantime keeps the shop's version; rows already sealed with the current secret are skipped,
+ * so that an interrupted run can simply be repeated. Unreadable rows stay as they are.
  */
 export async function* resealAll(database: Database, vault: Vault): AsyncGenerator<Resealed> {
   for (const sealed of SEALED_TABLES) {

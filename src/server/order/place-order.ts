@@ -120,9 +120,9 @@ async function placeIn(
 }
 
 /**
- * What a key stands for: of an account, the body and whose it is; of a guest, the body alone, since the key itself is
- * all that tells one guest from another. Keyed: a plain hash of so little text would tell a phone number to whoever
- * tries them all. Under the current secret, then those of the secrets before.
+ * The hashes that a key is bound to: for an account, of the body and its owner; for a guest, of the body
+ * alone, since only the key distinguishes guests. Keyed: a plain hash of so little text would reveal a phone
+ * number to anyone who tries them all. Under the current secret, then under the previous ones.
  */
 function submissionHashes(vault: Vault, sent: OrderDraft, sender: number | undefined) {
   const body = JSON.stringify(sent)

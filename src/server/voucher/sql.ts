@@ -5,8 +5,8 @@ import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 
 /**
- * What tells a customer again: blind indexes of e-mail and phone, the current one of each first, and the account. Each
- * may be missing.
+ * A customer's identifying marks: blind indexes of e-mail and phone, the current one of each first, and the
+ * account. Each may be missing.
  */
 export type CustomerKeys = { emails: readonly string[]; phones: readonly string[]; account: number | null }
 

@@ -16,9 +16,9 @@ type Needs = {
 }
 
 /**
- * The voucher of a code that someone sent, or `null`. Each unknown code is a guess, of which a session and an address
- * have so many; then hidden codes are refused, too. A hidden code that nobody can use counts as unknown, else it could
- * be told from the answers. Throws `Problem` 429.
+ * The voucher of a sent code, or `null`. Each unknown code is a guess, limited for a session and an address;
+ * beyond that hidden codes are refused, too. A hidden code that cannot be used counts as unknown, otherwise
+ * answers would reveal it. Throws `Problem` 429.
  */
 export async function lookUpVoucher(
   { database, voucherGuesses, sessionCookie, clock }: Needs,

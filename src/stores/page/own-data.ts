@@ -8,8 +8,8 @@ const OURS = 'pugon:'
 const NOT_PERSONAL = /precache|pugon:offline/
 
 /**
- * The one list of where a tab keeps something of its shopper. Whatever is stored under a key of ours is in one of these,
- * so a new key needs no line here; a new place does. What the tab holds in memory goes by `whenForgotten`.
+ * The one list of places where a tab keeps something of its shopper. Every key of ours is in one of them, so
+ * a new key needs no line here; a new place does. Data in the tab's memory goes by `whenForgotten`.
  */
 const PLACES: (() => void)[] = [
   () => clear(localStorage),
@@ -32,8 +32,9 @@ export function exportOwnData(): string | null {
 }
 
 /**
- * Deletes all that this browser keeps of its visitor, the choice included: consent is none again (§4). Every open tab of
- * the shop forgets with it. Nothing is kept, not even that something was deleted; the offline page is nobody's.
+ * Deletes everything this browser keeps of its visitor, the choice included: consent is none again (§4).
+ * Every open tab of the shop forgets with it. Nothing is kept, not even that something was deleted; the
+ * offline page is nobody's.
  */
 export async function deleteOwnData(): Promise<void> {
   const others = new BroadcastChannel(FORGET)

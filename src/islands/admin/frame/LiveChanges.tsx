@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const CHANNEL = 'pugon:changes'
 
 /**
- * Whatever is saved here is asked for again by all that shows it, in this tab and in every other one of this browser:
- * one setting stands on many screens. Other devices ask of their own accord (the query kind `live`).
+ * A save here makes everything that shows the data ask again, in this tab and in every other one of this
+ * browser: one setting appears on many screens. Other devices ask by themselves (the query kind `live`).
  */
 export function LiveChanges() {
   const client = useQueryClient()

@@ -63,7 +63,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const split = chosen?.basis === basis ? chosen.offer : null
   const question = questionOf(lines, { method, municipality, voucherCode, date }, split)
   const quote = useQuery({
-    // What the shop charges may have been changed meanwhile.
+    // The shop's prices may have changed in the meantime.
     queryKey: [quoteOrder.path, question, options],
     queryFn: ({ signal }) => request(quoteOrder, { body: question, signal }),
     enabled: lines.length > 0,

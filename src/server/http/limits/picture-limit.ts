@@ -7,8 +7,8 @@ type Verdict = { ok: true } | { ok: false; retryAfter: number }
 export type PictureLimit = (address: string) => Verdict
 
 /**
- * What has to be made costs a thousand times what is there already. A page shows some twenty pictures, of which most
- * have been made for others; phones of one carrier share an address.
+ * Making a picture costs a thousand times as much as sending a ready one. A page shows some twenty pictures,
+ * most of them already made for others; phones of one carrier share an address.
  */
 const PICTURES_PER_MINUTE = 120
 const WINDOW_SECONDS = 60

@@ -19,8 +19,8 @@ type Terms = {
 }
 
 /**
- * Limits what is tried in vain: `count` for a try that was, `check` whether someone may still be told of one that was
- * not, `takeBack` for a try that was counted before it turned out right.
+ * Limits failed tries: `count` for a failure, `check` before answering a try that may succeed, `takeBack` for
+ * a try that was counted before it turned out right.
  */
 export type GuessLimit = { count: RateLimit; check: RateLimit; takeBack: (who: string) => Promise<void> }
 

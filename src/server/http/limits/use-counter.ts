@@ -17,7 +17,7 @@ export type CountTogether = (windows: readonly Window[]) => Promise<readonly Cou
 
 /** Of each length of window: so many counters of addresses, and as many of sessions. About 200 bytes each. */
 export const MAX_KEPT = 100_000
-/** Of sessions behind one address: whoever makes up more forgets their own, and nobody else's. */
+/** Sessions behind one address: a caller who makes up more of them only pushes out their own. */
 export const MAX_OF_OWNER = 1_000
 const CLEANING_MS = 60_000
 

@@ -6,7 +6,9 @@ import type { Vault } from '#server/keys/vault.ts'
 /** §9: data is kept so long. The answer of a key holds an address. */
 const RETENTION_MS = 30 * 86_400_000
 
-/** What is known of an idempotency key once this transaction holds it; `null` is an answer that cannot be read. */
+/**
+ * The state of an idempotency key once this transaction holds it; `null` is an answer that cannot be read.
+ */
 type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
 
 /**

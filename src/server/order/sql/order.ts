@@ -140,7 +140,7 @@ function customerOf(row: Row, vault: Vault): SingleOrder['customer'] {
   return { name: row.customerName, phone: phone ?? '', email, ...(isUnreadable && { isUnreadable }) }
 }
 
-/** No place has this code, so that nothing is told of an address that cannot be read. */
+/** No place has this code, so that nothing is said about an unreadable address. */
 const NOWHERE: DeliveryAddress = {
   municipality: '0000000000',
   barangay: UNREADABLE,

@@ -10,10 +10,10 @@ const NOT_FOUND_PAGE = '/404'
 const BLOG = '/blog/'
 const BLOG_NOT_FOUND_PAGE = '/blog/not-found'
 const PLACEHOLDERS = [NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE]
-/** What lies here is part of a page: it is never one itself (D1). */
+/** Files below these paths are parts of pages, never pages themselves (D1). */
 const PARTS = /^\/(_astro|images)(\/|$)/
 const FILE_ENDING = /\.\w+$/
-/** What the answer to an unknown address depends on. */
+/** The request headers that decide the answer to an unknown address. */
 const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
 const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5

@@ -66,7 +66,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
     setOpened(from)
     form.reset(fieldsOf(from))
   }
-  // Where nothing is typed, the newest is shown. What this form has saved itself is at least as new as an older answer.
+  // An untouched form shows the newest state. Its own save is at least as new as an older answer.
   const isUntouched = !form.formState.isDirty && !save.isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fill` is another function each time.
   useEffect(() => {
