@@ -122,7 +122,7 @@ export const applyVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/apply',
   access: 'public',
-  summary: 'What a voucher takes off; changes nothing',
+  summary: 'Discount of a voucher; changes nothing',
   body: z.strictObject({ code, orderTotal: pesoAmount, items }),
   answer: voucherValidation,
 })
@@ -162,7 +162,7 @@ export const listVoucherHistory = endpoint({
   method: 'GET',
   path: '/vouchers/history',
   access: 'session',
-  summary: 'Vouchers one has used',
+  summary: 'Vouchers the caller has used',
   answer: z.array(
     z.object({
       code: z.string(),

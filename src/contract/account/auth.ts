@@ -173,7 +173,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
-  summary: 'One’s sessions',
+  summary: 'Sessions of the caller',
   answer: z.array(
     z.object({
       id: z.string(),
@@ -190,7 +190,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',
-  summary: 'End one of one’s sessions',
+  summary: 'End one of the caller’s sessions',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: done,
 })

@@ -74,7 +74,7 @@ export const logSecurityReport = endpoint({
   path: '/security/log',
   access: 'public',
   status: 202,
-  summary: 'Report what the content security policy kept out',
+  summary: 'Report a violation of the content security policy',
   signed: false,
   bodyTypes: REPORT_TYPES,
   maxBodyBytes: MAX_REPORT_BYTES,

@@ -29,7 +29,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Who changed what, and when',
+  summary: 'Audit trail',
   query: z.object({
     ...pageQuery.shape,
     noun: z.optional(line(MAX_NOUN)),

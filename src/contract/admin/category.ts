@@ -35,7 +35,7 @@ export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
   access: 'staff',
-  summary: 'All categories with how they are kept',
+  summary: 'All categories as they are stored',
   answer: z.array(adminCategory),
 })
 
@@ -44,7 +44,7 @@ export const getAdminCategory = endpoint({
   method: 'GET',
   path: '/admin/categories/{id}',
   access: 'staff',
-  summary: 'One category with how it is kept',
+  summary: 'A category as it is stored',
   params: idParams,
   answer: adminCategory,
 })

@@ -8,7 +8,7 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
   access: 'staff',
-  summary: 'What customers told of their orders',
+  summary: 'Feedback of customers',
   query: pageQuery,
   answer: z.object({
     ...pageOf(z.object({ orderNumber: z.string(), givenAt: z.string(), answers: feedbackAnswers })).shape,

@@ -46,7 +46,7 @@ export const getProductAnalytics = endpoint({
   method: 'GET',
   path: '/admin/products/analytics',
   access: 'staff',
-  summary: 'What the catalogue holds and what sells',
+  summary: 'Overview of catalogue and sales',
   details: `From the shop’s own orders. ${COUNTED}`,
   query: z.object({ timeRange }),
   answer: z.object({

@@ -28,7 +28,7 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact-messages',
   access: 'staff',
-  summary: 'What people wrote to the shop',
+  summary: 'Messages to the shop',
   query: z.object({ ...pageQuery.shape, answered: z.optional(yesNo) }),
   answer: pageOf(contactMessage),
 })
@@ -83,7 +83,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',
-  summary: 'Messages to customers and how they fare',
+  summary: 'Messages to customers and their delivery status',
   query: z.object({ ...pageQuery.shape, state: z.optional(z.enum(MESSAGE_STATES)) }),
   answer: pageOf(outboxMessage),
 })

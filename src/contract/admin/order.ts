@@ -160,7 +160,7 @@ export const changeOrderStatuses = endpoint({
   access: 'staff',
   summary: 'Take several orders a step further',
   details:
-    'Each order stands for itself: `changed` have followed, `refused` say why they have not. `unsure` are those at which something went wrong on our side and that may or may not have followed; `untried` came after such a one and are as they were.',
+    'Each order on its own: `changed` have followed, `refused` say why they have not. `unsure` are those at which something went wrong on our side and that may or may not have followed; `untried` came after such a one and are as they were.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)),
     status: orderStatus,
@@ -179,7 +179,7 @@ export const getBakeList = endpoint({
   method: 'GET',
   path: '/admin/orders/bake-list',
   access: 'staff',
-  summary: 'What to bake for a day',
+  summary: 'Bake list of a day',
   details:
     '`quantity` is what confirmed orders of the day come to, `left` what of it is not ready yet, `unpaid` what orders that still wait for their payment would add.',
   query: z.object({ date: day, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),

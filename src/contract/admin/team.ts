@@ -42,7 +42,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
   access: 'admin',
-  summary: 'Who works in the shop',
+  summary: 'Members of the team',
   answer: z.array(member),
 })
 
@@ -75,7 +75,7 @@ export const changeRoles = endpoint({
   method: 'PUT',
   path: '/admin/team/{id}/roles',
   access: 'admin',
-  summary: 'Change what somebody may do',
+  summary: 'Change a member’s roles',
   details: 'Nobody changes their own roles, so that there is always an admin left.',
   params: idParams,
   body: z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)) }),
@@ -87,7 +87,7 @@ export const disableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/disable',
   access: 'admin',
-  summary: 'Shut somebody’s account',
+  summary: 'Disable a member’s account',
   params: idParams,
   answer: member,
 })
@@ -97,7 +97,7 @@ export const enableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/enable',
   access: 'admin',
-  summary: 'Open somebody’s account again',
+  summary: 'Enable a member’s account again',
   params: idParams,
   answer: member,
 })

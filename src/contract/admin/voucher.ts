@@ -166,7 +166,7 @@ export const getAdminVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/admin/{id}',
   access: 'admin',
-  summary: 'One voucher with how it is kept',
+  summary: 'A voucher as it is stored',
   params: idParams,
   answer: adminVoucher,
 })

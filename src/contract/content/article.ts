@@ -18,7 +18,7 @@ export const ARTICLE_FIELDS = {
   id: 'a whole number from 1 on that no other article has',
   title: `what the article is called, at most ${MAX_TITLE} characters`,
   excerpt: `one or two sentences for lists and search engines, at most ${MAX_EXCERPT} characters`,
-  category: 'the shelf it stands on, in a word or two, such as Guides',
+  category: 'the shelf it belongs on, in a word or two, such as Guides',
   publishDate: 'the day it appears, by Manila’s calendar, such as 2026-11-21',
   author: 'who wrote it, as readers should see the name',
   image:

@@ -10,7 +10,7 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/orders/mine',
   access: 'session',
-  summary: 'One’s own orders',
+  summary: 'Orders of the caller',
   query: pageQuery,
   answer: pageOf(placedOrder),
 })

@@ -51,7 +51,7 @@ export const giveFeedback = endpoint({
   method: 'POST',
   path: '/orders/{token}/feedback',
   access: 'public',
-  summary: 'Tell how an order was',
+  summary: 'Send feedback on an order',
   params: tokenParams,
   body: z.strictObject(fields),
   answer: orderFeedback,

@@ -51,7 +51,7 @@ function tierProblems({ price, priceTiers }: CheckedDraft['sizes'][number], size
     const place = ordered.indexOf(tier)
     const before = ordered[place - 1]
     if (before?.minQuantity === tier.minQuantity)
-      return [problem(`${field}.minQuantity`, 'duplicate', 'stands there twice')]
+      return [problem(`${field}.minQuantity`, 'duplicate', 'appears twice')]
     const above = before?.price ?? price
     return tier.price < above
       ? []
@@ -81,7 +81,7 @@ function repeated(
 ): DraftProblem[] {
   return values.flatMap((value, at) =>
     value !== undefined && values.indexOf(value) < at
-      ? [problem(fieldAt(at), 'duplicate', 'stands there twice')]
+      ? [problem(fieldAt(at), 'duplicate', 'appears twice')]
       : [],
   )
 }

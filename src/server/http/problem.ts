@@ -62,7 +62,7 @@ export const PROBLEMS = {
   OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
   VOUCHER_CODE_TAKEN: [409, 'Conflict', 'This code is taken. Please choose another one.'],
-  PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this meanwhile.'],
+  PRECONDITION_FAILED: [412, 'Precondition failed', 'Somebody else has changed this in the meantime.'],
   BODY_TOO_LARGE: [413, 'Content too large', 'Invalid request data'],
   FILE_TOO_LARGE: [413, 'Content too large', 'File size too large. Maximum 5MB allowed.'],
   FILE_TYPE_INVALID: [415, 'Unsupported media type', 'Invalid file type. Only images are allowed.'],

@@ -107,7 +107,7 @@ function rowProblem(
     code,
     message: `${field} ${words}`,
   })
-  if (seen.has(id)) return problem('id', 'duplicate', 'stands there twice')
+  if (seen.has(id)) return problem('id', 'duplicate', 'appears twice')
   if (!held) return problem('id', 'unknown', 'is not known')
   if (held.row.version !== version) return problem('version', 'stale', 'is not the newest')
   const strange = sizes.findIndex((size) => !held.sizes.some((own) => own.id === size.id))

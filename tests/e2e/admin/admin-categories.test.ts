@@ -34,7 +34,7 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
   await expect(other.getByText('Kakanin is saved.')).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
   await expect(dialog).toContainText('description: – → Rice cakes')
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText('Kakanin is saved.')).toBeVisible()

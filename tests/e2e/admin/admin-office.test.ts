@@ -53,7 +53,7 @@ test('a delivery fee is changed, what another saved meanwhile is shown, and the 
   await other.keyboard.press('Control+S')
   await expect(other.getByText('The settings are saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
   await expect(dialog).toContainText('2027-04-02')
   await dialog.getByRole('button', { name: 'Take theirs, drop mine' }).click()
   await area.getByLabel('Fee, ₱').fill('155')

@@ -76,7 +76,7 @@ test('prices of chosen products change together after a look; costs make margins
   await dialog.getByRole('button', { name: 'Change them' }).click()
   await expect(row).toContainText('₱68.20')
 
-  await page.getByRole('button', { name: 'What they bring in' }).click()
+  await page.getByRole('button', { name: 'Revenue' }).click()
   await expect(page.getByRole('region', { name: 'The next 30 days' })).toContainText(
     'Unknown: fewer than 14 days',
   )

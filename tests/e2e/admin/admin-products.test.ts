@@ -111,7 +111,7 @@ test('an edit that another has overtaken shows what they changed, and loses noth
   await expect(other.getByText('is saved.')).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
   await expect(dialog).toContainText(`${was} of theirs`)
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText(`${was} of ours is saved.`)).toBeVisible()

@@ -54,7 +54,7 @@ test('a voucher is made with a code of the shop’s own, found, used by a shoppe
   await expect(page.getByText(`${code} is retired.`)).toBeVisible()
   await expect(row).toContainText('Retired')
 
-  await page.getByRole('button', { name: 'What they did' }).click()
+  await page.getByRole('button', { name: 'Results' }).click()
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('₱5.00')
   await page.getByRole('button', { name: 'Expired' }).click()
   await expect(page.getByRole('row', { name: /PISTA2026/ })).toContainText('Expired')

@@ -145,7 +145,7 @@ export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/admin/products/{id}',
   access: 'staff',
-  summary: 'One product with how it is kept',
+  summary: 'A product as it is stored',
   details: 'Cost and margin are sent to admins only. The ETag is what an edit sends back as If-Match.',
   params: idParams,
   answer: adminProduct,

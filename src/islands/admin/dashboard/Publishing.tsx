@@ -54,7 +54,7 @@ export function Publishing() {
 }
 
 function wordsFor({ mode, status, changedAt, publishedAt, pages }: Stand): string {
-  if (mode === 'off') return 'Nobody makes the pages anew here: that is switched off.'
+  if (mode === 'off') return 'Pages are not rebuilt here: that is switched off.'
   if (status === 'building') return `Making the pages: ${pages} files so far…`
   if (status === 'waiting' && changedAt) return 'Edits are gathered; the pages follow in a few seconds.'
   if (status === 'failed') return 'The last edits are not on the pages.'

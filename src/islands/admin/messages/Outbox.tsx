@@ -20,7 +20,7 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
   return (
     <>
       <Choice
-        label="How they fare"
+        label="Delivery status"
         choices={{ '': 'All', ...STATE_WORDS }}
         chosen={shown.state}
         choose={(state) => change({ state, page: '0' })}

@@ -13,7 +13,7 @@ import './pricing.css'
 
 const VIEWS = { '': 'Prices', waiting: 'Waiting' } as const
 /** Costs and margins are for admins. */
-const ADMIN_VIEWS = { ...VIEWS, earnings: 'What they bring in', margins: 'Margins' } as const
+const ADMIN_VIEWS = { ...VIEWS, earnings: 'Revenue', margins: 'Margins' } as const
 
 /** Prices: current ones, proposals, history, revenue. */
 export function Pricing() {

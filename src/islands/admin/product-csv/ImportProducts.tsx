@@ -100,7 +100,7 @@ function buttonWords(wanted: readonly ImportItem[]): string {
 function Columns({ withCost }: { withCost: boolean }) {
   return (
     <details>
-      <summary>What stands in the columns</summary>
+      <summary>What the columns mean</summary>
       <p>
         Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
         size; what is said of the product stands in its first line. An empty cell, or a column that is not

@@ -11,7 +11,7 @@ const VIEWS = {
   '': 'All',
   expired: 'Expired',
   'low-usage': 'Hardly used',
-  figures: 'What they did',
+  figures: 'Results',
 } as const
 
 /** Vouchers: lists, figures, and the editor of the one that the address names; `new` is one that is yet to be. */

@@ -19,7 +19,7 @@ export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props)
   }, [])
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="conflict-title" onClose={close}>
-      <h2 id="conflict-title">Somebody else has saved this meanwhile</h2>
+      <h2 id="conflict-title">Somebody else has saved this in the meantime</h2>
       <p>They changed: {changeWords(before, theirs) || 'nothing that can be seen here'}</p>
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>

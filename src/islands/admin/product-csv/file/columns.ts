@@ -91,7 +91,7 @@ function readServings(cell: string): number {
 }
 
 function notOfNew(): never {
-  throw new CellError('What is there of a new size stands in stock')
+  throw new CellError('The pieces of a new size go into the column stock')
 }
 
 const yesNo = (name: 'isOffered' | 'isFeatured' | 'isBestseller' | 'isNew' | 'isPopular', words: string) => ({
@@ -193,7 +193,7 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
   },
   {
     name: 'stockDelta',
-    words: 'How many came (12) or went (-3); what is ordered meanwhile counts',
+    words: 'Pieces added (12) or removed (-3); orders in the meantime count',
     write: () => '',
     read: (cell) => ({ stockDelta: readChange(cell) }),
     readNew: notOfNew,
