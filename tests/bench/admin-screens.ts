@@ -45,7 +45,6 @@ const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/audit', 'search'],
 ]
 
-const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const dataDir = join(root, '.cache', 'bench-admin')
 const print = (text: string) => process.stdout.write(text)

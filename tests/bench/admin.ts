@@ -50,7 +50,6 @@ const READS = [
   '/admin/orders/P-0000365',
 ]
 
-const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const print = (text: string) => process.stdout.write(text)
 

@@ -34,7 +34,6 @@ const MOST_MEGABYTES = { idle: 120, peak: 300 }
 /** The shop beside the bare server, one after the other. */
 type Pair = { ours: Figures; bare: Figures }
 
-const SECRET = 'the-secret-of-every-shop-of-a-bench'
 const root = resolve(import.meta.dirname, '..', '..')
 const print = (text: string) => process.stdout.write(text)
 

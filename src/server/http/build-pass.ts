@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSameText } from '#server/keys/csrf-token.ts'
+import { isSameText } from '#server/keys/same-text.ts'
 
 /**
  * Lets the site's own builds read the API however often their address has been asked from. A pass is handed to one

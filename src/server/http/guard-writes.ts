@@ -3,7 +3,7 @@ import { CSRF_HEADER, NONCE_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#
 import { manilaIso } from '#domain/time/manila.ts'
 import { createTurns } from '#server/flow/turns.ts'
 import type { CsrfTokens } from '#server/keys/csrf-token.ts'
-import { isSameText } from '#server/keys/csrf-token.ts'
+import { isSameText } from '#server/keys/same-text.ts'
 import { signatureOf } from '#server/keys/signature.ts'
 import { declaredCall } from './declared-call.ts'
 import type { SpendNonce } from './nonce.ts'

@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { isSameText } from '#server/keys/csrf-token.ts'
+import { deriveKey } from '#server/keys/derive.ts'
+import { isSameText } from '#server/keys/same-text.ts'
 import type { AppEnvironment } from './route.ts'
 
 /** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
@@ -20,7 +21,6 @@ export const SESSION_COOKIE = 'pugon_session'
 const ID_BYTES = 24
 /** The session's id and its keyed hash. */
 const VALUE = /^([\w-]{32})\.([\w-]{43})$/
-const KEY_BYTES = 32
 
 /**
  * `isSecure` if browsers reach the API by https: then no other host of the domain can plant the cookie. If
@@ -35,7 +35,7 @@ export function createSessionCookie({
   isSecure: boolean
   isCalledFromElsewhere: boolean
 }): SessionCookie {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', authSecret, '', 'session-cookie-v1', KEY_BYTES)))
+  const key = deriveKey(authSecret, 'session-cookie-v1')
   const sign = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
   const prefix = isSecure ? 'host' : undefined
   const name = prefix ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE

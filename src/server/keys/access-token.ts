@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JOSEError } from 'jose/errors'
+import { deriveKey } from './derive.ts'
 
 /** An access token's claims: account and session. */
 type AccessClaims = { userId: number; sessionId: string }
@@ -20,12 +20,11 @@ const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const ISSUER = 'pugon'
 const AUDIENCE = 'pugon-api'
-const KEY_BYTES = 32
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/
 
 /** Access tokens with a life of so many seconds, under a key derived from the server's secret. */
 export function createAccessTokens(authSecret: string, seconds: number, clock: () => Date): AccessTokens {
-  const key = new Uint8Array(hkdfSync('sha256', authSecret, '', 'access-token-v1', KEY_BYTES))
+  const key = deriveKey(authSecret, 'access-token-v1')
   const strict = {
     algorithms: [ALGORITHM],
     typ: TYPE,

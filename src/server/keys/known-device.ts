@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { isSameText } from './csrf-token.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive.ts'
+import { isSameText } from './same-text.ts'
 
 /** Tells a browser that signed in before from a stranger's, by a signed cookie (D32). */
 export type KnownDevices = {
@@ -11,12 +12,11 @@ export type KnownDevices = {
   nameOf: (cookie: string | undefined) => string | null
 }
 
-const KEY_BYTES = 32
 const NAME_BYTES = 16
 
 /** Known devices, under a key derived from the server's secret. The cookie does not reveal whose it is. */
 export function createKnownDevices(authSecret: string): KnownDevices {
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'known-device-v1', KEY_BYTES))
+  const key = deriveKey(authSecret, 'known-device-v1')
   const signature = (name: string, userId: number) =>
     createHmac('sha256', key).update(`${name}.${userId}`).digest('base64url')
   const seal = (name: string) => createHmac('sha256', key).update(`any ${name}`).digest('base64url')

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive.ts'
 
 /** Opaque tokens; only their hashes are stored. */
 export type RefreshTokens = {
@@ -8,12 +9,11 @@ export type RefreshTokens = {
   successor: (token: string) => string
 }
 
-const KEY_BYTES = 32
 const TOKEN_BYTES = 32
 
 /** Refresh tokens, under a key derived from the server's secret. */
 export function createRefreshTokens(authSecret: string): RefreshTokens {
-  const key = Buffer.from(hkdfSync('sha256', authSecret, '', 'refresh-token-v1', KEY_BYTES))
+  const key = deriveKey(authSecret, 'refresh-token-v1')
   return {
     first: randomToken,
     successor: (token) => createHmac('sha256', key).update(token).digest('base64url'),

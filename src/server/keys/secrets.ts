@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import type { AccessTokens } from './access-token.ts'
 import type { CsrfTokens } from './csrf-token.ts'
+import { deriveBytes } from './derive.ts'
 import type { KnownDevices } from './known-device.ts'
 
 /** The server's secret, then those before it, whose seals and signatures still count. */
@@ -10,9 +10,7 @@ const FINGERPRINT_BYTES = 16
 
 /** Tells secrets apart without telling anything of them. */
 export function fingerprintOf(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'secret-fingerprint-v1', FINGERPRINT_BYTES)).toString(
-    'base64url',
-  )
+  return deriveBytes(secret, 'secret-fingerprint-v1', FINGERPRINT_BYTES).toString('base64url')
 }
 
 /** The same made of each secret. */

@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
+import { deriveKey } from './derive.ts'
 
 /** Keeps personal data unreadable to anyone who has the database but not the server's secret. */
 export type Vault = {
@@ -37,7 +30,6 @@ export class UnreadableError extends Error {
 export const UNREADABLE = '(cannot be read)'
 
 const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 /** Names the format, so that another one can follow. */
@@ -46,10 +38,10 @@ const VERSION = 'v1.'
 /** A vault whose keys are made from the server's secret; what was sealed under a secret before it can be read. */
 export function createVault(authSecret: string, previousSecrets: readonly string[] = []): Vault {
   const [key, ...previousKeys] = [authSecret, ...previousSecrets].map((secret) =>
-    derive(secret, 'personal-data-v1'),
+    deriveKey(secret, 'personal-data-v1'),
   ) as [KeyObject, ...KeyObject[]]
-  const indexKey = derive(authSecret, 'blind-index-v1')
-  const previousIndexKeys = previousSecrets.map((secret) => derive(secret, 'blind-index-v1'))
+  const indexKey = deriveKey(authSecret, 'blind-index-v1')
+  const previousIndexKeys = previousSecrets.map((secret) => deriveKey(secret, 'blind-index-v1'))
   const indexUnder = (under: KeyObject, text: string) =>
     createHmac('sha256', under).update(text).digest('base64url')
   const read = (sealed: string) => {
@@ -81,7 +73,7 @@ export function createVault(authSecret: string, previousSecrets: readonly string
   }
 }
 
-/** `null` when the text is not sealed under this key, or is not a sealed text at all. */
+/** `null` if the text is not sealed under this key, or is not a sealed text at all. */
 function decrypt(sealed: string, key: KeyObject): string | null {
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return null
@@ -93,8 +85,4 @@ function decrypt(sealed: string, key: KeyObject): string | null {
   } catch {
     return null
   }
-}
-
-function derive(secret: string, purpose: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)))
 }

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
+import { isSameText } from '#server/keys/same-text.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Headers that a proxy adds: behind one, everybody seems to call from this machine. */
@@ -26,7 +26,7 @@ export function mountMetrics(
   app.get('/metrics', async (context) => {
     if (metricsToken) {
       const given = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
-      if (!isSame(given, metricsToken))
+      if (!isSameText(given, metricsToken))
         throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token of METRICS_TOKEN.')
     } else if (!isOnThisMachine(context)) {
       throw new Problem('NOT_FOUND', 'There is nothing here.')
@@ -41,9 +41,4 @@ function isOnThisMachine(context: Context<AppEnvironment>): boolean {
   const isConnected = (context.env as { incoming?: unknown } | undefined)?.incoming !== undefined
   const address = isConnected ? (getConnInfo(context).remote.address ?? '') : ''
   return LOOPBACK.test(address) && !FORWARDED.some((name) => context.req.header(name) !== undefined)
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }
