@@ -12,7 +12,6 @@ import { builtPictures } from '#integrations/pictures/built-pictures.ts'
 import { emptyNamespace } from '#integrations/scripts/empty-namespace.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
 import { panelStyles } from '#integrations/scripts/panel-styles.ts'
-import { pureEvents } from '#integrations/scripts/pure-events.ts'
 import { pureSchemas } from '#integrations/scripts/pure-schemas.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
@@ -62,7 +61,6 @@ export default defineConfig({
       emptyNamespace(),
       panelStyles(),
       pureSchemas(),
-      pureEvents(),
     ],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: {

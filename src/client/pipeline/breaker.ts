@@ -1,32 +1,54 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { CircuitOpenError, isUnreachable } from '#client/errors.ts'
 import type { Step } from './step.ts'
 
-type Name = 'auth' | 'checkout'
-type Circuit = ReturnType<typeof import('./circuit.ts').newCircuit>
+/** §9: failures in a row that open the circuit, how long it stays open, and successes that close it. */
+const BREAKER_FAILURES = 5
+const BREAKER_OPEN_MS = 60_000
+const BREAKER_SUCCESSES = 3
 
-/**
- * Stops asking a server that does not answer (§4): one circuit for auth calls, one for checkout calls. Its code comes
- * with the first of them; where it is lost on the way, the call goes without.
- */
+/** Stops asking a server that does not answer (§4): one circuit for auth calls, one for checkout calls. */
 export function breakingCircuit(): Step {
-  const circuits: Partial<Record<Name, Promise<Circuit>>> = {}
-  const open = (name: Name) => {
-    circuits[name] ??= import('./circuit.ts').then(
-      ({ newCircuit }) => newCircuit(),
-      () => {
-        delete circuits[name]
-        return (call, next) => next(call)
-      },
-    )
-    return circuits[name]
-  }
-  return async (call, next) => {
-    const name = circuitOf(call.endpoint)
-    return name ? (await open(name))(call, next) : next(call)
+  const auth = newCircuit()
+  const checkout = newCircuit()
+  return (call, next) => {
+    const { method, path } = call.endpoint
+    if (path.startsWith('/auth/')) return auth(call, next)
+    return method === 'POST' && path.startsWith('/orders/') ? checkout(call, next) : next(call)
   }
 }
 
-function circuitOf({ method, path }: Endpoint): Name | null {
-  if (path.startsWith('/auth/')) return 'auth'
-  return method === 'POST' && path.startsWith('/orders/') ? 'checkout' : null
+/** Lets calls through until the server has not answered several in a row (D48); a refusal is an answer. */
+function newCircuit(): Step {
+  let failures = 0
+  let successes = 0
+  /** Null while the circuit is closed. */
+  let openedAt: number | null = null
+  const isOpen = () => openedAt !== null && Date.now() - openedAt < BREAKER_OPEN_MS
+
+  const answered = () => {
+    // What was asked before the circuit opened does not close it.
+    if (isOpen()) return
+    failures = 0
+    if (openedAt !== null && ++successes >= BREAKER_SUCCESSES) openedAt = null
+  }
+  const failed = () => {
+    if (isOpen()) return
+    if (openedAt === null && ++failures < BREAKER_FAILURES) return
+    openedAt = Date.now()
+    successes = 0
+  }
+
+  return async (call, next) => {
+    if (isOpen()) throw new CircuitOpenError(call.correlationId)
+    try {
+      const reply = await next(call)
+      answered()
+      return reply
+    } catch (error) {
+      if (isUnreachable(error)) failed()
+      // A call that the caller cancelled says nothing about the server.
+      else if (!call.signal?.aborted) answered()
+      throw error
+    }
+  }
 }

@@ -2,7 +2,8 @@ import type { SHOP_WORDS } from '#contract/content/author-words.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
 import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
-import { dayCountWords, windowWords } from '#domain/time/day-words.ts'
+import { dayCountWords } from '#domain/time/day-count.ts'
+import { windowWords } from '#domain/time/day-words.ts'
 import { joinWords, openingWords, phoneLink, phoneWords } from './shop-facts.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' })

@@ -8,30 +8,16 @@ export type ConsentRecord = {
   preferences: ConsentPreferences
   /** ISO 8601. */
   timestamp: string
-  version: typeof VERSION
+  version: typeof CONSENT_VERSION
   consentMethod?: ConsentMethod
 }
 
-const VERSION = '1.0'
+export const CONSENT_VERSION = '1.0'
 /** §4, §9: older consent is deleted and asked for again. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 30 * DAY_MS
 /** A device's clock may have been ahead by so much when the choice was made; a later one would count for ever. */
 const CLOCK_SKEW_MS = DAY_MS
-
-/** §4's defaults, analytics and marketing on, are what "accept all" sets: before a choice nothing optional runs (D44). */
-export const ACCEPT_ALL: ConsentPreferences = { necessary: true, analytics: true, marketing: true }
-export const ESSENTIAL_ONLY: ConsentPreferences = { necessary: true, analytics: false, marketing: false }
-
-/** The record of a choice made `now`. */
-export function consentRecord(
-  preferences: ConsentPreferences,
-  consentMethod: ConsentMethod,
-  now: Date,
-): ConsentRecord {
-  const consent = preferences.analytics || preferences.marketing
-  return { consent, preferences, timestamp: now.toISOString(), version: VERSION, consentMethod }
-}
 
 /**
  * A stored record while it is valid; `null` if it is older than 30 days, of another version, or not a record.
@@ -42,7 +28,7 @@ export function decodeConsent(text: string | null, now: Date): ConsentRecord | n
     const age = now.getTime() - Date.parse(record.timestamp)
     const { analytics, marketing } = record.preferences
     const isRecord =
-      record.version === VERSION && typeof analytics === 'boolean' && typeof marketing === 'boolean'
+      record.version === CONSENT_VERSION && typeof analytics === 'boolean' && typeof marketing === 'boolean'
     return isRecord && age >= -CLOCK_SKEW_MS && age <= KEPT_MS
       ? { ...record, preferences: { necessary: true, analytics, marketing } }
       : null

@@ -1,5 +1,5 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
-import { dayCountWords } from '#domain/time/day-words.ts'
+import { dayCountWords } from '#domain/time/day-count.ts'
 import type { Product, Size } from './product.ts'
 import { stockStatus } from './stock.ts'
 

@@ -1,5 +1,4 @@
 import { onFirstUse } from '#domain/first-use.ts'
-import type { MadeToOrder } from '#domain/product/product.ts'
 import { addDays, type ManilaDate } from './manila.ts'
 
 const dayFormat = /* @__PURE__ */ onFirstUse(
@@ -36,12 +35,6 @@ function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const past = minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''
   return `${hours % 12 || 12}${past}${NO_BREAK}${hours % 24 < 12 ? 'AM' : 'PM'}`
-}
-
-/** `1–2 days`, `1 day`; empty for no days at all. */
-export function dayCountWords({ min, max }: MadeToOrder['leadTimeDays']): string {
-  if (max === 0) return ''
-  return `${min === max ? max : `${min}–${max}`} ${max === 1 ? 'day' : 'days'}`
 }
 
 const longDayFormat = /* @__PURE__ */ onFirstUse(

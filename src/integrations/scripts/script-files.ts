@@ -24,8 +24,10 @@ export const scriptFiles = [
   // Shared by panel and checkout.
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|announce)|voucher\/VoucherEntry))\.tsx?/,
+    test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|PauseNotice|ProblemsSaid|UndoBar|announce)|voucher\/VoucherEntry))\.tsx?|islands\/cart\/cart\.css/,
   },
+  // How a search is understood: shared by menu, panel and copy.
+  { name: 'asked', test: /src\/domain\/menu\/(?:search-(?:answers|without)|slip)\.ts/ },
   // Only in sites with a tag manager. Blockers stop every file whose name begins as the folder's does, and a lost file
   // of ours loads the page again.
   {

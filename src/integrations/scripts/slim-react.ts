@@ -3,11 +3,13 @@ import type { Plugin } from 'vite'
 const RENDERER = /react-dom-client\.production\.js$/
 const ISLAND = /\/src\/islands\/.+\.tsx$/
 
-/** The ways an island could use the removed parts. */
-const LEFT_OUT = /\bViewTransition\b|<(?:React\.)?Fragment\s[^>]*\bref\b/
+/** The ways an island could use the removed parts */
+const LEFT_OUT =
+  /\b(?:ViewTransition|useActionState|hydrateRoot)\b|<(?:React\.)?Fragment\s[^>]*\bref\b|<(?:Activity|link|meta|script|style|title)\b/
 
-/** React's code for `<ViewTransition>` alone; it does nothing without such a component. */
-const TRANSITIONS = [
+/** Code that does nothing for islands that are mounted in an empty container and use none of these parts. */
+const UNUSED = [
+  // <ViewTransition>
   'applyViewTransitionName',
   'applyViewTransitionToHostInstancesRecursive',
   'commitAppearingPairViewTransitions',
@@ -26,14 +28,72 @@ const TRANSITIONS = [
   'scheduleViewTransitionEvent',
   'startViewTransition',
   'ViewTransitionPseudoElement',
+  // Hydration of HTML from a server
+  'accumulateOrCreateContinuousQueuedReplayableEvent',
+  'attemptExplicitHydrationTarget',
+  'attemptReplayContinuousQueuedEvent',
+  'attemptReplayContinuousQueuedEventInMap',
+  'canHydrateHydrationBoundary',
+  'canHydrateInstance',
+  'canHydrateTextInstance',
+  'clearHydrationBoundary',
+  'clearIfContinuousEvent',
+  'getHydratableHoistableCache',
+  'getNextHydratable',
+  'hideOrUnhideDehydratedBoundary',
+  'prepareToHydrateHostInstance',
+  'queueIfContinuousEvent',
+  'replayUnblockedEvents',
+  'retryDehydratedSuspenseBoundary',
+  'scheduleReplayQueueIfNeeded',
+  'throwOnHydrationMismatch',
+  'updateDehydratedSuspenseComponent',
+  'upgradeHydrationErrorsToRecoverable',
+  // <link>, <meta>, <style> and <script> that move to the head; `isHostHoistableType` answers no
+  'accumulateSuspenseyCommitOnFiber',
+  'acquireResource',
+  'adoptPreloadPropsForScript',
+  'adoptPreloadPropsForStylesheet',
+  'getResource',
+  'getResourcesFromRoot',
+  'insertStylesheet',
+  'insertStylesheetIntoRoot',
+  'insertSuspendedStylesheets',
+  'isHostHoistableType',
+  'mountHoistable',
+  'preconnectAs',
+  'preinitModuleScript',
+  'preinitScript',
+  'preinitStyle',
+  'preload',
+  'preloadModule',
+  'preloadStylesheet',
+  'stylesheetPropsFromRawProps',
+  'suspendResource',
+  'validateDocumentPositionWithFiberTree',
+  // <Activity>
+  'updateActivityComponent',
+  // useActionState
+  'actionStateReducer',
+  'dispatchActionState',
+  'mountActionState',
+  'notifyActionListeners',
+  'onActionError',
+  'onActionSuccess',
+  'rerenderActionState',
+  'runActionStateAction',
+  'updateActionState',
+  'updateActionStateImpl',
+  // The stack of components that an error boundary is told
+  'getStackByFiberInDevAndProd',
 ]
 /** Methods of transitions and of `<Fragment ref>`. */
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
 
 /**
- * Removes the parts of React that no island uses: view transitions, which pages have in CSS, and fragment
- * refs; 5 of 67 kB. An island that uses them, or a React that is built differently, stops the build.
+ * Removes the parts of React that no island uses: view transitions, which pages have in CSS, fragment refs,
+ * hydration, and elements that move to the head; 13 of 67 kB. An island that uses them, or a React that is built differently, stops the build.
  */
 export function slimReact(): Plugin {
   return {
@@ -55,7 +115,7 @@ export function slimReact(): Plugin {
 function slim(code: string): string {
   if (code.search(METHODS) < 0)
     throw new Error('React’s instances have no methods now: it is built otherwise.')
-  return TRANSITIONS.reduce(withoutBody, code.replace(METHODS, ''))
+  return UNUSED.reduce(withoutBody, code.replace(METHODS, ''))
 }
 
 /** The file is written by a tool: a function at the top begins and ends at the start of a line. */

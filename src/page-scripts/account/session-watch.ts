@@ -13,13 +13,8 @@ export function watchSession(): void {
 function look(): void {
   markSession()
   if (!hasStoredSession()) return
-  // The modules of the session's first call are fetched beside it, not after it: on a slow line each round
-  // trip is a second.
-  Promise.all([
-    import('./session-navigation.ts'),
-    import('#client/session/open-session.ts'),
-    import('#client/pipeline/circuit.ts'),
-  ]).then(
+  // Both at once: on a slow line each round trip is a second.
+  Promise.all([import('./session-navigation.ts'), import('#client/session/open-session.ts')]).then(
     ([navigation]) => navigation.followSession(),
     // The bar leads to the account all the same.
     () => undefined,

@@ -1,4 +1,4 @@
-import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent.ts'
+import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 import { make } from '#page-scripts/page/make.ts'
 import { chooseConsent } from '#stores/page/consent.ts'
 import { closeConsent, readConsent } from '#stores/page/consent-record.ts'

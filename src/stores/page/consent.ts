@@ -1,4 +1,5 @@
-import { type ConsentMethod, type ConsentPreferences, consentRecord } from '#domain/page/consent.ts'
+import type { ConsentMethod, ConsentPreferences } from '#domain/page/consent.ts'
+import { consentRecord } from '#domain/page/consent-choice.ts'
 import { CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
 
 /** Stores a choice and notifies listeners. If storage is forbidden it holds for this page. */

@@ -4,9 +4,6 @@ import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from '#client/session/open-session.ts'
 
-// Fetched with the first call that needs it, in real time, while a test's own time flies.
-import '#client/pipeline/circuit.ts'
-
 // The browser's own hashes take real time, which stands still here.
 vi.mock('#client/signing/hash.ts', async () => {
   const hash = await import('#client/signing/package-hash.ts')

@@ -41,7 +41,6 @@ export const LAYERS: Layer[] = [
       '#contract/order/order.ts',
       '#domain/cart/cart.ts',
       'zod/mini',
-      'cockatiel',
       '@noble/hashes/sha2.js',
     ],
     mayNot: [...OUTSIDE, '#stores/cart/cart.ts', '#islands/cart/Cart.tsx', 'nanostores', 'react', 'node:fs'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCEPT_ALL, consentRecord, decodeConsent, ESSENTIAL_ONLY } from '#domain/page/consent.ts'
+import { decodeConsent } from '#domain/page/consent.ts'
+import { ACCEPT_ALL, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 
 const NOW = new Date('2026-11-22T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000

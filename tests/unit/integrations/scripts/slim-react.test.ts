@@ -5,10 +5,10 @@ import { slimReact } from '#integrations/scripts/slim-react.ts'
 
 const RENDERER = 'node_modules/react-dom/cjs/react-dom-client.production.js'
 
-test('React comes without view transitions and references to fragments', () => {
+test('React comes without view transitions, references to fragments, hydration and hoisted elements', () => {
   const whole = readFileSync(RENDERER, 'utf8')
   const slim = transformed(whole, RENDERER)
-  for (const part of ['.startViewTransition(', '.observeUsing = ']) {
+  for (const part of ['.startViewTransition(', '.observeUsing = ', 'data-precedence', 'link[rel="preload"]']) {
     expect(whole).toContain(part)
     expect(slim).not.toContain(part)
   }
@@ -24,6 +24,8 @@ test('a React that is built otherwise stops the build', () => {
 test.each([
   'import { ViewTransition } from "react"; export const Slide = () => <ViewTransition />',
   'import { Fragment } from "react"; export const Rows = (rows) => <Fragment key="rows" ref={rows} />',
+  'export const Late = () => <link rel="stylesheet" href="/late.css" />',
+  'import { useActionState } from "react"; export const useSent = (send) => useActionState(send, null)',
 ])('an island that wants what is left out stops the build: %s', (code) => {
   expect(() => transformed(code, '/shop/src/islands/cart/Slide.tsx')).toThrow('left out of the build')
 })

@@ -14,7 +14,6 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Signs in through the store, as the form does. */
 async function signInAnswered(answering: () => Response | Promise<Response>) {
   stubBrowser(answering)
-  await import('#client/pipeline/circuit.ts')
   const store = await import('#stores/account/auth.ts')
   const { value } = await settle(store.signIn('ana', 'secret'))
   return { value, state: store.$auth.get() }

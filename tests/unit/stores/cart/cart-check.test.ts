@@ -43,7 +43,6 @@ async function openCart(answering: Answering, line: CartItem | null = pies(2), s
   const browser = stubBrowser(answering)
   browser.local.setItem(CART_KEY, stored)
   vi.resetModules()
-  await import('#client/pipeline/circuit.ts')
   const cart = await import('#stores/cart/cart.ts')
   const problems = await import('#stores/cart/cart-problems.ts')
   const { checkCart, $cartCheck } = await import('#stores/cart/cart-check.ts')

@@ -30,7 +30,6 @@ async function openPage(verdicts: Record<string, object | Promise<object>>) {
   }
   stubBrowser(answer)
   vi.resetModules()
-  await import('#client/pipeline/circuit.ts')
   const cart = await import('#stores/cart/cart.ts')
   const vouchers = await import('#stores/voucher/vouchers.ts')
   cart.addItem(pies(2))

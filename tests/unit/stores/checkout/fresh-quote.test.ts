@@ -29,7 +29,6 @@ afterEach(() => {
 /** An open checkout; every question that it asks is counted and answered. */
 async function openCheckout() {
   const browser = stubBrowser(() => Response.json(answer))
-  await import('#client/pipeline/circuit.ts')
   const { addItem, setQuantity } = await import('#stores/cart/cart.ts')
   const { keepQuoteFresh } = await import('#stores/checkout/fresh-quote.ts')
   const { refreshQuote } = await import('#stores/checkout/quote.ts')

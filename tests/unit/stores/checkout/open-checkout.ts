@@ -101,7 +101,6 @@ export async function openCheckout() {
   const browser = stubBrowser((sent) => answering(sent))
   const load = async (isNew = false) => {
     vi.resetModules()
-    await import('#client/pipeline/circuit.ts')
     const { $items, addItem, setQuantity } = await import('#stores/cart/cart.ts')
     const { $typed, keepTyped, type } = await import('#stores/checkout/typed-details.ts')
     const { $question, setQuote } = await import('#stores/checkout/quote.ts')

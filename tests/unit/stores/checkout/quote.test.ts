@@ -41,7 +41,6 @@ afterEach(() => {
 async function openQuote() {
   const waiting: ((answer: Response) => void)[] = []
   stubBrowser(() => new Promise((answer) => waiting.push(answer)))
-  await import('#client/pipeline/circuit.ts')
   const { $items, addItem, refreshCart, setQuantity } = await import('#stores/cart/cart.ts')
   const { $currentQuote, $question, $quote, refreshQuote, setQuote } = await import(
     '#stores/checkout/quote.ts'
@@ -129,7 +128,6 @@ test('a browser that never sends the shop’s cookie is known by a refusal that 
   const { sent } = stubBrowser(() =>
     Response.json({ message: 'Security validation failed.', code: 'CSRF_INVALID' }, { status: 403 }),
   )
-  await import('#client/pipeline/circuit.ts')
   const { addItem } = await import('#stores/cart/cart.ts')
   const { $quote, refreshQuote } = await import('#stores/checkout/quote.ts')
   addItem(item)

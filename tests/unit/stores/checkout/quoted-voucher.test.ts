@@ -21,7 +21,6 @@ async function openCheckout(reason: object) {
     )
   })
   vi.resetModules()
-  await import('#client/pipeline/circuit.ts')
   const { $appliedVoucher, addItem, setVoucher } = await import('#stores/cart/cart.ts')
   const { refreshQuote } = await import('#stores/checkout/quote.ts')
   const { $voucherEntry } = await import('#stores/voucher/vouchers.ts')

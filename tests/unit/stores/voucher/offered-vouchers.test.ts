@@ -36,7 +36,6 @@ async function openPage(answering: Answering, appliedVoucher: object | null = of
   const state = { items: [pies(2)], appliedVoucher: decodeVoucher(appliedVoucher), availableVouchers: [] }
   browser.local.setItem(CART_KEY, encodeCartState(state))
   vi.resetModules()
-  await import('#client/pipeline/circuit.ts')
   const cart = await import('#stores/cart/cart.ts')
   const offered = await import('#stores/voucher/offered-vouchers.ts')
   const { $voucherNews } = await import('#stores/voucher/vouchers.ts')

@@ -21,7 +21,6 @@ async function openCheckout() {
   const { sent, local } = stubBrowser(() => Response.json(verdict))
   const open = async () => {
     vi.resetModules()
-    await import('#client/pipeline/circuit.ts')
     const cart = await import('#stores/cart/cart.ts')
     const vouchers = await import('#stores/voucher/vouchers.ts')
     const { type } = await import('#stores/checkout/typed-details.ts')

@@ -27,7 +27,6 @@ async function openPage(quantity = 2) {
   let answering = good
   const browser = stubBrowser((sent) => answering(sent))
   vi.resetModules()
-  await import('#client/pipeline/circuit.ts')
   const cart = await import('#stores/cart/cart.ts')
   const vouchers = await import('#stores/voucher/vouchers.ts')
   if (quantity > 0) cart.addItem(pies(quantity))
