@@ -54,8 +54,8 @@ const IDLE_MS = 10_000
 const TIMEOUT_MS = 60_000
 /** What encoding fills it does not always give back: from here on the process is replaced. */
 const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
-/** It has what no other process wants of the processor: orders come first. */
-const PRIORITY = constants.priority.PRIORITY_LOW
+/** Orders come first: it gets a tenth of the processor that they want too. Less, and a busy machine would make none. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const RETRY_AFTER_SECONDS = 5
 /** It reads files of strangers: it is given no secret, only what a program needs to start. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']
