@@ -2,6 +2,7 @@
 // AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. Begin again if it is cut off.
 
 import { ConfigError, readConfig } from '#server/config.ts'
+import { DatabaseRefusal } from '#server/db/database-refusal.ts'
 import { FolderInUseError } from '#server/db/folder-lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fingerprintOf } from '#server/keys/secrets.ts'
@@ -13,8 +14,8 @@ import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
 try {
   await reseal()
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof FolderInUseError
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`)
+  const isExpected = [ConfigError, FolderInUseError, DatabaseRefusal].some((kind) => error instanceof kind)
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
   process.exitCode = 1
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as Connections } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
 import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
@@ -25,6 +25,9 @@ export type Listener = { port: number; drain: () => void; close: (cutOffMs?: num
 const SILENCE_MS = 30_000
 /** How often connections that have become idle are let go while the server closes. */
 const SWEEP_MS = 100
+/** A turn of the loop without any work takes a few hundredths. */
+const QUIET_TURN_MS = 0.05
+const MAX_TURNS = 2_000
 /** With the request's own time, 15 s are never passed. */
 const CHECK_INTERVAL_MS = 2_000
 
@@ -73,15 +76,27 @@ export async function listen(
     },
     close: async (cutOffMs) => {
       isDraining = true
-      // Right after the requests and connections that have arrived were taken, nothing is lost in between.
-      await setImmediate()
-      const closed = new Promise<void>((done) => listener.close(() => done()))
-      // One that was answered as the drain began is idle later.
+      await untilNothingArrives()
+      // Not HTTP's own `close`: it looks for idle connections first, and callers who come meanwhile are lost.
+      const closed = new Promise<void>((done) => Connections.prototype.close.call(listener, () => done()))
+      // Connections that the other side keeps have nothing under way, or get their last answer.
       const sweep = setInterval(() => (listener as Server).closeIdleConnections(), SWEEP_MS)
       const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
       await closed
       clearInterval(sweep)
       clearTimeout(cut)
     },
+  }
+}
+
+/**
+ * Resolves in a turn of the loop in which nothing was done but to take connections: closing throws away those that the
+ * system has accepted and we have not. A server that never rests closes after some turns all the same.
+ */
+async function untilNothingArrives(): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const began = performance.now()
+    await setImmediate()
+    if (performance.now() - began < QUIET_TURN_MS) return
   }
 }

@@ -9,11 +9,12 @@ import { signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const LANES = 40
-const SIGN_INS = Number(process.env['FLOOD_SIGN_INS'] ?? 5)
+const SIGN_INS = depth(3, 18)
 const ORDERS = 2 * SIGN_INS
 const ADMIN = { username: 'admin', password: 'Malunggay 2 Pandesal!' }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const KILOBYTES_IN_MEGABYTE = 1024
-const SAMPLE_MS = 50
+const SAMPLE_MS = 100
 
 /** The resident memory of a process and of all that it has started, in MB; what they share counts for each. */
 export function treeMegabytes(pid: number): number {

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { depth } from '#tests/depth.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 import { freePort, hasProxy, startProxy } from './proxy.ts'
 import { endEveryProcess, endProcess, type ServerProcess, startProcess } from './server-process.ts'
 
-const WRITES = 5_000
+const WRITES = depth(500, 5_000)
 const CLIENTS = 24
 const MINUTES = 60_000
 const PATH = '/api/v1/vouchers/remove'

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
@@ -54,8 +54,8 @@ const IDLE_MS = 10_000
 const TIMEOUT_MS = 60_000
 /** Encoding does not return all of its memory: above this the process is replaced. */
 const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
-/** Below the server in turns at the processor: orders come first. */
-const PRIORITY = 5
+/** Orders come first: it gets a tenth of the processor that they want too. Less, and a busy machine would make none. */
+const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const RETRY_AFTER_SECONDS = 5
 /** It reads files of strangers: it is given no secret, only what a program needs to start. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']

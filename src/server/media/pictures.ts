@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
 import { createGate } from '#server/flow/gate.ts'
@@ -48,6 +49,8 @@ const MAX_WAITING = 60
 /** One address leaves room for others. */
 const MAX_WAITING_OF_ONE = 30
 const RETRY_AFTER_SECONDS = 10
+/** A refusal comes late: answered at once, a few connections that ask again and again would take the time of orders. */
+const REFUSED_AFTER_MS = 1_000
 
 /** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
 export function createPictures({ masters, cache, encoder, limit, log }: Place): Pictures {
@@ -79,7 +82,7 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
     const cached = await readFile(target).catch(() => null)
     if (cached) return new Uint8Array(cached)
     const asking = asker?.()
-    return work.join(target, asking?.signal, async (signal) => {
+    const made = work.join(target, asking?.signal, async (signal) => {
       const leave = asking && admit(asking.address)
       try {
         return await gate.enter(
@@ -87,15 +90,20 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
             const bytes = await found.read(file)
             signal.throwIfAborted()
             if (!bytes) return null
-            const made = await encoder.encode({ kind: 'size', bytes, width, quality, format })
-            await keep(target, made.bytes).catch((err) => log.error({ err }, 'a picture could not be kept'))
-            return new Uint8Array(made.bytes)
+            const encoded = await encoder.encode({ kind: 'size', bytes, width, quality, format })
+            await keep(target, encoded.bytes).catch((err) => log.error({ err }, 'a picture could not be kept'))
+            return new Uint8Array(encoded.bytes)
           },
           { signal, isPatient: !asking },
         )
       } finally {
         leave?.()
       }
+    })
+    return made.catch(async (cause) => {
+      const isRefused = cause instanceof Problem && !asking?.signal.aborted
+      if (isRefused) await wait(REFUSED_AFTER_MS, null, { ref: false })
+      throw cause
     })
   }
 }

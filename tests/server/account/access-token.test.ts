@@ -1,6 +1,4 @@
 import { createHmac, generateKeyPairSync, hkdfSync } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe, signOut } from '#contract/account/auth.ts'
@@ -16,6 +14,8 @@ type Change = {
   key?: Uint8Array
 }
 
+const SECRET = 'the-secret-that-this-shop-signs-with'
+
 let shop: Shop
 let ana: SignedIn
 let ben: SignedIn
@@ -23,11 +23,10 @@ let key: Uint8Array
 let now: number
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop(QUICKEST, { AUTH_SECRET: SECRET })
   ana = await signInAs(shop, 'customer')
   ben = await signInAs(shop, 'otherCustomer')
-  const secret = await readFile(join(shop.dataDir, 'auth-secret'), 'utf8')
-  key = keyFor(secret, 'access-token-v1')
+  key = keyFor(SECRET, 'access-token-v1')
   now = Math.floor(shop.deps.clock().getTime() / 1000)
 })
 afterAll(() => shop.close())
@@ -45,8 +44,8 @@ const FORGED: [string, () => string | Promise<string>][] = [
   ['an algorithm with keys for all to see', () => forgeAsymmetric()],
   ['another key', () => forge({ key: new Uint8Array(32).fill(7) })],
   ['an empty key', () => signedByHand(claims(), Buffer.alloc(0))],
-  ['the secret itself as the key', async () => forge({ key: Buffer.from(await readSecret()) })],
-  ['the key of another purpose', async () => forge({ key: keyFor(await readSecret(), 'refresh-token-v1') })],
+  ['the secret itself as the key', () => forge({ key: Buffer.from(SECRET) })],
+  ['the key of another purpose', () => forge({ key: keyFor(SECRET, 'refresh-token-v1') })],
   ['another audience', () => forge({ claims: { aud: 'another-api' } })],
   ['no audience', () => forge({ claims: { aud: undefined } })],
   ['another issuer', () => forge({ claims: { iss: 'https://shop.example' } })],
@@ -149,7 +148,6 @@ async function shutAccount(): Promise<string> {
   return session.token
 }
 
-const readSecret = () => readFile(join(shop.dataDir, 'auth-secret'), 'utf8')
 const keyFor = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 const parts = (token: string) => token.split('.')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase } from '#tests/server/setup/shop.ts'
 import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
 import type { Report, Work } from '#tests/server/setup/wrong-values-thread.ts'
@@ -34,8 +35,9 @@ beforeAll(async () => {
     REBUILD: 'off',
     DATA_DIR: dataDir,
   }
-  if (inject('postgres')) environment['DATABASE_URL'] = await createDatabase(TEMPLATE)
-  else await cp(inject('template'), dataDir, { recursive: true })
+  if (inject('postgres')) {
+    Object.assign(environment, POSTGRES_SETTINGS, { DATABASE_URL: await createDatabase(TEMPLATE) })
+  } else await cp(inject('template'), dataDir, { recursive: true })
   const work: Work = { root: resolve(import.meta.dirname, '..', '..', '..'), environment, opening: OPENING }
   ;[answers, hungAt] = await listen(work)
 }, PATIENCE_MS)

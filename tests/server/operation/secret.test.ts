@@ -19,6 +19,7 @@ import { takeDueMessages } from '#server/message/outbox-sql.ts'
 import { SEALED_TABLES } from '#server/operation/reseal.ts'
 import { phoneIndex } from '#server/voucher/customer-keys.ts'
 import { openBrowser, PASSWORD, type SignedIn, signInAs } from '#tests/server/setup/account.ts'
+import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import {
   type Found,
   fill,
@@ -191,6 +192,7 @@ describe.runIf(DATABASES.length > 1)('a secret that is changed', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-secret-'))
     const environment = {
       ...process.env,
+      ...POSTGRES_SETTINGS,
       DATABASE_URL: before.databaseUrl,
       AUTH_SECRET: NEW,
       AUTH_SECRET_PREVIOUS: OLD,

@@ -26,7 +26,7 @@ const { root, environment, opening } = workerData as Work
 const now = manilaMoment(...opening)
 const server = await startServer(root, readConfig(environment), pino({ level: 'silent' }), () => now)
 const { session } = await signInAs(server as never, 'admin')
-const visit = await openVisit(server.app)
+let visit = await openVisit(server.app)
 
 const tell = (report: Report) => parentPort?.postMessage(report)
 const known = await makeKnown()
@@ -92,10 +92,14 @@ async function currentBody(call: Endpoint): Promise<Json | undefined> {
   return isGoodBody(call, current) ? current : undefined
 }
 
-/** Asks once more where the thing has another version by now. */
+/** Asks once more where the thing has another version by now, and in a new visit where this one has guessed too often. */
 async function askNewest({ call, path, body, file }: WrongRequest) {
   const request = { path, method: call.method, body, file, type: call.bodyTypes?.[0] }
   const first = await ask(request)
+  if (first.problem['code'] === 'RATE_LIMITED') {
+    visit = await openVisit(server.app)
+    return ask(request)
+  }
   const { current } = (first.problem['versions'] ?? {}) as { current?: { version: number } }
   return current ? ask({ ...request, version: current.version }) : first
 }

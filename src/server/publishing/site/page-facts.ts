@@ -38,7 +38,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function factsOf({ stock, stockLevel, status, available, sizes, ...rest }: Product) {
+function factsOf({ stock, stockLevel, status, available, sizes, variants, ...rest }: Product) {
   return {
     ...rest,
     available,
