@@ -1,13 +1,13 @@
 import { totalsWith } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { type CartState, decodeCart, encodeItem, parse } from './cart.ts'
+import { type CartState, decodeCart, encodeItem, parse, unreadOf } from './cart.ts'
 import { decodeVoucher, encodeVoucher } from './stored-voucher.ts'
 
 /** The cart as it is stored, with the fields of §3. */
-export function encodeCartState({ items, appliedVoucher, availableVouchers }: CartState): string {
+export function encodeCartState({ items, appliedVoucher, availableVouchers, unread }: CartState): string {
   const totals = totalsWith(appliedVoucher, items)
   return JSON.stringify({
-    items: items.map(encodeItem),
+    items: [...items.map(encodeItem), ...unread],
     totalItems: totals.totalItems,
     subtotal: centavosToPesos(totals.subtotal),
     appliedVoucher: appliedVoucher && encodeVoucher(appliedVoucher),
@@ -26,5 +26,6 @@ export function decodeCartState(stored: string | null | undefined): CartState {
     availableVouchers: Array.isArray(availableVouchers)
       ? availableVouchers.flatMap((raw) => decodeVoucher(raw) ?? [])
       : [],
+    unread: unreadOf(stored),
   }
 }

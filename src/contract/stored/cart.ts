@@ -12,6 +12,8 @@ export type CartState = {
   items: CartItem[]
   appliedVoucher: CartVoucher | null
   availableVouchers: CartVoucher[]
+  /** Stored entries that are no lines for this shop, until the shopper has read so. */
+  unread: readonly unknown[]
 }
 
 /** The cart in browser storage: pesos with the names of §3 (D11). Written by hand, as it loads on every page. */
@@ -38,18 +40,31 @@ export const CART_KEY = 'pugon:cart'
 /**
  * The cart's lines in their stored form.
  *
- * @param stored the previous stored text: its voucher stays. Sums are worked out again on loading.
+ * @param stored the previous stored text: its voucher and unread entries stay. Sums are worked out again on loading.
  * @param mark distinguishes this write from another tab's with the same lines.
  */
 export function encodeCart(items: readonly CartItem[], stored?: string | null, mark?: number): string {
-  return JSON.stringify({ items: items.map(encodeItem), appliedVoucher: parse(stored).appliedVoucher, mark })
+  return JSON.stringify({
+    items: [...items.map(encodeItem), ...unreadOf(stored)],
+    appliedVoucher: parse(stored).appliedVoucher,
+    mark,
+  })
 }
 
 /** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
+  return priceItems(linesOf(stored).flatMap(decodeItem))
+}
+
+/** The stored entries that `decodeCart` leaves out. */
+export function unreadOf(stored: string | null | undefined): unknown[] {
+  return linesOf(stored).filter((raw) => !decodeItem(raw)[0])
+}
+
+function linesOf(stored: string | null | undefined): readonly unknown[] {
   const parsed = parse(stored)
   // The oldest carts were a mere list.
-  return priceItems(list((parsed.items ?? parsed) as unknown[]).flatMap(decodeItem))
+  return list((parsed.items ?? parsed) as unknown[])
 }
 
 /** The stored cart; empty if it cannot be read. */

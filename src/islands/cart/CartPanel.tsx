@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
-import { $items, clearCart, forgetRemoval } from '#stores/cart/cart.ts'
+import { $items, clearCart, forgetRemoval, forgetUnread } from '#stores/cart/cart.ts'
 import { checkCart } from '#stores/cart/cart-check.ts'
 import { toLines } from '#stores/checkout/order-lines.ts'
 import { ASK_EVERY_MS } from '#stores/checkout/pause.ts'
@@ -12,6 +12,7 @@ import { PauseNotice } from './PauseNotice.tsx'
 import './cart.css'
 import { ProblemsSaid } from './ProblemsSaid.tsx'
 import { UndoBar } from './UndoBar.tsx'
+import { UnreadNotice } from './UnreadNotice.tsx'
 
 /** A burst of changes asks the shop once. */
 const CHECK_DELAY_MS = 300
@@ -50,12 +51,17 @@ export function CartPanel() {
     toTitle()
   }
 
+  const close = () => {
+    closeCart()
+    forgetUnread()
+  }
+
   return (
     <dialog
       ref={dialog}
       className="cart-panel"
       aria-labelledby="cart-title"
-      onClose={closeCart}
+      onClose={close}
       onClick={(event) => event.target === dialog.current && closeCart()}
       onKeyDown={(event) => event.key === 'Escape' && closeCart()}
     >
@@ -70,6 +76,7 @@ export function CartPanel() {
         </header>
         {items.length === 0 ? (
           <div className="cart-empty">
+            <UnreadNotice />
             <p>Your cart is empty.</p>
             <p lang="fil">Ano’ng gusto mo ngayon?</p>
             <a className="button" href="/menu">
@@ -81,6 +88,7 @@ export function CartPanel() {
           <>
             <div className="cart-scroll">
               {isOpen && <PauseNotice />}
+              <UnreadNotice />
               <ul className="cart-lines">
                 {items.map((item) => (
                   <CartLine key={item.id} item={item} say={say} onRemove={toTitle} />

@@ -49,6 +49,9 @@ export const $availableVouchers: ReadableAtom<CartVoucher[]> = computed(
   ({ availableVouchers }) => availableVouchers,
 )
 
+/** How many stored entries could not be read as lines, such as those without a size, and have not been mentioned yet. */
+export const $unreadCount: ReadableAtom<number> = computed($cart, ({ unread }) => unread.length)
+
 /** The cart's amounts (§4). */
 export const $totals = computed($cart, ({ items, appliedVoucher }) => totalsWith(appliedVoucher, items))
 
@@ -111,6 +114,7 @@ export function clearCart(): void {
     items: before.reduce((left, { id }) => take(left, id), items),
     appliedVoucher: null,
     availableVouchers: [],
+    unread: [],
   }))
   $lastAdded.set(null)
   forgetAvailable()
@@ -126,6 +130,11 @@ export function undoRemoval(): void {
     appliedVoucher: cart.appliedVoucher ?? removal.voucher,
   }))
   forgetRemoval()
+}
+
+/** The shopper knows about the entries that could not be read: they are not stored any longer. */
+export function forgetUnread(): void {
+  if ($unreadCount.get() > 0) change((cart) => ({ ...cart, unread: [] }))
 }
 
 /** The lines removed last stay removed. */

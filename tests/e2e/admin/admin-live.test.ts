@@ -35,7 +35,7 @@ test('a fee and the hours that were just changed stand on every screen: this tab
     await settings.goto('/admin/settings')
     const fee = (of: Page) => of.getByRole('group', { name: 'Alfonso' }).getByLabel('Fee, ₱')
     const before = await fee(settings).inputValue()
-    const after = String(Number(before) + 11)
+    const after = (Number(before) + 11).toFixed(2)
     const choice = (of: Page, pesos: string) =>
       of.getByRole('combobox', { name: /^Municipality/ }).getByRole('option', {
         name: new RegExp(`^Alfonso .*₱${Number(pesos).toFixed(2)}`),

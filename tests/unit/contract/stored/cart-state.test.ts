@@ -12,6 +12,7 @@ const state: CartState = {
   items: [pies(2)],
   appliedVoucher: suki,
   availableVouchers: fifty ? [fifty] : [],
+  unread: [],
 }
 
 test('the stored cart has the fields of §3, in pesos', () => {
@@ -38,8 +39,15 @@ test('a cart that is stored and loaded is the same cart', () => {
 
 test('what a page without the stores stores keeps the voucher that was stored before', () => {
   const written = encodeCart([pies(3)], encodeCartState(state))
-  expect(decodeCartState(written)).toEqual({ items: [pies(3)], appliedVoucher: suki, availableVouchers: [] })
+  expect(decodeCartState(written)).toEqual({ ...state, items: [pies(3)], availableVouchers: [] })
   expect(decodeCart(encodeCart([pies(3)], '{'))).toEqual([pies(3)])
+})
+
+test('§3 a line of an older cart that names no size stays stored, unread, whatever is added beside it', () => {
+  const { sizeId: _, ...older } = JSON.parse(encodeCart([pies(2)])).items[0]
+  const written = encodeCart([pies(3)], JSON.stringify({ items: [older] }))
+  expect(decodeCartState(written)).toMatchObject({ items: [pies(3)], unread: [older] })
+  expect(decodeCartState(encodeCartState(decodeCartState(written)))).toMatchObject({ unread: [older] })
 })
 
 describe('a stored voucher (§5)', () => {
@@ -127,5 +135,6 @@ test('an older cart, a mere list of items, is brought up to date', () => {
     items: [pies(2)],
     appliedVoucher: null,
     availableVouchers: [],
+    unread: [],
   })
 })

@@ -123,7 +123,8 @@ test(`for ${CARTS} carts the browser’s subtotal, discount and total are the se
       const wire = JSON.stringify(z.encode(applyVoucher.answer, verdict))
       const { valid, voucher: told } = toVerdict(z.decode(applyVoucher.answer, JSON.parse(wire)))
       if (!told) throw new Error('The voucher is known')
-      const stored = encodeCartState({ items, appliedVoucher: valid ? told : null, availableVouchers: [] })
+      const appliedVoucher = valid ? told : null
+      const stored = encodeCartState({ items, appliedVoucher, availableVouchers: [], unread: [] })
       const loaded = decodeCartState(stored)
       const totals = totalsWith(loaded.appliedVoucher, loaded.items)
 

@@ -50,6 +50,20 @@ beforeEach(() => {
   local = stubBrowser(() => new Response()).local
 })
 
+test('a line that cannot be read is counted until the shopper has read so, and is stored no longer', async () => {
+  local.setItem(KEY, JSON.stringify({ items: [{ id: 'old', productId: 1, quantity: 2, sizePrice: 40 }] }))
+  const { $unreadCount, addItem, forgetUnread } = await loadStores()
+  addItem(item)
+  await vi.advanceTimersByTimeAsync(100)
+  const other = await loadStores()
+  expect([$unreadCount.get(), other.$unreadCount.get()]).toEqual([1, 1])
+  forgetUnread()
+  await vi.advanceTimersByTimeAsync(VISIBLE_MS + 100)
+  tellStored()
+  expect([$unreadCount.get(), other.$unreadCount.get()]).toEqual([0, 0])
+  expect(JSON.parse(local.getItem(KEY) ?? '').items).toHaveLength(1)
+})
+
 test('the cart is saved 100 ms after the last change (§9)', async () => {
   const { addItem, setQuantity } = await loadStores()
   addItem(item)

@@ -226,7 +226,12 @@ describe(`${CORRUPTIONS} corruptions do no harm under`, () => {
   test.each(Object.entries(TRIED_HERE))('%s', (_, tries) => tries(), 120_000)
 
   test('the name of a tab that carries the cart', async () => {
-    const cart = encodeCartState({ items: [pies(2)], appliedVoucher: null, availableVouchers: [] })
+    const cart = encodeCartState({
+      items: [pies(2)],
+      appliedVoucher: null,
+      availableVouchers: [],
+      unread: [],
+    })
     await survives(scratched(CART_KEY + cart), async (name) => {
       stubBrowser(() => new Response())
       window.name = name

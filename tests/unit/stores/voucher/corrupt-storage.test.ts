@@ -17,7 +17,8 @@ import { offer, PIE, pies } from '#tests/unit/stores/sample-item.ts'
 const ANY_TIME = { method: 'pickup', date: null, window: null } as const
 const voucher = decodeVoucher(offer({ eligibleProductIds: [1, 2] }))
 const items = [1, 2, 3].map((id) => pies(id, { id, size: { ...PIE.size, id: id * 10 } }))
-const cart = encodeCartState({ items, appliedVoucher: voucher, availableVouchers: voucher ? [voucher] : [] })
+const availableVouchers = voucher ? [voucher] : []
+const cart = encodeCartState({ items, appliedVoucher: voucher, availableVouchers, unread: [] })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

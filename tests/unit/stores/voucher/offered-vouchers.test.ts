@@ -33,7 +33,8 @@ afterEach(() => {
 async function openPage(answering: Answering, appliedVoucher: object | null = offer()) {
   let current = answering
   const browser = stubBrowser((sent) => current(sent))
-  const state = { items: [pies(2)], appliedVoucher: decodeVoucher(appliedVoucher), availableVouchers: [] }
+  const voucher = decodeVoucher(appliedVoucher)
+  const state = { items: [pies(2)], appliedVoucher: voucher, availableVouchers: [], unread: [] }
   browser.local.setItem(CART_KEY, encodeCartState(state))
   vi.resetModules()
   const cart = await import('#stores/cart/cart.ts')
