@@ -11,13 +11,16 @@ const FIRST_LOAD_BYTES = 300_000
 const sources = resolve(import.meta.dirname, '..', '..', 'src')
 const contracts = resolve(sources, 'contract', 'admin')
 
+/** Addresses of pages, to which a link of the account leads staff. */
+const PAGE_PATHS = ADMIN_PAGES.map(({ name }) => `/admin/${name}`)
+const callPaths = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => [...readFileSync(resolve(contracts, file), 'utf8').matchAll(/path: '([^']+)'/g)])
+  .map(([, path = '']) => path)
+
 /** Marks of the admin area: the addresses that only it calls, and words of the packages that only it has. */
 const MARKS = [
-  ...readdirSync(contracts).flatMap((file) =>
-    [...readFileSync(resolve(contracts, file), 'utf8').matchAll(/path: '([^']+)'/g)].map(
-      ([, path = '']) => path,
-    ),
-  ),
+  ...callPaths.filter((path) => !PAGE_PATHS.includes(path)),
   'UndetectableDelimiter',
   'recharts',
   'ReactCrop',

@@ -6,11 +6,11 @@ export const scriptFiles = [
   // The first script, with the few lines around `import()`.
   { name: 'shop', test: /Scripts\.astro|preload-helper/ },
   // Loaded by every page once it has settled.
-  { name: 'later', test: /page-scripts\/page\/(?:after-paint|make)\.ts/ },
+  { name: 'later', test: /(?:page-scripts\/page\/(?:after-paint|make)|client\/storage\/forget)\.ts/ },
   // Before React, which a form that only calls does without.
   {
     name: 'calls',
-    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/product\/picture)\.ts/,
+    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/(?:product\/picture|time\/day-words))\.ts/,
   },
   {
     name: 'react',

@@ -1,4 +1,4 @@
-import type { FORGET } from '#client/storage/forget.ts'
+import { FORGET } from '#client/storage/forget.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 
 /** Where somebody is at the counter or at work. */
@@ -17,7 +17,7 @@ const show = (isWanted: boolean) =>
 /** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
 export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
-  new BroadcastChannel('pugon:forget' satisfies typeof FORGET).onmessage = ({ data }) =>
+  new BroadcastChannel(FORGET).onmessage = ({ data }) =>
     import('#stores/page/own-data.ts').then((own) => own.forgetHere(data))
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest(LINK)) return

@@ -8,7 +8,12 @@ const RENDERER = 'node_modules/react-dom/cjs/react-dom-client.production.js'
 test('React comes without view transitions, references to fragments, hydration and hoisted elements', () => {
   const whole = readFileSync(RENDERER, 'utf8')
   const slim = transformed(whole, RENDERER)
-  for (const part of ['.startViewTransition(', '.observeUsing = ', 'data-precedence', 'link[rel="preload"]']) {
+  for (const part of [
+    '.startViewTransition(',
+    '.observeUsing = ',
+    'data-precedence',
+    'link[rel="preload"]',
+  ]) {
     expect(whole).toContain(part)
     expect(slim).not.toContain(part)
   }
