@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http'
 import { type AddressInfo, Server as Connections } from 'node:net'
+import { setImmediate as runNext } from 'node:timers'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener, serve } from '@hono/node-server'
 import type { QuickAnswers } from '#server/catalogue/answers/quick-answers.ts'
@@ -16,8 +17,8 @@ import { ConfigError } from './config.ts'
 
 /**
  * A listening server. After `drain` it takes calls as before, and each answer closes its connection: a proxy that keeps
- * connections opens no more than it needs. `close` lets what is in flight end, lets idle connections go at once, and
- * cuts those that are left after `cutOffMs`.
+ * connections opens no more than it needs. `close` lets what is in flight end and lets idle connections go. With
+ * `cutOffMs` it waits for them until nobody asks any more, and cuts those that are left after that.
  */
 export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
@@ -25,6 +26,8 @@ export type Listener = { port: number; drain: () => void; close: (cutOffMs?: num
 const SILENCE_MS = 30_000
 /** How often connections that have become idle are let go while the server closes. */
 const SWEEP_MS = 100
+/** A proxy sends on a connection that it has kept, and loses the call, until it hears that the connection has ended. */
+const UNUSED_MS = 500
 /** A turn of the loop without any work takes a few hundredths. */
 const QUIET_TURN_MS = 0.05
 const MAX_TURNS = 2_000
@@ -40,12 +43,14 @@ export async function listen(
   const errorHandler = (error: unknown) => refuseUnreadable(error, headers)
   const answer = getRequestListener(app.fetch, { hostname: host, errorHandler })
   let isDraining = false
+  let askedAt = 0
   const listener = serve({
     fetch: app.fetch,
     port,
     hostname: host,
     createServer: ((options: ServerOptions) =>
       createServer(options, (request, response) => {
+        askedAt = performance.now()
         if (isDraining) response.setHeader('Connection', 'close')
         if (refuseTwoHosts(request, response, headers)) return
         if (!answerQuickly(request, response)) answer(request, response)
@@ -79,8 +84,13 @@ export async function listen(
       await untilNothingArrives()
       // Not HTTP's own `close`: it looks for idle connections first, and callers who come meanwhile are lost.
       const closed = new Promise<void>((done) => Connections.prototype.close.call(listener, () => done()))
-      // Connections that the other side keeps have nothing under way, or get their last answer.
-      const sweep = setInterval(() => (listener as Server).closeIdleConnections(), SWEEP_MS)
+      askedAt = performance.now()
+      const sweepUnused = () => {
+        if (cutOffMs && performance.now() - askedAt < UNUSED_MS) return
+        ;(listener as Server).closeIdleConnections()
+      }
+      // What has arrived while this process waited for the processor is read before.
+      const sweep = setInterval(() => runNext(sweepUnused), SWEEP_MS)
       const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
       await closed
       clearInterval(sweep)

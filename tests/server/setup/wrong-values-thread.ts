@@ -8,6 +8,7 @@ import { manilaMoment } from '#domain/time/manila.ts'
 import { readConfig } from '#server/config.ts'
 import type { Json, JsonObject } from '#server/documentation/schema.ts'
 import { startServer } from '#server/start.ts'
+import { depth } from '#tests/depth.ts'
 import { signInAs } from './account.ts'
 import { openVisit } from './signed.ts'
 import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests } from './wrong-values.ts'
@@ -32,7 +33,9 @@ const tell = (report: Report) => parentPort?.postMessage(report)
 const known = await makeKnown()
 for (const call of CALLS) {
   const body = await currentBody(call)
-  for (const request of wrongRequests(call, known(call), body)) {
+  const requests = wrongRequests(call, known(call), body)
+  // A field has an odd number of wrong values: of half of them, the next field gets the others.
+  for (const request of requests.filter((_, index) => index % depth(2, 1) === 0)) {
     tell({ asked: request.name })
     const before = process.threadCpuUsage()
     const { status, problem } = await askNewest(request)
