@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerError, RateLimitError } from '#client/errors.ts'
 import { hintHeaders } from '#client/pipeline/hints.ts'
 import type { Call, Next, Reply } from '#client/pipeline/step.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { getCsrfToken } from '#contract/account/security.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
@@ -18,8 +19,11 @@ export type Csrf = {
   forget: () => void
 }
 
-/** `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. */
-type Held = { token: string; expiresAt: number; skewMs: number }
+/**
+ * `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. Signing in or out in any tab ends the tokens of
+ * all: `isMember` shows that it has happened since.
+ */
+type Held = { token: string; expiresAt: number; skewMs: number; isMember: boolean }
 
 const KEY = 'pugon:csrf'
 /** A token this near its end may not reach the server alive. */
@@ -49,7 +53,9 @@ export function createCsrf(send: Next): Csrf {
   }
 
   async function current(call: Call): Promise<Held> {
-    if (held && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
+    // Signing out, by its last call, uses the token of the session that it ends.
+    const isOurs = held?.isMember || !hasStoredSession()
+    if (held && isOurs && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
     fetching ??= fetchToken(call).finally(() => {
       fetching = null
     })
@@ -77,6 +83,7 @@ export function createCsrf(send: Next): Csrf {
       token: csrfToken,
       expiresAt: Date.parse(expiresAt),
       skewMs: Date.parse(serverTime) - Date.now(),
+      isMember: hasStoredSession(),
     })
   }
 
@@ -87,10 +94,14 @@ export function createCsrf(send: Next): Csrf {
   }
 }
 
-/** The stored token may be damaged, and nothing can be signed with that. */
+/** The stored token may be damaged or of another session, and nothing can be signed with that. */
 function soundOf(kept: Held | null): Held | null {
-  const { token, expiresAt, skewMs } = kept ?? {}
-  return token && typeof token === 'string' && typeof expiresAt === 'number' && typeof skewMs === 'number'
+  const { token, expiresAt, skewMs, isMember } = kept ?? {}
+  return token &&
+    typeof token === 'string' &&
+    typeof expiresAt === 'number' &&
+    typeof skewMs === 'number' &&
+    isMember === hasStoredSession()
     ? kept
     : null
 }

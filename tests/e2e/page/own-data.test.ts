@@ -61,6 +61,8 @@ async function fillCart(page: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Remove voucher MERYENDA10' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  // Closing takes a step back in the history, which would call off the next page.
+  await expect.poll(() => page.evaluate(() => history.state?.cart ?? false)).toBe(false)
 }
 
 /** A guest with a cart, a voucher, a half-filled checkout, a search and an order that was made before. */

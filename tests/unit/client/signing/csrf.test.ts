@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AnswerError } from '#client/errors.ts'
 import { send } from '#client/pipeline/send.ts'
 import type { Call } from '#client/pipeline/step.ts'
+import { SESSION_KEY } from '#client/session/session-key.ts'
 import { createCsrf } from '#client/signing/csrf.ts'
 import { CSRF_HEADER, NONCE_HEADER, TIMESTAMP_HEADER } from '#contract/account/security.ts'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
+import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 
 const HOUR_MS = 3_600_000
 const WRITE = { method: 'POST', target: '/api/v1/orders/quote', body: '{}' }
@@ -50,6 +52,41 @@ test('§7: the call for the token carries the correlation id, the client’s ver
     'x-correlation-id': CALL.correlationId,
     'x-client-version': CLIENT_VERSION,
     'x-browser-hints': expect.stringMatching(/^network=.+; data=.+; language=.+$/),
+  })
+})
+
+describe('another session of the browser', () => {
+  beforeEach(() => {
+    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, fakeStorage())
+    return () => void vi.unstubAllGlobals()
+  })
+
+  const tokenOf = async (csrf: ReturnType<typeof openCsrf>) => (await csrf.sign(WRITE, CALL))[CSRF_HEADER]
+
+  test('signing in in another tab ends the token of this one, before a write is refused', async () => {
+    const csrf = openCsrf()
+    expect(await tokenOf(csrf)).toBe('token 1')
+    localStorage.setItem(SESSION_KEY, 'a session')
+    expect(await tokenOf(csrf)).toBe('token 2')
+    localStorage.setItem(SESSION_KEY, 'the same, renewed')
+    expect(await tokenOf(csrf)).toBe('token 2')
+  })
+
+  test('signing out is signed with the token of the session that it ends', async () => {
+    localStorage.setItem(SESSION_KEY, 'a session')
+    const csrf = openCsrf()
+    expect(await tokenOf(csrf)).toBe('token 1')
+    localStorage.removeItem(SESSION_KEY)
+    expect(await tokenOf(csrf)).toBe('token 1')
+  })
+
+  test('that began or ended in another tab ends the token that this tab kept for its next page', async () => {
+    expect(await tokenOf(openCsrf())).toBe('token 1')
+    expect(await tokenOf(openCsrf())).toBe('token 1')
+    localStorage.setItem(SESSION_KEY, 'a session')
+    expect(await tokenOf(openCsrf())).toBe('token 2')
+    localStorage.removeItem(SESSION_KEY)
+    expect(await tokenOf(openCsrf())).toBe('token 3')
   })
 })
 
