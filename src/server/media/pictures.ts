@@ -91,7 +91,9 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
             signal.throwIfAborted()
             if (!bytes) return null
             const encoded = await encoder.encode({ kind: 'size', bytes, width, quality, format })
-            await keep(target, encoded.bytes).catch((err) => log.error({ err }, 'a picture could not be kept'))
+            await keep(target, encoded.bytes).catch((err) =>
+              log.error({ err }, 'a picture could not be kept'),
+            )
             return new Uint8Array(encoded.bytes)
           },
           { signal, isPatient: !asking },
