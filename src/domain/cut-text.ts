@@ -13,8 +13,7 @@ export function cut(text: string, most: number): string {
 }
 
 /** The signs of a text as readers count them; older browsers know only code points. */
-function* partsOf(text: string): Iterable<string> {
+function partsOf(text: string): string[] {
   const { Segmenter } = Intl as Partial<typeof Intl>
-  if (!Segmenter) return yield* text
-  for (const { segment } of new Segmenter().segment(text)) yield segment
+  return Segmenter ? Array.from(new Segmenter().segment(text), ({ segment }) => segment) : [...text]
 }

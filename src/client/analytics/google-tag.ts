@@ -95,7 +95,6 @@ function loadScript(address: string): Promise<void> {
         resolve()
       })
       script.addEventListener('error', fail)
-      script.async = true
       script.src = trusted(attempt === 1 ? address : `${address}&attempt=${attempt}`)
       document.head.append(script)
     }

@@ -42,7 +42,6 @@ export function createQueue({ deliver, settle, clock }: Parts): AnalyticsQueue {
   function flush(): void {
     if (!isOpen) return
     clearTimeout(timer)
-    timer = undefined
     while (waiting.length > 0) sendBatch(waiting.splice(0, MAX_BATCH), 0)
   }
 

@@ -50,7 +50,7 @@ const optional =
     value === undefined || rule(value)
 
 /** §5: required parameters of these events. All others are free. */
-const SCHEMAS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(Object.entries({
   purchase: {
     transaction_id: isText,
     value: atLeast(0),
@@ -60,7 +60,7 @@ const SCHEMAS: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   },
   search: { search_term: isText },
   add_to_cart: { item_id: isText, item_name: isText, price: atLeast(0), quantity: atLeast(1) },
-}
+}))
 
 /** Checks an event by §5: drops what resembles personal data, cuts long strings, refuses what is wrong. */
 export function checkEvent(name: string, parameters: AnalyticsParameters): CheckedEvent {
@@ -70,8 +70,7 @@ export function checkEvent(name: string, parameters: AnalyticsParameters): Check
       .filter(([name]) => !isPersonalName(name))
       .map(([name, value]) => [name, typeof value === 'string' ? cut(value, MAX_CHARACTERS) : value]),
   )
-  const schema = Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name] : undefined
-  const wrong = Object.entries(schema ?? {}).find(([field, rule]) => !rule(kept[field]))
+  const wrong = Object.entries(SCHEMAS.get(name) ?? {}).find(([field, rule]) => !rule(kept[field]))
   return wrong ? { ok: false, wrong: wrong[0] } : { ok: true, event: { name, parameters: kept } }
 }
 

@@ -1,7 +1,6 @@
 import { fetchAhead, openLinks } from '#page-scripts/page/intent.ts'
 
 const WANTED_BY_ADDRESS = /[?&](?:in|sort|without|min|max|available|product)=/
-const FILTER = '[data-menu-filter]'
 
 const load = () => import('./menu.ts')
 
@@ -15,7 +14,6 @@ export function enhanceMenu(): void {
     // When the dialog cannot be fetched, the link goes where it goes without scripts.
     (link) => location.assign(link.href),
   )
-  fetchAhead(FILTER, load)
-  document.addEventListener('input', ({ target }) => (target as Element).closest(FILTER) && load())
+  fetchAhead('[data-menu-filter]', load)
   if (WANTED_BY_ADDRESS.test(location.search)) void load()
 }

@@ -5,23 +5,20 @@ const KEY = 'pugon:delivery-notice'
  * checkout shows it again (§2).
  */
 export function keepDeliveryNotice(): void {
+  const { classList } = document.documentElement
   try {
     if (location.pathname.startsWith('/checkout')) localStorage.removeItem(KEY)
-    show(!localStorage.getItem(KEY))
+    classList.toggle('notice-dismissed', localStorage.getItem(KEY) !== null)
   } catch {
     // Forbidden: the notice stays.
   }
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest('[data-delivery-notice] button'))) return
-    show(false)
+    if (!(target as Element).closest?.('[data-delivery-notice] button')) return
+    classList.add('notice-dismissed')
     try {
       localStorage.setItem(KEY, '1')
     } catch {
       // Full or forbidden: dismissed for this page only.
     }
   })
-}
-
-function show(isShown: boolean): void {
-  document.documentElement.classList.toggle('notice-dismissed', !isShown)
 }

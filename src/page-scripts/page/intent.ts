@@ -1,8 +1,8 @@
 import { sayWhenLate } from './late.ts'
 
-/** Fetches a module when a pointer, a finger or the focus comes near the place that needs it. */
+/** Fetches a module when a pointer, a finger or the focus comes near the place that needs it, or somebody types there. */
 export function fetchAhead(selector: string, load: () => Promise<unknown>): void {
-  for (const event of ['pointerover', 'focusin', 'touchstart'])
+  for (const event of ['pointerover', 'focusin', 'touchstart', 'input'])
     document.addEventListener(
       event,
       // A failure here happens again when the module is needed, and is handled there.

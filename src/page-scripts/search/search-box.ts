@@ -1,17 +1,14 @@
-const loadResults = () => import('./search-results.ts')
-const loadSearch = () => import('#islands/search/mount.ts')
-
 /**
  * Fetches the search when somebody comes near it, and opens it with `/`; until then its form goes to the menu. There,
  * `?q=` is answered.
  */
 export function enhanceSearch(): void {
   const results = document.querySelector<HTMLElement>('[data-search-results]:not([hidden])')
-  if (results) loadResults().then((menu) => menu.showResults(results))
+  if (results) import('./search-results.ts').then((menu) => menu.showResults(results))
   const panel = document.getElementById('search')
   if (!panel) return
   const load = () => {
-    loadSearch().then(
+    import('#islands/search/mount.ts').then(
       (search) => search.mountSearch(panel),
       // It could not be fetched: the form is sent as it is without scripts.
       () => {},
