@@ -74,7 +74,7 @@ test('pictures are checked before they are sent, added, described, put in order,
   await expect(words(page, 2)).not.toHaveValue('A purple plate')
 })
 
-test('a picture that is dropped is added, and one that the server refuses says why and can be tried again', async ({
+test('a picture that is dropped is added; a file that is none says why, and is not to be tried again', async ({
   page,
 }) => {
   await openAdmin(page, '/admin/products?product=6', ADMIN.username)
@@ -88,7 +88,9 @@ test('a picture that is dropped is added, and one that the server refuses says w
   await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: dropped })
   const uploads = page.getByRole('list', { name: 'Pictures on their way' })
   await expect(uploads).toContainText('Invalid file type. Only images are allowed.')
-  await expect(uploads.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(uploads.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await uploads.getByRole('button', { name: 'Forget cake.png' }).click()
+  await expect(uploads).toBeEmpty()
   const { buffer } = await photo('good.png', '#1f7a4d')
   const good = await page.evaluateHandle((bytes) => {
     const transfer = new DataTransfer()
