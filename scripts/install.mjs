@@ -91,7 +91,10 @@ function linkNode() {
   if (existsSync(ownNode) && !existsSync(nodeLink)) npm(process.execPath, 'rebuild', ownNodeFolder)
 }
 
-/** Scripts begin with `exec`, so that no shell stands between npm and the server. Windows has no such word. */
+/**
+ * Scripts begin with `exec`, so that there is no shell between npm and the server. Windows has no such
+ * command.
+ */
 function addExec() {
   if (windows) writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
 }

@@ -14,8 +14,9 @@ import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
 try {
   await reseal()
 } catch (error) {
+  const { message, stack } = error as Error
   const isExpected = [ConfigError, FolderInUseError, DatabaseRefusal].some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${isExpected ? message : stack}\n`)
   process.exitCode = 1
 }
 

@@ -1,6 +1,5 @@
-// Runs the heavy proofs whole: 100,000 carts, floods, slow readers, thousands of hostile requests, servers that are
-// killed, thousands of products; and measures what `npm test` cannot on a machine that others use too. One after the
-// other, on a machine that does nothing else.
+// Runs the heavy proofs at full size: 100,000 carts, floods, slow readers, thousands of hostile requests,
+// killed servers, thousands of products; and measurements that need a quiet machine. One after the other.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'

@@ -1,6 +1,6 @@
-// Runs everything that says whether the shop is sound: checks, the build, what it weighs, tests of rules, of the API, of
-// the finished site and in the browser, two steps at a time. Ends with one line `N passed, N failed`.
-// `npm test -- unit server` runs only the steps that are named, `npm test -- changed` the own tests of what was changed.
+// Runs every proof that the shop is sound: checks, the build and its weight, tests of rules, API, site and
+// browser, two steps at a time. Ends with one line `N passed, N failed`. `npm test -- unit server` runs the
+// named steps, `npm test -- changed` the tests of changed files.
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ownTests } from '#scripts/test/changed.ts'

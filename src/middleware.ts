@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
+import { plainIcons } from '#integrations/pages/plain-icons.ts'
 import { keepRangesWhole } from '#integrations/pages/whole-ranges.ts'
 import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 
@@ -6,5 +7,5 @@ import { letScriptRunAsItComes } from '#integrations/scripts/async-script.ts'
 export const onRequest = defineMiddleware(async (_context, next) => {
   const response = await next()
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  return new Response(letScriptRunAsItComes(keepRangesWhole(await response.text())), response)
+  return new Response(letScriptRunAsItComes(keepRangesWhole(plainIcons(await response.text()))), response)
 })

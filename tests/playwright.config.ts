@@ -12,14 +12,15 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
   // Half of a test is waiting: for a page, a slow line, a timer.
   workers: '150%',
-  // What passes only then is told by name, and too many of them fail the run: scripts/test/counts.ts.
+  // Tests that pass only then are named, and too many fail the run: scripts/test/counts.ts.
   retries: 1,
   // A machine three times as slow as the one that the tests were written on still passes them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    // What goes through a worker no test could hold back or break; tests/e2e/page/service-worker.test.ts is of the worker.
+    // No test could hold back or break a request that goes through a worker;
+    // tests/e2e/page/service-worker.test.ts covers the worker.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -122,7 +122,7 @@ export function refOf(slug: string): CategoryRef {
   return { id: index + 1, name: facts.name, slug }
 }
 
-/** The main category that a subcategory stands under. */
+/** The main category of a subcategory. */
 export function mainOf(slug: string): CategoryRef {
   return refOf(FACTS.find((facts) => facts.slug === slug)?.under ?? slug)
 }

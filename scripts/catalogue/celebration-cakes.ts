@@ -107,7 +107,7 @@ export const CELEBRATION_CAKES: ProductFacts[] = [
   },
 ]
 
-/** What every celebration cake comes with, and one extra of its own where it has one. */
+/** The options of every celebration cake, and an extra of its own if it has one. */
 function celebration(
   ...extra: [string, number][]
 ): Pick<ProductFacts, 'packaging' | 'addons' | 'allowsMessage'> {

@@ -31,7 +31,7 @@ type SizeFacts = [
   tiers?: [from: number, price: number][],
 ]
 
-/** What a person writes down about a product; ids, flags about allergens and pictures follow from it. */
+/** The hand-written facts of a product; ids, allergen flags and pictures follow from them. */
 export type ProductFacts = {
   name: string
   /** The slug of its subcategory. */
@@ -45,7 +45,7 @@ export type ProductFacts = {
   packaging?: [name: string, price: number][]
   addons?: [name: string, additionalCost: number][]
   marks?: ('featured' | 'bestseller' | 'new' | 'popular')[]
-  /** Nothing of an animal in it. Eggs and milk are told by the allergens; lard, meat and honey are not. */
+  /** Without any animal product. The allergens cover eggs and milk, but not lard, meat and honey. */
   vegan?: true
   allowsMessage?: true
   madeToOrder?: { days: [min: number, max: number]; dailyCapacity: number; largeQuantity: number }

@@ -15,7 +15,7 @@ const STYLES = [
   'Trece',
 ]
 
-/** Prices stay in what the shop may ask (§5). */
+/** Prices stay within the shop's bounds (§5). */
 const MAX_PRICE = 10_000
 
 /** A product like another one under its own number, name, price and stock, for load tests; it shares the pictures. */

@@ -23,7 +23,7 @@ function isName(word: string): word is Name {
   return word in CHECKS
 }
 
-/** Runs all checks, or those that are named, at the same time; tells of each what it found. */
+/** Runs all checks, or the named ones, at the same time; reports what each found. */
 export async function runChecks(words: string[] = []): Promise<Found> {
   const unknown = words.filter((word) => !isName(word))
   if (unknown.length > 0) throw new Error(`No such check: ${unknown}. There are ${Object.keys(CHECKS)}.`)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { projectFiles } from './files.ts'
 
 const MAX_LINES = 250
-/** Names that say nothing about what is inside, so that anything ends up there. */
+/** Names that say nothing about the content, so that anything ends up there. */
 const EMPTY_WORDS = ['utils', 'util', 'helpers', 'helper', 'misc', 'manager', 'managers']
 const EMPTY_NAMES = [...EMPTY_WORDS, 'common', 'lib', 'shared', 'service', 'services']
 const OURS = /^(?:src|scripts|tests)\//
@@ -51,7 +51,7 @@ function textProblems(path: string): string[] {
   return lines.length > MAX_LINES ? [...found, `${path}: ${lines.length} lines, at most ${MAX_LINES}`] : found
 }
 
-/** Paths that exist only where this was written: the checkout, the folder it lies in, somebody's home. */
+/** Paths that exist only on the author's machine: the checkout, its parent folder, a home. */
 function machinePaths(): [RegExp, string][] {
   const general = ['/', tmpdir(), '/tmp', '/home', '/srv', '/opt']
   const own = [process.cwd(), dirname(process.cwd()), homedir()].filter((path) => !general.includes(path))

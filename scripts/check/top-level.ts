@@ -15,7 +15,7 @@ const EXPECTED = new Set([
   'tests',
 ])
 
-/** The first thing a newcomer sees stays short: nothing at the top but what the README's map explains. */
+/** The top level stays short: only what the README's map explains. */
 export async function checkTopLevel(): Promise<string[]> {
   const names = new Set(projectFiles().map((path) => path.split('/')[0] ?? path))
   return [...names]

@@ -1,6 +1,6 @@
 import { complaints } from './command.ts'
 
-/** Files, exports, types and packages that nobody uses, and packages that are used but not declared. */
+/** Unused files, exports, types and packages, and packages used without being declared. */
 export async function checkUnused(): Promise<string[]> {
   return complaints('knip', ['--no-progress', '--no-config-hints'])
 }

@@ -5,8 +5,8 @@ import { run } from '#scripts/check/command.ts'
 const TESTS = 'tests/{unit,server}/**/*.test.{ts,tsx}'
 
 /**
- * The own tests of what was changed since the commit before the last one: changed tests, tests that bear a changed
- * file's name, and tests of rules that import it.
+ * The tests of files changed since the commit before the last one: changed tests, tests with a changed file's
+ * name, and tests of rules that import it.
  */
 export async function ownTests(): Promise<string[]> {
   const lists = [

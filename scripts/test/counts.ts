@@ -14,8 +14,8 @@ export type Counts = {
 export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] }
 
 /**
- * A machine that others use too now and then holds up one browser for longer than any test waits: so many hiccups in a
- * run are told and forgiven. More of them are a fault of the shop or of the tests, and count as failures.
+ * On a shared machine a browser is sometimes held up longer than any test waits: this many hiccups in a run
+ * are reported and forgiven. More are a fault of the shop or the tests, and count as failures.
  */
 export const MAX_FLAKY = 2
 
@@ -39,7 +39,7 @@ type VitestReport = Record<
 > & {
   testResults: {
     name: string
-    /** Why the file itself could not be run; else empty. */
+    /** Why the file itself could not run; otherwise empty. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
   }[]
@@ -52,7 +52,7 @@ type Spec = {
 type Suite = { suites?: Suite[]; specs?: Spec[] }
 type PlaywrightReport = Suite & { stats: Record<'expected' | 'unexpected' | 'skipped', number> }
 
-/** What Vitest's JSON reporter wrote; nothing when it wrote nothing. */
+/** The counts in Vitest's JSON report; none if it wrote nothing. */
 export function vitestCounts(path: string): Counts {
   const report = read<VitestReport>(path)
   if (!report) return NONE
@@ -66,7 +66,7 @@ export function vitestCounts(path: string): Counts {
   return { ...NONE, passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures }
 }
 
-/** What Playwright's JSON reporter wrote. */
+/** The counts in Playwright's JSON report. */
 export function playwrightCounts(path: string): Counts {
   const report = read<PlaywrightReport>(path)
   if (!report) return NONE
@@ -87,7 +87,7 @@ function endedAs({ suites = [], specs = [] }: Suite, wanted: string): string[] {
   return [...own, ...suites.flatMap((suite) => endedAs(suite, wanted))]
 }
 
-/** What a reader of the last lines needs: where, which rule, and the beginning of what was found instead. */
+/** The last lines' content: file, test, and the beginning of the difference. */
 function told(file: string, title: string, message = ''): string {
   const words = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES)
   return [`${file}: ${title}`, ...words.filter((line) => line.trim())].join('\n    ')

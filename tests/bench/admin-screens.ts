@@ -19,7 +19,7 @@ const BOUND_MS = 1_000
 const WAIT_MS = 60_000
 const PASSWORD = 'Malunggay 2 Pandesal!'
 
-/** Each screen and what is on it once it has its data. */
+/** Each screen with an element that shows that its data has arrived. */
 const SCREENS: readonly [address: string, shown: string][] = [
   ['/admin/dashboard', '[aria-labelledby="sales-title"] .sales-chart'],
   ['/admin/orders', 'tbody tr'],

@@ -1,5 +1,5 @@
-// Measures the API: each process of its own, the shop beside a bare Node server that answers the same bytes, on the
-// embedded database and on a scratch Postgres. Percentages that matter are those of the same run.
+// Measures the API: each process separately, the shop beside a bare Node server with the same bytes, on the
+// embedded database and on a scratch Postgres. Only percentages within the same run matter.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const ENDLESS = 1_000_000
 const ROOMY_WINDOW = 10_000
 const IDLE_MS = 5_000
 const STARTS = 3
-/** Of resident memory, with the database in processes of its own. */
+/** Resident memory, with the database in processes of its own. */
 const MOST_MEGABYTES = { idle: 120, peak: 300 }
 
 /** The shop beside the bare server, one after the other. */
@@ -66,7 +66,7 @@ async function bench(
     RATE_LIMIT_FACTOR: String(ENDLESS),
   }
   print(`\n${name}\n`)
-  // The first start builds the site and compiles; what is measured is every later one.
+  // The first start builds the site and compiles; only later ones are measured.
   await (await startBenchProcess(SHOP, { ...environment, PORT: '0' })).stop()
   const shop = await startBenchProcess(SHOP, { ...environment, PORT: '0' })
   await new Promise((resume) => setTimeout(resume, IDLE_MS))

@@ -10,12 +10,12 @@ const TRY_MS = 2
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000
 
-/** What `npm start` runs, for `startBenchProcess`. */
+/** The command of `npm start`, for `startBenchProcess`. */
 export const SHOP: readonly string[] = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
   .scripts.start.split(' ')
   .slice(1)
 
-/** A process that is measured: where it answers, what it costs. */
+/** A measured process: its address and its cost. */
 export type BenchProcess = {
   address: string
   /** Processor time used so far, in microseconds. */

@@ -1,5 +1,5 @@
-// What Node itself can do: a bare server that answers each path with the bytes of a file, and nothing else.
-// Started as a process of its own with pairs of path and file.
+// Node's own limit: a bare server that answers each path with the bytes of a file. Started as a process with
+// pairs of path and file.
 
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -34,7 +34,7 @@ const FLAGS: Flags = {
   onlyCategories: ['seo', 'accessibility'],
   throttlingMethod: 'provided',
   disableFullPageScreenshot: true,
-  // A path that is none is answered 404 with the page that is judged.
+  // An unknown path is answered 404, with the page that is judged.
   ignoreStatusCode: true,
   pauseAfterLoadMs: 0,
   networkQuietThresholdMs: 500,

@@ -5,7 +5,7 @@ const CONNECTIONS = 50
 const WARM_UP_SECONDS = 1
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 
-/** What one kind of request came to. `microseconds` is the server's own processor time for each. */
+/** The result for one kind of request. `microseconds` is the server's processor time for each. */
 export type Figures = { perSecond: number; p50: number; p99: number; failed: number; microseconds: number }
 
 type Load = {

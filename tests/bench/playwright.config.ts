@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import browserTests from '#tests/playwright.config.ts'
 
-/** What takes minutes in a browser, against the same shop as the browser tests. */
+/** Browser measurements that take minutes, against the same shop as the browser tests. */
 export default defineConfig({
   ...browserTests,
   testDir: '.',

@@ -1,6 +1,6 @@
-// Measures a whole purchase as on a cheap phone: 360 px wide, slow 4G, a processor four times slower, from the product
-// page to the confirmation. Counts taps, sums up what moves by itself and finds the slowest answer to a tap or key
-// (Event Timing, as INP has it). Fails above what a shopper was promised.
+// Measures a whole purchase on a cheap phone: 360 px wide, slow 4G, a processor four times slower, from the
+// product page to the confirmation. Counts taps, adds up layout shifts and finds the slowest answer to a tap
+// or key (Event Timing, as for INP). Fails above what a shopper was promised.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 const WINDOW = { width: 500, height: 900 }
 const PATIENCE_MS = 60_000
 
-/** What one purchase was like. `slowest` names the tap or key that was answered last. */
+/** The figures of one purchase. `slowest` names the slowest tap or key. */
 type Figures = {
   seconds: number
   taps: number
@@ -79,7 +79,7 @@ await server.close()
 await rm(dataDir, { recursive: true, force: true })
 if (worst.taps > MOST_TAPS || worst.shift > 0 || worst.answer > SLOWEST_ANSWER_MS) process.exitCode = 1
 
-/** One purchase by a shopper who was never here. */
+/** One purchase by a first-time shopper. */
 async function measure(): Promise<Figures> {
   const context = await browser.newContext({ ...PHONE, baseURL: address })
   await acceptCookies(context)
@@ -98,7 +98,7 @@ async function measure(): Promise<Figures> {
   const from = performance.now()
   await buy(page)
   const seconds = Math.round((performance.now() - from) / 100) / 10
-  // What is painted last is told a moment after.
+  // The largest paint is reported a moment later.
   await page.waitForTimeout(1000)
   await context.close()
   const events = seen.filter((one) => one.kind === 'event').sort((a, b) => b.duration - a.duration)
@@ -127,7 +127,7 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you! Your order is in.' }).waitFor()
 }
 
-/** Runs in the page: tells of taps, of what moves by itself, and of how long taps and keys wait for their answer. */
+/** Runs in the page: reports taps, layout shifts, and how long taps and keys wait for their answer. */
 function watch(): void {
   const { report } = window as unknown as { report: (one: Seen) => void }
   const nameOf = (node: Node | null | undefined) =>

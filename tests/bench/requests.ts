@@ -57,7 +57,7 @@ export function lineOf({ id, sizes }: Product) {
   }
 }
 
-/** What can be ordered from the shelf. */
+/** Goods that can be ordered from the shelf. */
 export async function products(address: string): Promise<Product[]> {
   const request = createRequest({ fetch, origin: address })
   const { content } = await request(listProducts, { query: { size: 100 } })

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 export type BareServer = { address: string; process: ChildProcess }
 
 /**
- * What the shop may take, as a multiple of what a bare server takes at the same time on the same machine. Where the
- * machine is free this never comes to more than the bounds themselves.
+ * The shop's allowance, as a multiple of a bare server's time at the same moment on the same machine. On a
+ * free machine it never exceeds the bounds themselves.
  */
 export const SHARE_OF_BARE = 4
 

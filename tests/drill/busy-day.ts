@@ -26,8 +26,8 @@ const MAGALLANES = '0402112000'
 const ENOUGH_CENTAVOS = 120_000
 
 /**
- * Someone's whole day at the shop, by every call that takes personal data: account, orders, vouchers, messages, and what
- * goes wrong with each. Resolves to all that was typed or handed out and must not be found anywhere.
+ * A whole day at the shop, through every call that takes personal data: account, orders, vouchers, messages,
+ * with their failures. Resolves to everything typed or handed out that must not be found anywhere.
  */
 export async function busyDay(address: string, mails: MailServer): Promise<string[]> {
   const secrets = new Set<string>()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What was found, and in which file. */
+/** The text found, and its file. */
 export type Find = { needle: string; file: string }
 
 /** Looks through every byte of a folder's files for texts, in any capitals. `skip` names files that are to hold some. */
@@ -17,9 +17,9 @@ export function searchFolder(
   return files.flatMap((file) => searchBytes(read(file), needles).map((needle) => ({ needle, file })))
 }
 
-/** The texts that stand in these bytes, in any capitals. */
+/** The texts that occur in these bytes, in any case. */
 export function searchBytes(bytes: Buffer | string, needles: readonly string[]): string[] {
-  // One byte, one character: what lies in a file need not be text.
+  // One byte, one character: files need not be text.
   const haystack = Buffer.from(bytes as string)
     .toString('latin1')
     .toLowerCase()

@@ -14,10 +14,10 @@ import { busyDay } from './busy-day.ts'
 import { searchBytes, searchFolder } from './byte-search.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
-// E-mails, phones, addresses, passwords, tokens and messages are nowhere to be read: not in what the server prints, not
-// in a byte of what its database keeps.
+// E-mails, phones, addresses, passwords, tokens and messages are readable nowhere: neither in the server's
+// output nor in any byte of its database.
 
-/** Made from by all keys: it must lie in the folder, and opens everything. */
+/** The root of all keys: it must be in the folder, and opens everything. */
 const SECRET_FILE = 'auth-secret'
 const MINUTES = 60_000
 
@@ -45,7 +45,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     })
     const secrets = await busyDay(server.address, mails)
     expect(secrets.length).toBeGreaterThan(20)
-    // Something has gone wrong that the log tells of.
+    // An error that the log reports.
     await expect.poll(server.output).toContain('could not be mailed')
     expect(await endProcess(server, 'SIGTERM')).toBe(0)
 

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
-/** What is in flight has 10 s; a busy machine has as much again to say so. */
+/** Requests in flight have 10 s; a busy machine may take as long again to answer. */
 const BOUND_MS = 20_000
 /** A busy machine starts a server in as much, and a test starts two. */
 const START_MS = 90_000
@@ -37,7 +37,7 @@ const environment = () => ({
   DATA_DIR: dataDir,
 })
 
-/** One read on a kept connection: what it answered, and whether the connection goes on. */
+/** One read on a kept connection: its answer, and whether the connection stays open. */
 async function read(address: string, agent: Agent, path: string) {
   const asked = get(`${address}${path}`, { agent })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

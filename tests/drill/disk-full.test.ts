@@ -49,7 +49,7 @@ test.runIf(disk)(
 
     await fill(join(dataDir, 'filler'))
     const refusals: AnswerError[] = []
-    // What was set aside before takes a few orders more.
+    // Space reserved before takes a few more orders.
     for (let count = 1; count < 200 && refusals.length < 20; count++) {
       const refusal = await order(count)
       if (refusal) refusals.push(refusal)
@@ -75,7 +75,7 @@ test.runIf(disk)(
   },
 )
 
-/** A small disk of its own, or `null` where nothing may be mounted. */
+/** A small disk of its own, or `null` if mounting is not allowed. */
 function mountDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'pugon-disk-'))
   try {

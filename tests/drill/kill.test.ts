@@ -16,7 +16,7 @@ type Submission = { body: OrderDraft; idempotencyKey: string }
 
 const KILLS = depth(3, 20)
 const MINUTES = 60_000
-/** The design's 3 s, where the machine has nothing else to do. */
+/** The design's 3 s, on a machine with nothing else to do. */
 const REFUSED_MS = depth(60_000, 3_000)
 
 let dataDir: string

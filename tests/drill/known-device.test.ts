@@ -79,7 +79,7 @@ function browser(origin: string, address: string): Request {
   })
 }
 
-/** Does it so often, one after the other; what came of each, and how long they took. */
+/** Repeats an action, one after the other; returns the outcomes and durations. */
 async function inTurn(times: number, act: (count: number) => Promise<unknown>) {
   const outcomes: string[] = []
   const milliseconds: number[] = []
@@ -98,7 +98,7 @@ async function inTurn(times: number, act: (count: number) => Promise<unknown>) {
   return { outcomes, median: at(0.5), p95: at(0.95) }
 }
 
-/** One piece of what is in good stock, at the first time that the shop offers. */
+/** One piece of a well stocked size, at the first time the shop offers. */
 async function cheapOrder(request: Request) {
   const products = await request(listAvailableProducts, {})
   const product = products.find(

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { API_BASE } from '#contract/endpoint.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
-// Tries wrong passwords over ever new names until it is told to stop, from a thread of its own: what it costs to send
-// them must not count as the server's. Each of its lanes is a browser of its own; `addresses` says how many addresses
+// Tries wrong passwords over ever new names until it is stopped, from a thread of its own: sending them must
+// not count as the server's cost. Each lane is a browser of its own; `addresses` is the number of addresses
 // they come from. Reports how often each status was answered.
 
 const { address, lanes, addresses } = workerData as { address: string; lanes: number; addresses: number }

@@ -23,7 +23,7 @@ const CALM_ORDERS = 40
 const ENDLESS = 100_000
 /** Of the server and all that it starts. */
 const MAX_MEGABYTES = 400
-/** Once the encoder has been idle for a while; what the server itself was made to grow by stays. */
+/** Once the encoder has been idle for a while; the server's own growth stays. */
 const MAX_KEPT_MEGABYTES = 300
 const GIVING_BACK_MS = 60_000
 const MAX_ORDER_MS = 500
@@ -81,7 +81,7 @@ test.runIf(isAble)(
       `${JSON.stringify({ ...figures, orders: times.length, statuses, load: loadavg() })}\n`,
     )
     expect(most).toBeLessThan(MAX_MEGABYTES)
-    // Pictures that were made, and refusals; nothing else, and nobody is cut off.
+    // Only pictures and refusals: nobody is cut off.
     expect(Object.keys(statuses).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
     expect((statuses['429'] ?? 0) + (statuses['503'] ?? 0)).toBeGreaterThan(0)
     // On a machine that is busy with others, an order takes its time without a flood too.

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
 
-// Asks for pictures in ever new sizes over many connections, from a thread of its own. Stops when it is told to, and
+// Requests pictures in ever new sizes over many connections, from a thread of its own. Stops on demand, and
 // reports how often each status came.
 
 const { address, files, connections } = workerData as {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTES_IN_MEGABYTE = 1024
 const SAMPLE_MS = 100
 
-/** The resident memory of a process and of all that it has started, in MB; what they share counts for each. */
+/** The resident memory of a process and its descendants, in MB; shared memory counts for each. */
 export function treeMegabytes(pid: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {

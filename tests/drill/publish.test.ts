@@ -13,7 +13,7 @@ import { astroCommand } from '#server/publishing/run-build.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
-// The one test that builds the true site: a price that is changed stands on the page that the server hands out.
+// The one test that builds the real site: a changed price appears on the page that the server sends.
 
 const root = resolve(import.meta.dirname, '..', '..')
 const MINUTES = 60_000
@@ -72,14 +72,14 @@ test('a price that is changed is on the static page without anybody asking for a
   expect(await readFile(join(site, '_redirects'), 'utf8')).toContain(`${before} /product/${moved} 301\n`)
   const map = await readFile(join(site, 'sitemap-0.xml'), 'utf8')
   expect([map.includes(`${before}<`), map.includes(`/product/${moved}<`)]).toEqual([false, true])
-  // What stands in for unknown paths on hosts that know no redirects leads on by itself.
+  // The page for unknown paths, on hosts without redirects, redirects by itself.
   expect(await readFile(join(site, '404.html'), 'utf8')).toContain(
     `<script type="application/json">{"${product.slug}":"${moved}"}</script>`,
   )
   // An article that names it by its slug of before shows it all the same.
   const article = await readFile(join(site, 'blog', 'artisanal-bread-guide-philippines-cavite.html'), 'utf8')
   expect(article).toContain(`href="/product/${moved}"`)
-  // What is sold no more is in no article: no card, no row, no table of prices.
+  // Goods no longer sold are in no article: no card, no row, no price table.
   const left = await readFile(join(site, 'blog', 'mini-cheesecakes-cavite-individual-desserts.html'), 'utf8')
   expect(left).not.toMatch(/class="prose-product"|prices for each piece|<li>\s*<a href="\/product\/mini/)
 })

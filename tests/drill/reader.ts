@@ -1,7 +1,7 @@
-// Reads addresses over and over, each on a connection of its own, and throws away what it gets. A process of its own,
-// so that what it has to do does not slow down who measures. Arguments: the server, then paths; `{n}` is a number that
-// changes each time. Prints a line when it begins, and when it is told to stop how many answers it had, and how many of
-// them were not 200.
+// Reads addresses over and over, each on a connection of its own, and discards the answers. A process of its
+// own, so that its work does not slow down the measuring one. Arguments: the server, then paths; `{n}` is a
+// number that changes each time. Prints a line when it begins and, on demand, the number of answers and of
+// those that were not 200.
 
 import { Agent, get } from 'node:http'
 

@@ -65,7 +65,7 @@ test.runIf(canRun)(
     await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')))
     await rm(dataDir, { recursive: true, force: true })
     process.stdout.write(`${sent} writes: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
-    // Whatever the shop answers, it was the shop that answered, and the same to every call.
+    // Any answer will do if it is the shop's own, and the same for every call.
     expect([...statuses.keys()]).toEqual(['200'])
   },
 )

@@ -9,12 +9,12 @@ const SECRET = 'one-secret-for-every-process-of-a-drill'
 const START_MS = 90_000
 const running = new Set<ServerProcess>()
 
-/** A server in a process of its own, to be treated badly. `output` grows as it prints. */
+/** A server in a process of its own, to be treated badly. `output` grows with its output. */
 export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
 
 /**
- * Starts `main.mjs` on a free port, without a site unless the environment says so, and waits until it answers. Rejects
- * with what it printed.
+ * Starts `main.mjs` on a free port, without a site by default, and waits until it answers. Rejects with its
+ * output.
  */
 export async function startProcess(
   dataDir: string,
@@ -62,7 +62,7 @@ export async function startProcess(
   return server
 }
 
-/** Whatever a failed test left running. */
+/** Processes left running by a failed test. */
 export async function endEveryProcess(): Promise<void> {
   await Promise.all([...running].map((server) => endProcess(server, 'SIGKILL')))
   running.clear()

@@ -10,7 +10,7 @@ import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const WRONG_SIGN_INS = depth(60, 200)
-/** What a shopper who only looks may wait meanwhile. */
+/** Time limit for a shopper who only looks around. */
 const MAX_READ_MS = depth(20_000, 300)
 
 let dataDir: string

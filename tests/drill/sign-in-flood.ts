@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { API_BASE } from '#contract/endpoint.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
-// Signs in with wrong passwords, all at once, from a thread of its own: what it costs to send them must not count as
-// the server's. Reports the statuses, and how many refusals said when to come again.
+// Signs in with wrong passwords, all at once, from a thread of its own: sending them must not count as the
+// server's cost. Reports the statuses, and how many refusals had a Retry-After.
 
 const { address, count } = workerData as { address: string; count: number }
 const path = `${API_BASE}/auth/signin`

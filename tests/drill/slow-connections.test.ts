@@ -56,7 +56,7 @@ test(`${CONNECTIONS} connections that send a byte a second are closed within ${C
   expect(served).toBeGreaterThan(depth(1, 5))
 })
 
-/** Opens a connection that never ends what it began; how long the server bore it, in milliseconds. */
+/** Opens a connection that never finishes; returns how long the server kept it, in milliseconds. */
 function sendSlowly(beginning: string): Promise<number> {
   const { port } = new URL(server.address)
   return new Promise((closed) => {

@@ -62,7 +62,7 @@ test.each(DATABASES)(
     })
     const answer = await fetch(`${server.address}${API}/health/products`)
     expect((await answer.json()).count).toBe(PRODUCTS)
-    // What is made once after a start, such as the search index, is there by now.
+    // Work done once after a start, such as the search index, is finished by then.
     for (const path of new Set(SLOWEST)) await (await fetch(server.address + path.replace('{n}', '0'))).text()
     const reader = spawn(process.execPath, ['tests/drill/reader.ts', server.address, ...SLOWEST], {
       cwd: root,

@@ -5,7 +5,7 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { PAGES, pageAt } from './built-site.ts'
 import { entries, everyImport, gzipBytes, lazyImports, readScript, staticImports } from './script-graph.ts'
 
-/** Design: what the admin loads before it can be used, in bytes of gzip. */
+/** Design: the admin's scripts before it can be used, in bytes of gzip. */
 const FIRST_LOAD_BYTES = 300_000
 
 const sources = resolve(import.meta.dirname, '..', '..', 'src')
@@ -36,7 +36,7 @@ const SHELLS = ADMIN_PAGES.map(({ name }) => ({
 const isAdmin = ({ path }: { path: string }) => path === '/admin' || path.startsWith('/admin/')
 const marksOf = (code: string) => MARKS.filter((mark) => code.includes(mark))
 
-/** What a screen loads by itself: the page's scripts, what they bring, and of what is lazy the screen's own. */
+/** A screen's own scripts: the page's, their imports, and of the lazy ones the screen's. */
 function firstLoad(path: string, screen: string): Set<string> {
   const first = staticImports(entries(pageAt(path)))
   const frame = lazyImports(first).filter((file) => readScript(file).includes('this page is for admins'))

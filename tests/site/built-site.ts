@@ -32,7 +32,7 @@ export function tagsOf(page: BuiltPage, name: string): Tag[] {
   return page.tags.filter((tag) => tag.name === name)
 }
 
-/** What stands between the first start and end tag of a name, without tags. */
+/** The text between the first start and end tag of a name, without tags. */
 export function textOf(page: BuiltPage, name: string): string {
   const inside = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'i').exec(page.html)?.[1] ?? ''
   return inside.replace(/<[^>]*>/g, '').trim()

@@ -111,7 +111,7 @@ test('the allergens guide leads, without scripts, to tables that together hold e
   expect(rows.sort()).toEqual(catalogue.products.map(({ slug }) => `/product/${slug}`).sort())
 })
 
-/** What a phone on a weak line can wait for, when it asks for it. */
+/** Upper bound for a phone on a weak line, on demand. */
 const MAX_INDEX_BYTES_PER_PRODUCT = { 'menu-index.json': 20, 'search-index.json': 90 }
 
 test.each(Object.entries(MAX_INDEX_BYTES_PER_PRODUCT))(

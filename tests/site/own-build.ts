@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { writePost } from '#scripts/blog/new-post.ts'
 
-// Builds the site for real, from this project's sources and a blog of its own.
+// Builds the real site, from this project's sources and a blog of its own.
 
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
 const LINKED = ['public', 'astro.config.mjs', 'tsconfig.json', 'content/catalogue', 'content/places']
@@ -16,11 +16,11 @@ export type OwnBuild = {
   root: string
   /** Writes a post as `npm run new:post` does, and changes its text. */
   addPost: (title: string, change: (text: string) => string) => Promise<void>
-  /** Builds into `dist` and resolves to its folder; rejects with what the build printed where it stops. */
+  /** Builds into `dist` and resolves to its folder; rejects with the build's output if it stops. */
   build: (settings?: Record<string, string>) => Promise<string>
 }
 
-/** Makes the copy below `.cache`, in the place of an earlier one of that name. */
+/** Makes the copy below `.cache`, replacing an earlier one of that name. */
 export async function openOwnBuild(name: string): Promise<OwnBuild> {
   const root = resolve('.cache', name)
   await rm(root, { recursive: true, force: true })

@@ -6,9 +6,9 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from './built-site.ts'
 import { entries, lazyImports, staticImports } from './script-graph.ts'
 
-// Design's budgets for every page of the shop that can be read, from what was built: tests/e2e/page/requests.test.ts counts
-// in a browser that some of them load just this. Pictures count where nothing holds them back until somebody moves,
-// however far down they are.
+// Design's budgets for every readable page, computed from the built files: tests/e2e/page/requests.test.ts
+// counts in a browser that some of them load exactly this. Pictures count unless they wait for the first
+// move, however far down they are.
 
 const HOME = { requests: 20, bytes: 150_000 }
 const LIST = { requests: 18, bytes: 150_000 }
@@ -19,7 +19,7 @@ const SCREEN = { width: 412, dots: 1.75 }
 /** Headers as they come over HTTP/1.1, those of pages with the policy; HTTP/2 saves most of them. */
 const PAGE_HEADERS_BYTES = 2000
 const FILE_HEADERS_BYTES = 750
-/** What a product's page reads anew: a product as the API hands it out. */
+/** The refresh of a product page: the product from the API. */
 const LIVE_PRODUCT_BYTES = 1500
 /** §2: what readers of a page find fetched ahead, next to the menu and the checkout. */
 const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/contact': '/', '/menu': '/' }
@@ -50,7 +50,7 @@ function budgetOf(path: string): typeof HOME {
   return /^\/(?:menu(?:\/category\/.+)?|blog(?:\/tag\/.+)?)$/.test(path) ? LIST : CONTENT
 }
 
-/** The page, its letters and scripts, what is fetched ahead, the manifest, and a product’s price of today. */
+/** The page, its font and scripts, prefetched pages, the manifest, and the product’s current price. */
 function files(page: BuiltPage): Load[] {
   const scripts = staticImports(entries(page))
   const later = lazyImports(scripts).filter((file) => file.startsWith('later.'))
@@ -101,7 +101,7 @@ function shownPictures(page: BuiltPage): Tag[] {
   })
 }
 
-/** The address that the phone takes: the first that has a dot for each of its own, else the widest. */
+/** The width a phone takes: the first with a pixel for each of its own, otherwise the widest. */
 function chosenOf({ src = '', srcset = '', sizes = '' }: Tag['attributes']): string {
   const [, length = '', unit = ''] = /([\d.]+)(vw|px)$/.exec(sizes) ?? []
   const dots = (unit === 'vw' ? (Number(length) / 100) * SCREEN.width : Number(length)) * SCREEN.dots
@@ -114,7 +114,7 @@ function chosenOf({ src = '', srcset = '', sizes = '' }: Tag['attributes']): str
 
 const made = new Map<string, Promise<number>>()
 
-/** What a picture weighs as the server makes it; the same one is shown by many pages. */
+/** A picture's weight as the server makes it; many pages show the same one. */
 function pictureBytes(address: string): Promise<number> {
   const known = made.get(address)
   if (known) return known

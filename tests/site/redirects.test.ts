@@ -24,7 +24,7 @@ test('static hosts redirect for good, from no page that exists to one that does'
   for (const line of lines) {
     const [from = '', ...rest] = line.split(' ')
     const [status, to = ''] = rest.reverse()
-    // The last line names what stands in for articles that are not there.
+    // The last line names the page for unknown articles.
     if (from === '/blog/*') continue
     expect(status).toBe('301')
     expect(paths.has(to), line).toBe(true)

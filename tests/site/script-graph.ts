@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BuiltPage, SITE_FOLDER, tagsOf } from './built-site.ts'
 
-// What a built page loads: the scripts that it names, what they import before they run, and what only when it is wanted.
+// The scripts of a built page: named ones, their static imports, and their dynamic ones.
 
 /** The module scripts that a page names, as paths below `_astro`. */
 export function entries(page: BuiltPage): string[] {
@@ -22,7 +22,7 @@ export function staticImports(files: Iterable<string>, seen = new Set<string>())
   return seen
 }
 
-/** What scripts import only when it is wanted. */
+/** The dynamic imports of scripts. */
 export function lazyImports(files: Iterable<string>): string[] {
   return [...files].flatMap((file) => imported(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g))
 }
@@ -45,7 +45,7 @@ export function readScript(file: string): string {
   return readFileSync(join(SITE_FOLDER, '_astro', file), 'utf8')
 }
 
-/** What a script weighs on its way. */
+/** A script's compressed size. */
 export function gzipBytes(code: string): number {
   return gzipSync(code, { level: 9 }).byteLength
 }

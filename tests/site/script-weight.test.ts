@@ -5,12 +5,12 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
 import { entries, everyImport, gzipBytes, readScript, staticImports } from './script-graph.ts'
 
-// Design: JavaScript before the first tap, and what an island may bring when it is wanted; kB of gzip.
+// Design: JavaScript before the first tap, and of islands on demand; kB of gzip.
 const BEFORE_FIRST_TAP_BYTES = 5_000
 const PANEL_BYTES = 110_000
 /**
- * Cart, voucher, search and product dialog together: what a shopper who opens everything loads while the API answers.
- * Where it does not, search brings its own copy.
+ * Cart, voucher, search and product dialog together: everything a shopper can open while the API answers. If
+ * it does not, search loads its own copy.
  */
 const ALL_PANELS_BYTES = 110_000
 const SEARCH_COPY_BYTES = 7_500
@@ -18,9 +18,9 @@ const SEARCH_COPY_BYTES = 7_500
 const CONSENT_BYTES = 3_000
 /** Toast, prefetch, live stock, the worker, whether to ask for consent: what every page loads by itself once it has settled. */
 const SETTLED_BYTES = 4_500
-/** What deletes one’s data, for those who press it. */
+/** The deletion of one’s data, on demand. */
 const OWN_DATA_BYTES = 1_000
-/** What the page reads again when the line is back, and what looks after a tap. */
+/** The refresh when the line is back, and the check after a tap. */
 const ON_EVENT_BYTES = 2_000
 const CHECKOUT_BYTES = 125_000
 
@@ -33,10 +33,10 @@ const ON_EVENT = /^(?:live|keep-both)\./
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./
 
-/** What no panel of a guest brings: it comes with a stored session, or on plain http. */
+/** Scripts that no guest's panel loads: they come with a stored session, or on plain http. */
 const PANELS = { skip: /^(?:session-navigation|open-in-page|open-session|package-hash)\./ }
 
-/** How React marks what it draws; a mere name of a file that holds it is allowed. */
+/** React's mark on the elements it draws; the mere name of a file that contains it is allowed. */
 const REACT = /Symbol\.for\([`"']react\./
 
 /** The island is the page (design). */
@@ -119,7 +119,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
 describe('the cart’s panel with the voucher', () => {
   const before = staticImports(entries(pageAt('/')))
   const panel = [...everyImport(before, PANELS)].filter((file) => readScript(file).includes('Empty the cart'))
-  // Not by way of what the page has loaded before, which leads to everything.
+  // Not through the scripts the page has already loaded, which lead to everything.
   const files = [...everyImport(panel, { ...PANELS, seen: new Set(before) })].filter(
     (file) => !before.has(file),
   )
@@ -151,7 +151,7 @@ test.each(ISLANDS)('%s is within its budget', (path) => {
   )
 })
 
-/** The executable scripts that stand in the page itself. */
+/** The executable inline scripts. */
 function inlineScripts(page: BuiltPage): string[] {
   return [...page.html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,

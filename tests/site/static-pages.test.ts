@@ -23,7 +23,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(`content/catalogue/${file}`, 'utf8'))
 }
 
-/** What is read between two marks of a page. */
+/** The text between two marks of a page. */
 function wordsOf(html: string): string {
   return decodeEntities(html.replace(/<\/(?:p|li|ul)>/g, ' ').replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')

@@ -31,7 +31,7 @@ function nodesIn(value: unknown): Data[] {
   return [...(node['@type'] ? [node] : []), ...Object.values(node).flatMap(nodesIn)]
 }
 
-/** What each kind of page tells search engines about itself; all other pages tell nothing or their breadcrumbs. */
+/** Each kind of page's structured data; all other pages have none, or breadcrumbs. */
 const TYPES: readonly [kind: RegExp, ...types: string[]][] = [
   [/^\/$/, 'Bakery'],
   [/^\/menu\/category\//, 'BreadcrumbList', 'ItemList'],

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
 
-/** What fits into the first flight of a connection, next to headers and handshake. */
+/** The first flight of a connection, less headers and handshake. */
 const MAX_HTML_BYTES = 13_000
 /** A menu shows everything: it may take a second flight. */
 const MAX_MENU_BYTES = 16_000
@@ -78,7 +78,7 @@ describe('the picture that a page preloads', () => {
   })
 })
 
-/** The address that a large phone takes: the first that has a dot for each of its own, else the widest. */
+/** The width a large phone takes: the first with a pixel for each of its own, otherwise the widest. */
 function phoneChoice(srcset: string, sizes: string): string {
   const share = Number(/(\d+)vw$/.exec(sizes)?.[1]) / 100
   const dots = share * PHONE.width * PHONE.dots

@@ -50,17 +50,19 @@ const optional =
     value === undefined || rule(value)
 
 /** §5: required parameters of these events. All others are free. */
-const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(Object.entries({
-  purchase: {
-    transaction_id: isText,
-    value: atLeast(0),
-    currency: isCurrency,
-    shipping: optional(atLeast(0)),
-    tax: optional(atLeast(0)),
-  },
-  search: { search_term: isText },
-  add_to_cart: { item_id: isText, item_name: isText, price: atLeast(0), quantity: atLeast(1) },
-}))
+const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
+  Object.entries({
+    purchase: {
+      transaction_id: isText,
+      value: atLeast(0),
+      currency: isCurrency,
+      shipping: optional(atLeast(0)),
+      tax: optional(atLeast(0)),
+    },
+    search: { search_term: isText },
+    add_to_cart: { item_id: isText, item_name: isText, price: atLeast(0), quantity: atLeast(1) },
+  }),
+)
 
 /** Checks an event by §5: drops what resembles personal data, cuts long strings, refuses what is wrong. */
 export function checkEvent(name: string, parameters: AnalyticsParameters): CheckedEvent {

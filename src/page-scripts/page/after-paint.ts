@@ -26,6 +26,12 @@ const unless = () => undefined
 // Readers get the worker too.
 void workerSetUp()
 
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || (event.target as Element).matches('input,textarea,select')) return
+  event.preventDefault()
+  document.getElementById('search')?.showPopover()
+})
+
 // The first script has taken the form by now.
 document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement

@@ -15,7 +15,6 @@ enhanceMenu()
 // When the page's words are on the screen: a phone may have loaded all of it a while before it has drawn it.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length)
-      import('./after-paint.ts').catch(() => undefined)
+    if (seen.getEntriesByName('first-contentful-paint').length) import('./after-paint.ts').catch(() => 0)
   }).observe({ type: 'paint', buffered: true }),
 )

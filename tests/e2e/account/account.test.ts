@@ -9,7 +9,7 @@ test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope
 
 const { customer, orderer, changer, roamer } = PEOPLE
 
-/** Orders one piece of a product as whoever is signed in, for a day that is far enough away to be cancelled. */
+/** Orders one piece of a product as the signed-in user, for a day late enough to be cancelled. */
 async function order(page: Page, slug: string): Promise<string> {
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: /Add to cart/ }).click()

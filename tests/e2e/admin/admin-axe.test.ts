@@ -41,7 +41,7 @@ const SCREENS = {
   ],
 }
 
-/** Each question that a screen asks: where, and what is pressed for it. */
+/** Each question of a screen: where it is, and what opens it. */
 const DIALOGS = [
   ['/admin/orders', 'Pause all orders…'],
   ['/admin/orders', 'Keyboard shortcuts'],
@@ -52,7 +52,7 @@ const DIALOGS = [
   ['/admin/team', 'Disable gloria'],
 ] as const
 
-/** It has its data: nothing stands in for it any more. */
+/** The data has arrived: no placeholder is left. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()

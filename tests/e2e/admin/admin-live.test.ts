@@ -51,7 +51,7 @@ test('a fee and the hours that were just changed stand on every screen: this tab
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(choice(tab, after)).toBeAttached()
     await expect(choice(device, after)).toBeAttached()
-    // A form in which nothing is typed follows; what is typed stays.
+    // An untouched form follows; typed values stay.
     await expect(fee(settings)).toHaveValue(after)
     await settings.close()
 

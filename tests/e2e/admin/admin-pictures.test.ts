@@ -5,7 +5,7 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-// What the server refuses the browser reports.
+// The browser reports refusals by the server.
 test.use({ allowedErrors: [[/status of 415/], { scope: 'test' }] })
 
 const card = (page: Page, number: number) =>

@@ -48,7 +48,7 @@ test('what staff propose waits, is approved by another, and stands in the histor
     .getByRole('button', { name: /^.*Egg Pie$/i })
     .first()
     .click()
-  // The size's price, and with it what the product is usually asked.
+  // The size's price, and with it the product's usual price.
   await expect(page.getByRole('row', { name: /₱333\.00/ })).toHaveCount(2)
   await expect(page.locator('.recharts-line')).toHaveCount(2)
   await expectAccessible(page)

@@ -10,7 +10,7 @@ for (const { name } of ADMIN_PAGES) {
   }) => {
     await openAdmin(page, `/admin/${name}`, ADMIN.username)
     await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
-    // What fails as the page is taken apart is an error of the page, which fails the test.
+    // A failure while the page is taken apart is an error of the page, which fails the test.
     await page.getByRole('button', { name: /^Logout/ }).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/admin/${name}`)}`)
   })

@@ -45,7 +45,7 @@ async function writeDown(page: Page, name: string, pieces: number): Promise<{ nu
   return { number: (await heading.innerText()).replace('Order ', ''), day: earliest }
 }
 
-/** Printed on 80 mm, there is what is printed and nothing to press, in ink on white. */
+/** Printed on 80 mm: the content only, without buttons, in ink on white. */
 async function expectOnlyPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toBeVisible()

@@ -23,7 +23,7 @@ const test = shopTest.extend<{ newShop: ServerProcess }>({
     await cp(join(dataDirOf('e2e'), 'sites'), join(dataDir, 'sites'), { recursive: true })
     const server = await startProcess(dataDir, { REBUILD: 'auto', LOG_LEVEL: 'error' }, 2 * MINUTE)
     await use(server)
-    // What went wrong in the shop says it more clearly than what is missing on the page.
+    // An error of the shop says more than a missing element of the page.
     if (test.status !== test.expectedStatus) process.stdout.write(server.output())
     await endProcess(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 type Line = { baseSizePrice: number; stock: number }
 type Quote = { items: Line[]; problems: object[] }
 
-/** Lets the shop say something else of the cart than it does. */
+/** Changes the shop's answer about the cart. */
 async function changeQuote(page: Page, change: (quote: Quote) => void): Promise<void> {
   await page.route('**/orders/quote', async (route: Route) => {
     const response = await route.fetch().catch(() => null)

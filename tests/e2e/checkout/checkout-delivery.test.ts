@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Ana Reyes')
     await tap(page.getByRole('textbox', { name: /Mobile number/ }))
     await page.keyboard.type('0917 123 4567')
-    // Beside the purchase: whoever wants it is remembered.
+    // Beside the purchase: remembering is optional.
     await page.getByRole('checkbox', { name: /Remember me/ }).check()
     await expect(page.locator('input[name=date]:disabled').first()).toBeVisible()
     await expectAccessible(page)

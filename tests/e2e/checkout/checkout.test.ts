@@ -72,7 +72,7 @@ test('errors come on leaving a field, say what to do, and go once it is mended',
 })
 
 test('what changed since the page was made is shown, and nothing typed is lost', async ({ page }) => {
-  // The page was told of an earlier, lower price.
+  // The page has an earlier, lower price.
   let isEarlier = true
   await page.route('**/api/v1/orders/quote', async (route) => {
     if (!isEarlier) return route.continue()
@@ -92,7 +92,7 @@ test('what changed since the page was made is shown, and nothing typed is lost',
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 })
 
-/** Lets orders reach the server and loses what it answers, while asked to; gathers what was ordered. */
+/** Lets orders reach the server and drops its answers on demand; collects the orders. */
 async function loseAnswers(page: Page, isLost: (sends: number) => boolean) {
   const seen = { sends: 0, numbers: new Set<string>() }
   await page.route('**/api/v1/orders/submit', async (route) => {

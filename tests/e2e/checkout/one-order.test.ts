@@ -18,7 +18,7 @@ async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-/** Lets orders reach the shop, and holds what it answers until it is let go; gathers what was ordered. */
+/** Lets orders reach the shop and holds its answers until released; collects the orders. */
 async function holdAnswers(page: Page) {
   const numbers = new Set<string>()
   let letGo = () => {}

@@ -10,7 +10,7 @@ test.use({
   viewport: { width: 360, height: 640 },
 })
 
-/** The shop has taken a step with the order; the page asks anew as when somebody comes back to it. */
+/** The shop has taken a step with the order; the page asks again as when somebody returns to it. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -37,7 +37,7 @@ test('everything in an admin’s bar is in sight at every width that has one', a
   }
 })
 
-/** Fails when something in the bar lies beside the screen or under something else. */
+/** Fails if something in the bar is outside the screen or covered. */
 async function expectAllInSight(page: Page, size: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}px`

@@ -49,7 +49,7 @@ test('accept all sets analytics and marketing, and what they allow begins at onc
     preferences: { necessary: true, analytics: true, marketing: true },
   })
   expect(await views(page)).toBe(1)
-  // A shop without a tag manager tells nobody: not this page, nor the next with all that it loads.
+  // Without a tag manager nothing is sent: not by this page, nor by the next with everything it loads.
   await openSettled(page, '/menu')
   expect(await views(page)).toBe(1)
   expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([])

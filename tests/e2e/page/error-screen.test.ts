@@ -29,7 +29,7 @@ async function openBrokenCart(page: Page, fault = FAULT): Promise<void> {
   await openCart(page)
 }
 
-/** However long the machine takes: from here on the page's time passes only as it is told to. */
+/** From here on the page's clock is controlled, however slow the machine is. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }

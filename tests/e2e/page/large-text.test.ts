@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { EVERY_KIND, expectNoSidewaysScroll, scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// Who has set their browser to larger letters, or has a very small screen, reads and orders as everybody else.
+// People with larger letters in their browser, or a very small screen, read and order like everybody else.
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
 
-/** Browsers' letters are 16 px when nobody has changed that. */
+/** Browsers' default letters are 16 px. */
 const LARGE_PX = 32
 
 /** Sets the size of letters in the browser's settings. */
@@ -71,7 +71,7 @@ for (const path of ['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-p
     await page.setViewportSize({ width: 320, height: 640 })
     await setLetters(page, LARGE_PX)
     await page.goto(path)
-    // The mark is not in the text: a step that begins with it stands where its box does.
+    // The marker is not part of the text: a step is where its box is.
     const lines = await page.evaluate(() =>
       [...document.querySelectorAll('.breadcrumbs li + li')].map((step) => {
         const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])

@@ -7,7 +7,7 @@ const PATIENT = { timeout: 40_000 }
 
 const words = (page: Page) => page.getByText(/^Still loading\. Try again, or call/).filter({ visible: true })
 
-/** Holds back what a page asks for until it is let go. */
+/** Holds back a page's requests until released. */
 async function holdBack(page: Page, address: string) {
   const held = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

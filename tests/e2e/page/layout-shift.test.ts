@@ -4,7 +4,7 @@ import { EVERY_KIND, nextFrames } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-/** What the line and the kitchen are slow with: whatever stands in for it is painted before it comes. */
+/** Slow answers of line and kitchen: their placeholders are painted first. */
 const SLOWNESS_MS = 400
 
 const SCREENS = [
@@ -14,7 +14,7 @@ const SCREENS = [
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
 
-/** Opens a page on a slow line and adds up how far what is on the screen moves by itself. */
+/** Opens a page on a slow line and adds up its layout shifts. */
 async function shiftOf(page: Page, path: string, shown: string): Promise<string> {
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -14,13 +14,13 @@ const PATIENCE_MS = 60_000
 const BREAKER_OPEN_MS = 60_000
 /** The page's time flies in leaps of this length. */
 const LEAP_MS = 1000
-/** How long the screen may take, after each leap, to show what has come of it. */
+/** Time limit for the screen after each leap of the clock. */
 const LOOK_MS = 200
 
 type Outage = {
   name: string
   fail: (route: Route) => Promise<void>
-  /** What the sign-in form says, and the checkout (§8). */
+  /** The words of the sign-in form and the checkout (§8). */
   signIn: string
   checkout: string
 }
@@ -91,7 +91,7 @@ async function expectTypedCheckout(page: Page): Promise<void> {
   await expect(page.locator('input[name=window]:checked')).toHaveCount(1)
 }
 
-/** Takes the API away; what is returned brings it back. A request that is held up then stays so. */
+/** Takes the API away; the returned function brings it back. Requests held up then stay so. */
 async function breakApi(page: Page, fail: Outage['fail']): Promise<() => void> {
   let isDown = true
   await page.route(API, (route) => (isDown ? fail(route) : route.continue()))

@@ -4,7 +4,9 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 test.use({ isAsked: true, viewport: { width: 1280, height: 800 } })
 
-/** All that a tab and its browser hold of the shopper: keys, names of what is in databases and stores, the tab's name. */
+/**
+ * Everything a tab and its browser hold of the shopper: keys, names in databases and stores, the tab's name.
+ */
 function leftIn(page: Page) {
   return page.evaluate(async () => {
     const ours = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith('pugon:'))
@@ -119,7 +121,7 @@ for (const isFull of [false, true]) {
       await fillStorage(other)
     }
     await becomeKnown(page)
-    // The other tab holds a cart of its own in memory.
+    // The other tab holds a cart in memory.
     await other.getByRole('link', { name: /^Cart/ }).first().click()
     await expect(other.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     await page.goto('/about')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openSettled, stopClock } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// §2: what is likely next is fetched after 2 s, the menu and the checkout on idle.
+// §2: likely next pages are fetched after 2 s, menu and checkout on idle.
 const WAIT_MS = 2000
 const LIKELY_NEXT = {
   '/': ['/menu', '/about'],

@@ -3,14 +3,14 @@ import { NEAR_CARDS } from '#components/menu/menu-paging.ts'
 import { scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// What a phone asks for from opening a page until it has settled: pictures in reach, live prices, and the pages that
-// are fetched ahead (§2), and the manifest, which browsers read once a page has loaded.
+// A phone's requests from opening a page until it has settled: pictures in reach, live prices, the pages
+// fetched ahead (§2), and the manifest, which browsers read after a page has loaded.
 
 /** Kilobytes as they come over HTTP/1.1, each answer with headers that HTTP/2 would mostly save. */
 const HOME = { requests: 20, kilobytes: 150 }
 const LIST = { requests: 18, kilobytes: 150 }
 const PRODUCT = { requests: 12, kilobytes: 100 }
-/** Others order it while this runs: what its page shows is written anew, amounts and all. */
+/** Other tests order it at the same time: its page is refreshed, amounts and all. */
 const ORDERED = '/product/made-to-order-egg-pie'
 const BUDGETS = [
   { path: '/', ...HOME },
@@ -25,7 +25,7 @@ const BUDGETS = [
 
 const INTL = 'Intl, which costs a cheap phone a tenth of a second'
 
-/** §2: what is likely next is fetched after 2 s; live prices come within. */
+/** §2: likely next pages are fetched after 2 s; live prices arrive earlier. */
 const SETTLED_MS = 4000
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true })
@@ -118,7 +118,7 @@ async function everyLoad(page: Page, path: string): Promise<Load[]> {
   await page.waitForTimeout(SETTLED_MS)
   await page.waitForLoadState('networkidle')
   await session.send('Page.getAppManifest')
-  // Everything that was asked for has come, else too little would be counted.
+  // Every requested file has arrived; otherwise too little would be counted.
   await expect.poll(() => [...loads.values()].filter(({ bytes }) => bytes === 0)).toEqual([])
   return [...loads.values()]
 }

@@ -7,7 +7,7 @@ import { dataDirOf, startShopProcess } from './shop-process.ts'
 
 const START_MS = 180_000
 
-/** Browser tests of what changes the shop: each worker has one of its own, which begins as the others’ did. */
+/** Browser tests that change the shop: each worker has one of its own, and all begin alike. */
 export const test = shopTest.extend<object, { adminShop: string }>({
   adminShop: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
@@ -24,7 +24,7 @@ export const test = shopTest.extend<object, { adminShop: string }>({
   baseURL: async ({ adminShop }, use) => use(adminShop),
 })
 
-/** Opens a page of the admin area as somebody who signs in for it. */
+/** Opens an admin page as somebody who signs in for it. */
 export async function openAdmin(page: Page, path: string, username: string): Promise<void> {
   await page.goto(path)
   await fillSignIn(page, username)

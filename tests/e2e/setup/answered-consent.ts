@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { CONSENT_KEY } from '#stores/page/consent-record.ts'
 
-/** Has the banner answered before: nobody there is asked. */
+/** Answers the banner beforehand, so that it never asks. */
 export async function acceptCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(acceptAll, CONSENT_KEY)
 }

@@ -4,7 +4,7 @@ import { startMailServer } from '#tests/server/setup/mail-server.ts'
 import { FULL_MAILBOX, MAILS } from './mails.ts'
 import { startShopProcess } from './shop-process.ts'
 
-/** Starts the shop of all browser tests that change nothing for others. What it returns is called at the end. */
+/** Starts the shop of all browser tests that change nothing for others. Returns the function that ends it. */
 export default async function startShop(): Promise<() => Promise<void>> {
   await rm(MAILS, { force: true })
   const tried = new Set<string>()

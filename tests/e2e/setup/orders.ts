@@ -15,7 +15,7 @@ let keys = 0
 /** The address of the shop that most tests share. */
 const sharedShop = () => process.env['SHOP_URL'] ?? ''
 
-/** A call of the contract to a shop of the browser tests, by whoever has this access token. */
+/** A call of the contract to a browser test's shop, with this access token. */
 function shopRequest(origin: string, token?: string) {
   const send: Fetch = (address, init) => {
     const headers = new Headers(init.headers)
@@ -35,8 +35,8 @@ export async function handOver(number: string): Promise<void> {
 }
 
 /**
- * Places an order of one piece of each product: in two parts where `isSplit`, which the shop must offer then, and for
- * the first open window where `isSoon`, else late enough to be cancelled. `shop` is its address, where it is another.
+ * Places an order of one piece of each product: in two parts if `isSplit`, which the shop must offer, and for
+ * the first open window if `isSoon`, otherwise late enough to be cancelled. `shop` is another shop's address.
  */
 export async function placeOrder(
   slugs: readonly string[],

@@ -43,7 +43,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** Moves the page at once, as far as it goes, and waits until it has said so. */
+/** Scrolls the page at once, as far as possible, and waits for the event. */
 export async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (top) =>
@@ -55,7 +55,7 @@ export async function scrollDown(page: Page, top: number): Promise<void> {
   )
 }
 
-/** What the reader sees of a page: how far it is scrolled. */
+/** The page's scroll position. */
 export function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }

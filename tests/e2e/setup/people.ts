@@ -18,10 +18,10 @@ type Person = { username: string; email: string }
 
 export const PASSWORD = 'Malunggay 2 Pandesal!'
 
-/** The first admin, whom the server makes by its settings. */
+/** The first admin, made from the server's settings. */
 export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 
-/** One of the team who is no admin. */
+/** A member of the team who is not an admin. */
 export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
 
 /** Writes the accounts into a shop's database while no server uses it; `look` sees the shop before it is closed. */

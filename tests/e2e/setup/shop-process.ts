@@ -16,7 +16,7 @@ export function dataDirOf(name: string): string {
 /** Starts a shop as `npm start` does, on a fresh database and a free port, with accounts for the tests' people. */
 export async function startShopProcess(name: string, settings: Record<string, string>) {
   const dataDir = dataDirOf(name)
-  // The built site is kept: it is made anew when a source has changed.
+  // The built site is kept until a source changes.
   await rm(join(dataDir, 'database'), { recursive: true, force: true })
   const environment = {
     ...process.env,

@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { acceptCookies } from './answered-consent.ts'
 
-/** Chromium says so of its own accord when a page was painted before its cross-fade began; no script has a part in it. */
+/**
+ * Chromium reports this by itself if a page was painted before its cross-fade began; no script is involved.
+ */
 const GIVEN_UP_TRANSITION = /Transition was aborted because of invalid state\. Page already revealed/
 
 /** `allowedErrors`: messages that are expected by a test which breaks the network on purpose. */
@@ -30,7 +32,7 @@ export const test = base.extend<Options>({
 
 /** Fails when axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has colours that nobody is meant to read.
+  // Elements still fading in have colours that nobody needs to read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(

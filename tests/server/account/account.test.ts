@@ -161,7 +161,7 @@ describe('a name or password that cannot be used', () => {
 
 const refusalCode = ({ code }: { code: string }) => code
 
-/** Someone else each time, so that no limit of a mailbox is met. */
+/** A different address each time, so that no mailbox's limit is reached. */
 function someone() {
   const number = mailboxes++
   return { ...carla, username: `Carla ${number}`, email: `carla.${number}@example.com` }

@@ -15,7 +15,7 @@ const ZONE = { zoneId: '0123456789abcdef0123456789abcdef', apiToken: 'a-token-of
 
 type Call = { url: string; authorization: string; body: { tags?: string[]; files?: string[] } }
 
-/** Stands in for Cloudflare: notes what it is asked and answers as it is told. */
+/** Stands in for Cloudflare: records requests and answers on demand. */
 const calls: Call[] = []
 let answer: { status: number; headers?: Record<string, string> } = { status: 200 }
 let cloudflare: HttpServer
@@ -51,7 +51,7 @@ beforeEach(() => {
   answer = { status: 200 }
 })
 
-/** An admin's request to the shop as it stands at an address, with Cloudflare or without. */
+/** An admin's request to a shop at an address, with Cloudflare or without. */
 async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
   const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purgeNetwork })

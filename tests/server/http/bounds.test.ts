@@ -3,7 +3,7 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 
-// What an owner types with a nought too many, or pastes from somewhere, on the database that a shop of any size has.
+// Typing and pasting mistakes of an owner, such as an extra zero, on a database of any size.
 
 const HUGE = Number.MAX_SAFE_INTEGER
 

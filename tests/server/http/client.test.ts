@@ -19,7 +19,7 @@ let shop: Shop
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chromium', language: 'en-PH' }))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A browser of its own, on the way to the shop that a test gives it. */
+/** A browser of its own that calls a test's shop. */
 function openBrowser(way: (fetch: Fetch) => Fetch = (fetch) => fetch, changes: Partial<Surroundings> = {}) {
   const storage = fakeStorage()
   return createClient({
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a line that loses half of the answers, on %s', (kind) 
     const count = { lost: 0, late: 0 }
     const checkOut = async (index: number): Promise<PlacedOrder> => {
       const random = numbers(index + 1)
-      // A shopper tries again for as long as nobody knows what became of the order; the key stays (D24).
+      // A shopper tries again while the outcome is unknown; the key stays (D24).
       for (;;) {
         const { request } = openBrowser(lossy(random, count), { timeoutMs: TIMEOUT_MS })
         try {

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file that somebody sends to harm, and the code of the refusal; `null` where what is harmful in it is to be gone. */
+/** A harmful file, and the code of its refusal; `null` if its harmful part must be removed. */
 export type HostileFile = { what: string; file: File; code: string | null }
 
 const NAME = 'FILE_NAME_INVALID'
@@ -11,7 +11,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}
 const MEGABYTE = 1024 * 1024
 const MARK = 'evil-payload'
 
-/** What must not be found in anything that the shop hands out. */
+/** Texts that nothing the shop sends may contain. */
 export const PAYLOADS = [SCRIPT, MARK, 'Exif', 'GPS']
 
 /** The form that brings a file, with its words where there are any. */

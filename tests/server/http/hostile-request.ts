@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 
-// Requests that nobody honest sends, made from what the contract declares.
+// Requests that no honest client sends, made from the contract.
 
 /** `signature` says how it is to be signed; `path` holds the query too. */
 export type HostileRequest = {
@@ -50,7 +50,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(-1, 0, 0.1, 1e308, -0, 2 ** 53, [], {}, [[]], null, true),
 )
 
-/** In an address nearly everything may stand, also what does not decode. */
+/** An address may contain nearly anything, including text that does not decode. */
 const segments = fc.oneof(
   anyText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(
@@ -93,7 +93,7 @@ function like(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** One in so many is something else. */
+/** One in this many is something else. */
 function sometimesWrong(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: like(schema), weight: oneIn - 1 }, { arbitrary: anyValue, weight: 1 })
 }

@@ -27,7 +27,7 @@ const TOO_LARGE: HostileRequest = {
 let shop: Shop
 let visit: Visit
 beforeAll(async () => {
-  // Without a site of its own to wait for, the server is ready.
+  // Without a site to wait for, the server is ready.
   shop = await openShop(QUICKEST, { REBUILD: 'off' })
   visit = await openVisit(shop.app)
 })
@@ -41,7 +41,7 @@ async function send(
   { method, path, headers, body, signature, address }: HostileRequest,
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { method })
-  // Signed is what the address becomes on its way, as a browser would.
+  // The signature covers the address as it is sent, as a browser would.
   const target = request.url.slice('http://localhost'.length)
   const init: RequestInit = { method, headers, ...(body !== undefined && { body }) }
   const signed = signature === 'none' ? init : signedInit(visit, target, init)

@@ -9,7 +9,7 @@ const PARTNER = 'https://partner.example'
 const QUOTE = `${API_BASE}/orders/quote`
 const PRODUCTS = `${API_BASE}/products/available`
 
-/** What becomes of an honestly signed write with these headers; `null` when it was let through to its call. */
+/** The outcome of an honestly signed write with these headers; `null` if it reached its call. */
 async function refusal(shop: Shop, headers: Record<string, string>, host = 'http://localhost') {
   const init = signedInit(await openVisit(shop.app), QUOTE, {
     method: 'POST',

@@ -48,7 +48,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-/** What may differ between two answers to one question: when, and over which connection. */
+/** Headers that may differ between two answers: time and connection. */
 function comparable({ status, headers, body }: Answer) {
   const { date, connection, 'keep-alive': kept, 'transfer-encoding': chunked, ...rest } = headers
   return { status, body: body.toString('base64'), ...rest }

@@ -16,7 +16,7 @@ type CallerName = (typeof CALLERS)[number]
 
 const ACCESS = ['public', 'session', 'staff', 'admin'] as const
 
-/** Who gets in where, as declared (D30). */
+/** The rights of each role, as declared (D30). */
 const MAY: Record<Access, readonly CallerName[]> = {
   public: CALLERS,
   session: ['customer', 'other customer', 'staff', 'admin'],
@@ -87,7 +87,7 @@ function expected(access: Access, caller: CallerName): string {
 
 type Verdict = { status: number; code: string }
 
-/** Refused for who asked, or let in: what comes after that is another matter. */
+/** Refused by role, or let in: later failures are another matter. */
 function verdictOf({ status, code }: Verdict): string {
   return ['AUTHENTICATION_REQUIRED', 'FORBIDDEN'].includes(code) ? `${status} ${code}` : 'in'
 }
@@ -110,7 +110,7 @@ function undeclared(app: App): string[] {
   const paths = CALLS.map(({ path }) => path)
   return routesOf(app).filter((mounted) => {
     const [method, path = ''] = mounted.split(' ')
-    // Middleware stands before all calls alike, and every call's path answers 405 to what it does not know.
+    // Middleware runs before all calls alike, and every call's path answers 405 to unknown methods.
     const isFrame = method === 'ALL' && (path === '/*' || paths.includes(path))
     return !isFrame && !declared.includes(mounted) && !NO_CALLS.includes(path)
   })

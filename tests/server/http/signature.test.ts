@@ -55,7 +55,7 @@ const header = (name: string, value: (given: string) => string) => (sent: Sent) 
   headers: { ...sent.headers, [name]: value(sent.headers[name] ?? '') },
 })
 
-/** Signs what is sent as something else than it is. */
+/** Signs something else than it sends. */
 const signedAs =
   (change: Partial<Signing>, by = () => visit) =>
   ({ headers, body }: Sent): Partial<Sent> => {
@@ -79,7 +79,7 @@ const signedAt =
     return signedAs({})({ ...sent, headers })
   }
 
-/** Another letter in the place of one. */
+/** Changes one character. */
 const altered = (text: string, at: number) => {
   const letter = text.at(at) === 'A' ? 'B' : 'A'
   return at < 0 ? text.slice(0, at) + letter : text.slice(0, at) + letter + text.slice(at + 1)
@@ -139,7 +139,7 @@ test.each(TAMPERINGS)('a write %s is refused', async (_, change, code) => {
   })
 })
 
-/** The literal of multipart over a body that is none. */
+/** The literal of multipart over another kind of body. */
 function signedAsMultipart({ headers }: Sent): Partial<Sent> {
   const key = createHmac('sha256', visit.csrfToken).update('sig-v1').digest()
   const text = ['POST', QUOTE, headers['x-timestamp'], headers['x-nonce'], 'UNSIGNED-PAYLOAD'].join('\n')

@@ -100,7 +100,7 @@ test(
   2 * PATIENCE_MS,
 )
 
-/** Opens a tab that keeps asking who is signed in; the first one signs in. */
+/** Opens a tab that keeps asking for the signed-in user; the first one signs in. */
 async function openTab(opening: Promise<Page>, username: string | null): Promise<Page> {
   const page = await opening
   await page.goto(`${address}/tab/page`)

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 2_000
 /** On a quiet machine it is over in a minute; others may keep the processor busy. */
 const PATIENCE_MS = 900_000
 
-/** What says no before it has looked at the value, with the reason; asked all the same. */
+/** Calls that refuse before looking at the value, with the reason; they are tried all the same. */
 const LIMITED: Record<string, string> = {
   'POST /email/contact': 'a filled honeypot counts as a message, of which an address may send 20 an hour',
 }

@@ -171,7 +171,7 @@ test('sizes are made in the background; where the file is gone it says so, and c
   const lost = await upload(id, await picture())
   await shop.deps.optimizer.pass()
   await rm(join(shop.dataDir, 'uploads', lost.url))
-  // What was made of it before would do.
+  // Sizes made before would do.
   await rm(join(shop.dataDir, 'pictures'), { recursive: true })
   await shop.deps.database.execute(
     `UPDATE products SET images = replace(images::text, '"optimized"', '"failed"')::jsonb WHERE id = ${id}`,

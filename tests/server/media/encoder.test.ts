@@ -63,7 +63,7 @@ test('a process that is killed in the middle of a picture is replaced, and the p
   await encoder.encode(sizeOf(await smallPicture('png')))
   const pid = pidOf()
   const making = encoder.encode(await slowJob())
-  // What is sent is under way from the next turn on.
+  // A request is under way from the next turn of the loop.
   await new Promise((resume) => setImmediate(resume))
   process.kill(pid, 'SIGKILL')
   expect((await making).width).toBe(1600)

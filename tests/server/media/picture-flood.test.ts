@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An encoder that makes nothing until it is told to, and the widths of what it was given. */
+/** An encoder that waits for permission, and the widths it was given. */
 function heldEncoder() {
   const jobs: Job[] = []
   const open = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ function heldEncoder() {
   return { encoder, jobs, release: open.resolve }
 }
 
-/** Pictures of ever new names, encoded by whoever is given. */
+/** Pictures under ever new names, made by the given encoder. */
 function picturesOf(encoder: Encoder, limit = createPictureLimit(100_000, () => new Date())) {
   const masters = [{ version: async () => '', read: async () => Buffer.from('master') }]
   const cache = `${shop.dataDir}/cache-${crypto.randomUUID()}`
@@ -45,7 +45,7 @@ function picturesOf(encoder: Encoder, limit = createPictureLimit(100_000, () => 
       signal,
     }))
 }
-/** What came of a call: its bytes in words, or the refusal. */
+/** The outcome of a call: its bytes as text, or the refusal. */
 const outcome = (asked: Promise<Uint8Array | null>) =>
   asked.then(
     (bytes) => String(Buffer.from(bytes ?? [])),
@@ -147,7 +147,7 @@ test('D38: who asks for too many new pictures is told when to come again; what i
   const file = (await shop.deps.catalogue.read()).products[0]?.images[0]?.url
   const ask = (query: string, address: string) =>
     shop.app.request(`/images/${file}?${query}`, { headers: { 'X-Forwarded-For': address } })
-  // What does not exist is no work, and counts for nothing.
+  // Missing pictures are no work and count for nothing.
   expect((await shop.app.request('/images/nothing.webp')).status).toBe(404)
   const statuses: number[] = []
   for (const width of PICTURE_WIDTHS.slice(0, 3)) statuses.push((await ask(`w=${width}`, '10.0.0.1')).status)

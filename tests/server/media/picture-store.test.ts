@@ -120,7 +120,7 @@ describe('a shop with a bucket', () => {
     await shop.deps.optimizer.pass()
     expect((await list()).find((image) => image.id === imageId)?.status).toBe('optimized')
 
-    // What was made once stands in this machine's cache: the bucket is not asked again, and may be away.
+    // Sizes already made are in this machine's cache: the bucket is not asked again, and may be away.
     bucket.mood = 'dead'
     bucket.log.length = 0
     const shown = await shop.app.request(`/images/${url}?w=640&q=40`, { headers: { Accept: 'image/webp' } })

@@ -44,7 +44,7 @@ describe('messages to the shop', () => {
     const id = content[1]?.id ?? 0
     const mark = (answered: boolean) => staff.request(markAnswered, { params: { id }, body: { answered } })
     expect((await mark(true)).answered).toEqual({ at: '2026-11-21T09:30:00+08:00', username: 'tess' })
-    // Who presses twice changes nothing.
+    // Pressing twice changes nothing.
     await mark(true)
     expect((await list({ answered: 'true' })).content).toMatchObject([
       { id, message: 'Do you bake without nuts?' },

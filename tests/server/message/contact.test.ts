@@ -35,7 +35,7 @@ async function send({ app }: Pick<Shop, 'app'>, body: object, address = '203.0.1
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The messages as they lie in the database, opened. */
+/** The messages in the database, opened. */
 async function stored({ deps: { database, vault } }: Shop) {
   const rows = await database.select().from(contactMessages).orderBy(contactMessages.id)
   return rows.map(({ name, email, phone, subject, message: text, ...row }) => ({

@@ -147,7 +147,7 @@ test('every code that a route may throw is told of by some call', () => {
     .flatMap((name) => [...readFileSync(join(server, name), 'utf8').matchAll(/new Problem\(\s*'([A-Z_]+)'/g)])
     .map(([, code]) => code as ProblemCode)
   const told = new Set(CALLS.flatMap(problemCodes))
-  // A method that a path does not know is no call that could tell of it.
+  // A method that a path does not support is not a call.
   const untold = [...new Set(thrown)].filter((code) => !told.has(code) && code !== 'METHOD_NOT_ALLOWED')
   expect(thrown.length).toBeGreaterThan(20)
   expect(untold).toEqual([])

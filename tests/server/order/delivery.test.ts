@@ -77,7 +77,7 @@ test('the address lies sealed in the database, in the order and in the kept answ
     await shop.deps.database.select().from(orders),
     await shop.deps.database.select().from(idempotencyKeys),
   ]
-  // Sealed text is letters by chance: words that are looked for are long, or hold what it has not.
+  // Sealed text has random letters: the words searched for are long, or have characters it lacks.
   expect(JSON.stringify(rows)).not.toMatch(/rizal street|green gate|bendita|the dog|0917 123|917123/i)
 })
 

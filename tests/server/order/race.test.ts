@@ -123,7 +123,7 @@ test.runIf(DATABASES.length > 1)(
     })
     const shop = await openShop('postgres', { LOG_LEVEL: 'silent' })
     const logged = vi.spyOn(shop.deps.log, 'error')
-    // Postgres ends what waits in a circle, and whoever is asked to come again would in the end get through.
+    // Postgres breaks deadlocks, and repeated tries would succeed in the end.
     const { placed } = await submitReversed(shop, (call) => call())
     await shop.close()
     expect(placed).toBeLessThan(100)
@@ -131,7 +131,7 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-/** One submission 100 times at once; the orders that were answered and written, and what is left. */
+/** One submission 100 times at once; the orders answered and written, and the remaining stock. */
 async function submitOneKey(shop: Shop) {
   const { product, size } = await readyProduct(shop)
   const body = draftOf([{ product, size, quantity: 1 }], size.price)
@@ -149,7 +149,9 @@ async function submitOneKey(shop: Shop) {
   }
 }
 
-/** 100 orders at once of two lines, half of them the other way round; how many were placed, and what is left. */
+/**
+ * 100 orders of two lines at once, half of them in reverse order; the number placed, and the remaining stock.
+ */
 async function submitReversed(shop: Shop, trying: typeof patiently = patiently) {
   const { products } = await shop.deps.catalogue.read()
   const lines = products
@@ -174,7 +176,7 @@ async function submitReversed(shop: Shop, trying: typeof patiently = patiently) 
   }
 }
 
-/** Everyone wants one of the last units at once; what was answered, what was sold and what is left. */
+/** Everyone wants one of the last units at once; the answers, the sales and the remaining stock. */
 async function rush(shop: Shop) {
   const { product, size } = await readyProduct(shop)
   await setStock(shop, size.id, UNITS)

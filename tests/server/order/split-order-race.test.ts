@@ -30,7 +30,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await setStock(shop(), goods().bread.size.id, BREADS)
     const before = await takenOf(shop(), goods())
     const ended = await Promise.allSettled(
-      // Half of them want the pie first: nobody may wait for one who waits for them.
+      // Half of them want the pie first: there must be no deadlock.
       Array.from({ length: BUYERS }, (_, buyer) =>
         shop().request(submitOrder, { body: buyer % 2 ? draft : early, idempotencyKey: nextKey() }),
       ),

@@ -187,7 +187,7 @@ describe('figures', () => {
     const sold = await again.request(getPricingAnalytics, { query })
     expect(sold).toMatchObject({
       ...{ status: 'known', orders: 2, quantity: 3, revenue: 170_000, averageOrder: 85_000 },
-      // Of the large one nobody knows the cost.
+      // The cost of the large one is unknown.
       ...{ coverage: 52.9, knownCost: 40_000, profit: 50_000, margin: 55.6 },
     })
     expect(sold.days).toHaveLength(30)

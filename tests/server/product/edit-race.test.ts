@@ -61,7 +61,7 @@ describe.runIf(DATABASES.length > 1)('these very races find', () => {
   })
 })
 
-/** What `holdProducts` answers, without holding anything. */
+/** The result of `holdProducts` without its locks. */
 async function readProducts(...[transaction, ids]: Parameters<typeof edit.holdProducts>) {
   const rows = await transaction
     .select()
@@ -74,7 +74,7 @@ async function readProducts(...[transaction, ids]: Parameters<typeof edit.holdPr
   return new Map(rows.map((row) => [row.id, { row, sizes: own.filter((size) => size.productId === row.id) }]))
 }
 
-/** Fifty people save what they opened at the same time. */
+/** Fifty people save the same version at once. */
 async function editAtOnce(kind: 'pglite' | 'postgres') {
   const shop = await openShop(kind)
   const { request } = await signInAs(shop, 'admin')

@@ -139,7 +139,7 @@ async function editSettings(kind: Kind) {
 /** Several people work on the pictures of one product. */
 async function changePictures(kind: Kind) {
   const shop = await openShop(kind)
-  // Sizes take their time, and are not what is looked at.
+  // Sizes take time and are not examined here.
   await shop.deps.optimizer.stop()
   const { request } = await signInAs(shop, 'staff')
   const { products: known } = await shop.deps.catalogue.read()

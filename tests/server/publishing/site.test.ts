@@ -132,7 +132,7 @@ test.each([
       const response = await ask(path, 'GET', headers)
       expect([response.status, await response.text()]).toEqual([404, text])
       expect(response.headers.get('Content-Type')).toContain('text/html')
-      // What a page needs to load its own parts.
+      // The headers a page needs to load its own parts.
       expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
       expect(response.headers.get('Vary')).toContain('Sec-Fetch-Dest')
     }

@@ -9,7 +9,10 @@ import type { Shop } from './shop.ts'
 /** Someone with an account in a test's shop. */
 export type Role = keyof typeof PEOPLE
 
-/** A browser of its own; `send` is the server as this browser reaches it, `answers` what it was sent, oldest first. */
+/**
+ * A browser of its own; `send` calls the server as this browser would, `answers` are its answers, oldest
+ * first.
+ */
 export type Browser = {
   request: Request
   send: (address: string, init?: RequestInit) => Promise<Response>
@@ -30,7 +33,7 @@ const PEOPLE = {
 
 let hash: Promise<string> | null = null
 
-/** Signs in with an account of that role, which is made the first time. Each call opens a session of its own. */
+/** Signs in with an account of that role, made on the first call. Each call opens a session of its own. */
 export async function signInAs(shop: Shop, role: Role): Promise<SignedIn> {
   const { username } = await makeAccount(shop, role)
   const browser = openBrowser(shop)

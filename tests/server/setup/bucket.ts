@@ -2,12 +2,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A bucket that speaks as much of S3 as keeping pictures takes, and believes nobody whose signature is not right. */
+/** A bucket with enough of S3 to keep pictures, which refuses wrong signatures. */
 export type Bucket = {
   /** The settings of a shop that keeps its pictures in it. */
   settings: Record<`S3_${string}`, string>
   objects: Map<string, Buffer>
-  /** What was asked of it, as `PUT 200`. */
+  /** Its requests, such as `PUT 200`. */
   log: string[]
   /** `dead` answers 503 to all, `silent` nothing at all. */
   mood: 'well' | 'dead' | 'silent'

@@ -52,7 +52,7 @@ export function newCake(): ProductDraft {
   }
 }
 
-/** A product as its editor would send it back unchanged; what was not shown is not sent. */
+/** A product as its editor would send it back unchanged; hidden fields are not sent. */
 export function draftFrom(product: AdminProduct): ProductDraft {
   const { slug, name, description, category, subcategory, basePrice, price, isOffered } = product
   const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = product
@@ -74,7 +74,7 @@ export function draftFrom(product: AdminProduct): ProductDraft {
   }
 }
 
-/** A product as somebody sees it who may. */
+/** A product as seen with the right to see it. */
 export function readProduct(id: number, { request }: SignedIn): Promise<AdminProduct> {
   return request(getAdminProduct, { params: { id } })
 }

@@ -12,9 +12,9 @@ export type MailServer = {
 }
 
 /**
- * Speaks as much SMTP (RFC 5321) as a client needs to hand over a mail.
+ * Enough of SMTP (RFC 5321) for a client to hand over a mail.
  *
- * @param take is told of each mail as it arrives.
+ * @param take receives each mail as it arrives.
  * @param hasRoom says whether a recipient's mailbox has room for this mail.
  */
 export async function startMailServer(

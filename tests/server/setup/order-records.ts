@@ -4,7 +4,7 @@ import { orders, windowUses } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Shop } from './shop.ts'
 
-// What the database holds of orders, for tests to look at.
+// The database's rows of orders, for tests.
 
 /** The messages about an order, opened, in the order they were written. */
 export async function messagesOf({ deps }: Shop, number: string) {

@@ -60,7 +60,7 @@ export function place(shop: Shop, sold: Sold[], changes: Partial<OrderDraft>): P
   })
 }
 
-/** Everyone wants the same window at once, each with a bread of their own: nobody waits at the shelf. */
+/** Everyone wants the same window at once, each with another bread: there is no race for stock. */
 export async function rushForWindow(shop: Shop, date: string) {
   await changeSettings(shop, { ordersPerWindow: PLACES })
   const { products } = await shop.deps.catalogue.read()
@@ -127,7 +127,7 @@ export async function eventsOf({ deps }: Shop, token: string): Promise<string[]>
   return rows.map(({ status }) => status)
 }
 
-/** What is taken of shelf, oven and windows. */
+/** The stock, capacity and windows taken. */
 export async function stateOf(shop: Shop, bread: Sold, pie: Sold) {
   const rows = await shop.deps.database.select().from(windowUses)
   return {

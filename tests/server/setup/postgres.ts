@@ -18,7 +18,7 @@ const SETTINGS = {
   full_page_writes: 'off',
 }
 
-/** A cluster without fsync is refused unless this says so, and a server on Postgres keeps no secret of its own. */
+/** Without this a cluster without fsync is refused, and a server on Postgres has no secret. */
 export const POSTGRES_SETTINGS = {
   AUTH_SECRET: 'the-secret-of-all-shops-of-this-run',
   ALLOW_UNSAFE_DATABASE: 'yes',
@@ -27,7 +27,7 @@ export const POSTGRES_SETTINGS = {
 /** A running scratch cluster; `url` opens a database of it that exists already. */
 export type ScratchPostgres = { url: (database: string) => string; stop: () => Promise<void> }
 
-/** Starts a cluster of its own on a socket in a temporary folder, or `null` on a machine without Postgres. */
+/** Starts a cluster of its own on a socket in a temporary folder, or `null` if Postgres is not installed. */
 export async function startPostgres(): Promise<ScratchPostgres | null> {
   const binaries = findBinaries()
   if (!binaries) return null

@@ -30,7 +30,7 @@ export async function place(shop: Shop, changes: Partial<OrderDraft> = {}): Prom
   const quantity = Math.ceil(60_000 / bread.size.price)
   const draft = draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
   const call = () => shop.request(submitOrder, { body: draft, idempotencyKey: `secret-test-${keys++}` })
-  // The first answer says what it costs with voucher and delivery.
+  // The first answer has the total with voucher and delivery.
   return call().catch(async (refusal) => {
     const total = Math.round(refusal.problem.quote.total * 100)
     const body = { ...draft, expectedTotal: total }

@@ -42,7 +42,7 @@ const ROOMY_WINDOW = 10_000
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
 
-/** Opens a shop on a fresh database, of the quickest kind unless told otherwise. Close it when the test is done. */
+/** Opens a shop on a fresh database, by default of the quickest kind. Close it at the end of the test. */
 export async function openShop(
   kind: 'pglite' | 'postgres' = QUICKEST,
   settings: Record<string, string> = {},

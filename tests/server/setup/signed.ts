@@ -2,13 +2,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 // Signs raw requests as the contract says, written apart from client and server, to check both from outside.
 
-/** Whatever answers requests: an app, or `fetch` with the address of a server before each path. */
+/** Anything that answers requests: an app, or `fetch` with a server's address before each path. */
 type Asked = { request: (path: string, init?: RequestInit, env?: object) => Response | Promise<Response> }
 
 /** A visitor's cookie and token, as `GET /security/csrf` gave them. */
 export type Visit = { cookie: string; csrfToken: string; serverTime: string }
 
-/** What is signed; a test changes parts of it. */
+/** The signed parts; a test changes some of them. */
 export type Signing = { method: string; target: string; timestamp: string; nonce: string; body: string }
 
 /** Sends a write as a new visitor, with the token, timestamp, nonce and signature that it needs. */

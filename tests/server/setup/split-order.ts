@@ -35,7 +35,7 @@ export async function plenty(shop: Shop): Promise<Goods> {
   return { bread: await readyProduct(shop), pie: await madeProduct(shop) }
 }
 
-/** A key that nobody has used. */
+/** An unused key. */
 export const nextKey = () => `split-order-${keys++}`
 
 /** Three breads tomorrow and two pies on Thursday, with the total that the shop asks for them. */

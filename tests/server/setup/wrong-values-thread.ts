@@ -13,11 +13,11 @@ import { signInAs } from './account.ts'
 import { openVisit } from './signed.ts'
 import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests } from './wrong-values.ts'
 
-// A shop in a thread of its own, which an admin asks with every wrong value: a thread that hangs can be ended.
+// A shop in a thread of its own, where an admin sends every wrong value: a thread that hangs can be ended.
 
 /** Where the shop's database is, and on which day and at what time it is. */
 export type Work = { root: string; environment: Record<string, string>; opening: [string, string] }
-/** What the thread tells: the name of the next request, then what came of it. */
+/** The thread's messages: the name of the next request, then its outcome. */
 export type Report =
   | { asked: string }
   | { name: string; call: string; status: number; code: string; cpuMs: number }
@@ -47,7 +47,7 @@ for (const call of CALLS) {
 await server.close()
 tell({ over: true })
 
-/** Numbers and tokens of what is there, so that a wrong value beside them is what the call has to deal with. */
+/** Ids and tokens of existing things, so that the wrong value beside them is what the call has to handle. */
 async function makeKnown(): Promise<(call: Endpoint) => Known> {
   const { products, categories } = await server.deps.catalogue.read()
   const product = products.find((one) => one.available && !one.madeToOrder && one.sizes[0]?.stockQuantity)
@@ -71,7 +71,7 @@ async function makeKnown(): Promise<(call: Endpoint) => Known> {
 async function placeOrder(known: Known): Promise<Json> {
   const call = CALLS.find(({ path }) => path === '/orders/submit') as Endpoint
   const { path, body } = goodRequest(call, known)
-  // The example's total is another product's: the refusal says what it is today.
+  // The example's total belongs to another product: the refusal has today's.
   const refused = await ask({ path, method: call.method, body })
   const { total } = (refused.problem['quote'] ?? {}) as { total: number }
   const { answer } = await ask({
@@ -82,7 +82,10 @@ async function placeOrder(known: Known): Promise<Json> {
   return answer
 }
 
-/** What a call's body is now, where it can be read: an edit of what is there does more than one of an example. */
+/**
+ * The current body of a call, if it can be read: an edit of something that exists does more than an
+ * example's.
+ */
 async function currentBody(call: Endpoint): Promise<Json | undefined> {
   const { path, body } = goodRequest(call, known(call))
   const isReadable = CALLS.some((one) => one.method === 'GET' && one.path === call.path)

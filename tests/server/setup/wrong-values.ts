@@ -12,7 +12,7 @@ import {
 
 // Every field of every call with every kind of wrong value, one at a time, made from the contract's own table.
 
-/** What a running shop has, by the name of the field: of an address, and of a body wherever in it. */
+/** The shop's values by field name, for addresses and for any depth of a body. */
 export type Known = { params: Record<string, string>; fields: Record<string, Json> }
 
 /** One request with one wrong value; `name` says where. Where there is a `file`, it is a form with the body's fields. */
@@ -81,7 +81,7 @@ export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongR
   return [...inPath, ...inQuery, ...inBody, ...inFile]
 }
 
-/** The request that the document gives as its example, with what is known of the shop. */
+/** The document's example request, with the shop's own values. */
 export function goodRequest(call: Endpoint, known: Known, body?: Json) {
   const texts = (schema: Endpoint['params']): Record<string, string> =>
     Object.fromEntries(
@@ -124,7 +124,7 @@ function* wrongBodies(schema: JsonObject, good: Json): Generator<[string, Json]>
   }
 }
 
-/** What a schema may be: itself, or each of several. */
+/** The alternatives of a schema: itself, or each of several. */
 function shapesOf(schema: JsonObject): JsonObject[] {
   if (typeof schema['$ref'] === 'string') {
     return shapesOf(schemas[schema['$ref'].split('/').at(-1) ?? ''] as JsonObject)

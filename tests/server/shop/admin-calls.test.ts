@@ -18,7 +18,7 @@ let listener: Listener
 let origin = ''
 let admin: SignedIn
 let staff: SignedIn
-/** What stands in braces in a path. */
+/** The names in braces in a path. */
 const ids: Record<string, number> = {}
 beforeAll(async () => {
   shop = await openShop()

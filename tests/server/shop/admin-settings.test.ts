@@ -120,7 +120,7 @@ describe('settings', () => {
   ])('%s that makes no sense is refused, and told that it %s', async (field, words, changes) => {
     const settings = await admin.request(getSettings, {})
     const { version, ...wire } = z.encode(getSettings.answer, settings)
-    // The client would not send it: what is sent past it is looked at all the same.
+    // The client would not send it; the server must check all the same.
     const answer = await signed(shop.app, '/api/v1/admin/settings', {
       method: 'PUT',
       headers: {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What a start of the server does with the shop's file. */
+/** The effect of a server's start on the shop's file. */
 const start = () => seedDatabase(shop.deps.database, folder, shop.deps.clock())
 const settings = () => loadOrderingSettings(shop.deps.database)
 

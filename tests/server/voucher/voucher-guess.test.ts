@@ -39,7 +39,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(seconds).toBeGreaterThan(VOUCHER_GUESSES.windowSeconds - 60)
     expect(seconds).toBeLessThanOrEqual(VOUCHER_GUESSES.windowSeconds)
     expect(await statusOf(HIDDEN, '203.0.113.2')).toBe(200)
-    // What everybody is shown is no guess.
+    // A public code is no guess.
     expect(await statusOf('MERYENDA10', '203.0.113.1')).toBe(200)
   })
 

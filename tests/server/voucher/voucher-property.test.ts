@@ -58,7 +58,7 @@ const cart = fc.record({
   code: fc.constantFrom(...CODES),
 })
 
-/** What the domain makes of a cart, and what the server answers. */
+/** The domain's result for a cart, and the server's answer. */
 async function both({ lines, code }: { lines: { place: number; quantity: number }[]; code: string }) {
   const { product } = await shop.deps.catalogue.read()
   const chosen = lines.flatMap(({ place, quantity }) => {

@@ -112,7 +112,7 @@ describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   })
 })
 
-/** Buyers who all order with the voucher at once; how many got it, and what the database says of its uses. */
+/** Buyers who all order with the voucher at once; the number who got it, and the database's count of uses. */
 async function rush(
   shop: Shop,
   limits: Limits,

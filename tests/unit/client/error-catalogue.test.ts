@@ -29,11 +29,11 @@ const quoteBody = {
   voucherCode: null,
 }
 
-/** What a read of the catalogue fails with. */
+/** The error of a read of the catalogue. */
 const readFrom = (...client: Parameters<typeof openClient>) =>
   settle(openClient(...client).request(listAvailableProducts, {}))
 
-/** What a call of one's own fails with, on a page where somebody has signed in a while ago. */
+/** The error of a personal call, on a page where somebody signed in a while ago. */
 async function readOwn(habits: Parameters<typeof openPage>[1], laterMs = 0) {
   const page = openPage(fakeStorage(), habits)
   await page.signIn()

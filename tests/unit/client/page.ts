@@ -27,12 +27,12 @@ export const ME = {
 type Habits = {
   /** Answers the nth renewal. */
   renewal?: (count: number) => Response | Promise<Response>
-  /** Answers what is neither sign-in, renewal nor logout. */
+  /** Answers calls other than sign-in, renewal and logout. */
   others?: Answering
   first?: () => ReturnType<typeof sessionAnswer>
 }
 
-/** A browser's page on a server that signs everybody in and renews as it is told. */
+/** A browser's page on a server that signs everybody in and renews on demand. */
 export function openPage(
   storage: Storage,
   {

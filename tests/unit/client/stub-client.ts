@@ -13,7 +13,7 @@ vi.mock('#client/signing/hash.ts', async () => {
 /** One request as it came out of the pipeline. */
 type Sent = { method: string; path: string; headers: Headers; body: string }
 
-/** Answers requests in the place of a server. */
+/** Answers requests instead of a server. */
 export type Answering = (sent: Sent) => Response | Promise<Response>
 
 export const START = Date.parse('2026-11-21T09:30:00+08:00')
@@ -119,7 +119,7 @@ export function openClient(answering: Answering, changes: Partial<Surroundings> 
   return { ...client, sent }
 }
 
-/** What a call ends with while time passes by itself. */
+/** The outcome of a call while time passes by itself. */
 export async function settle<Value>(call: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
   let result: { value?: Value; error?: unknown } | null = null
   call.then(

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack } from '#islands/cart/close-on-back.ts'
 
-/** A browser on a busy phone tells of a step back so late. */
+/** A busy phone's browser reports a step back this late. */
 const LATE_MS = 80
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
 const HOUR = 3_600_000
-/** What a call of one's own asks, here without the tokens: they are the pipeline's business. */
+/** The request of a personal call, here without tokens, which belong to the pipeline. */
 const me = { ...getMe, access: 'public' as const }
 const OPTIONS = {
   delivery: [],

@@ -35,7 +35,7 @@ async function openLists() {
   return { client, asked }
 }
 
-/** Makes one change of the list, whose sends end one after the other as they are told. */
+/** Makes one change of the list; its sends end one after the other on demand. */
 const change = (client: QueryClient, ...ends: (string | RequestError)[]) => make(client, ends)
 
 async function make(client: QueryClient, ends: (string | RequestError)[], isHarmlessTwice = false) {

@@ -1,4 +1,4 @@
-/** A file that does not exist, with what it may import and what not. */
+/** A file that does not exist, with its allowed and refused imports. */
 type Layer = { path: string; may: string[]; mayNot: string[] }
 
 const ABOVE_CONTRACT = [

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-// The READMEs are what a newcomer goes by: their links and paths must lead somewhere, and their numbers be the code's.
+// Newcomers rely on the READMEs: their links and paths must exist, and their numbers be the code's.
 
 const ROOT_BYTES = 8_000
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -5,7 +5,7 @@ import { runSteps, type Step } from '#scripts/test/schedule.ts'
 const PASSED: Counts = { ...NONE, passed: 1 }
 const FAILED: Counts = { ...NONE, failed: 1, failures: ['it broke'] }
 
-/** Steps that end when they are told to; `log` tells what began and ended, in order. */
+/** Steps that end on demand; `log` records what began and ended, in order. */
 function kitchen() {
   const log: string[] = []
   const ends = new Map<string, () => void>()

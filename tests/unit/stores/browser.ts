@@ -3,7 +3,7 @@ import { fakeStorage, MINUTE } from '#tests/unit/client/stub-client.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: string }
 
-/** Answers requests in the place of a server; `null` never does. */
+/** Answers requests instead of a server; `null` never does. */
 export type Answering = (sent: Sent) => Response | Promise<Response>
 
 /**

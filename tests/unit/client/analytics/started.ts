@@ -2,7 +2,7 @@ import { beforeEach, vi } from 'vitest'
 import { startAnalytics, type UserConfig } from '#client/analytics/analytics.ts'
 import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
 
-/** What was handed over, and how many hand-overs fail before one goes well. */
+/** The batches delivered, and how many deliveries fail before one succeeds. */
 export const seen = { sent: [] as string[], users: [] as UserConfig[], failures: 0 }
 
 beforeEach(() => {

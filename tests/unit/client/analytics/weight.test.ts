@@ -7,7 +7,7 @@ import { slimPreload } from '#integrations/scripts/slim-preload.ts'
 /** All of analytics, for those who allow it; bytes of gzip. */
 const ANALYTICS_BYTES = 4500
 
-/** What every page loads once it has settled, and all that it may load after, as the site is built. */
+/** The scripts of every settled page, and everything they may load later, as the site is built. */
 async function chunksWith(id: string) {
   const { output } = (await build({
     configFile: false,

@@ -17,7 +17,7 @@ import { depth } from '#tests/depth.ts'
 import { aProduct, aSize } from '#tests/site/sample-product.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
-// What a cart shows is what the shop asks: the browser's sums against the server's, from one catalogue.
+// A cart shows the shop's amounts: the browser's sums against the server's, from one catalogue.
 
 const CARTS = depth(2_000, 100_000)
 const PRODUCTS = 5
@@ -119,7 +119,7 @@ test(`for ${CARTS} carts the browser’s subtotal, discount and total are the se
         now: NOW,
       })
 
-      // The browser's side: what came over the wire, was stored in pesos and loaded again.
+      // The browser's side: received, stored in pesos and loaded again.
       const wire = JSON.stringify(z.encode(applyVoucher.answer, verdict))
       const { valid, voucher: told } = toVerdict(z.decode(applyVoucher.answer, JSON.parse(wire)))
       if (!told) throw new Error('The voucher is known')

@@ -18,7 +18,7 @@ const ORDER: OrderRow = {
   payment: { method: 'gcash', reference: null, paidAt: null },
 }
 
-/** The labels of what can be pressed beside an order's status. */
+/** The labels of the buttons beside an order's status. */
 function steps(changes: Partial<OrderRow>) {
   const board = { now: new Date(), open: () => undefined, take: () => undefined, pending: undefined }
   const cell = orderColumns(board).find(({ id }) => id === 'status')?.cell

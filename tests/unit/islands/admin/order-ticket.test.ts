@@ -25,7 +25,7 @@ const ORDER: OrderDetail = {
   ...{ payBefore: null, linkedNumber: null, next: [], events: [], staffNotes: [] },
 }
 
-/** What the ticket says, without its marks. */
+/** The ticket's text. */
 const ticket = (changes: Partial<OrderDetail>) =>
   renderToStaticMarkup(createElement(OrderTicket, { order: { ...ORDER, ...changes } })).replaceAll(
     /<[^>]+>/g,

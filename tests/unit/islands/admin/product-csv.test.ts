@@ -45,7 +45,7 @@ const product = fc.record({
   sizes: fc.uniqueArray(size, { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
 })
 
-/** What importing an untouched file asks for: every field that is not empty, as it is. */
+/** The changes from importing an untouched file: every filled field, unchanged. */
 function untouched(of: AdminProduct) {
   const { id, version, name, isOffered, isFeatured, isBestseller, isNew, isPopular, allergens } = of
   return {
@@ -143,7 +143,7 @@ describe('a line of a product that is there, with a sizeName and no sizeId', () 
         sizes: [{ id: 71, price: 46_000 }],
         newSizes: [
           { ...family, priceTiers: [{ minQuantity: 3, price: 110_000 }] },
-          // §3: one serving, where nothing else is said.
+          // §3: one serving by default.
           { name: 'Bite', servings: 1, price: 2_500, priceTiers: [], stockQuantity: 0 },
         ],
       },

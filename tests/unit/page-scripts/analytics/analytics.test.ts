@@ -4,7 +4,7 @@ import { ACCEPT_ALL, consentRecord, ESSENTIAL_ONLY } from '#domain/page/consent-
 import { fakeStorage } from '#tests/unit/client/stub-client.ts'
 import { pies } from '#tests/unit/stores/sample-item.ts'
 
-// The page as analytics finds it: what tells of the shop's events is the real thing, the browser around it is not.
+// The page as analytics finds it: the sources of events are real, the browser around them is not.
 
 type Entry = Record<string, unknown>
 
@@ -59,7 +59,7 @@ async function arrive() {
 }
 const settle = () => new Promise((done) => setImmediate(done))
 
-/** What was told once the page is left: all that waited is handed over then. */
+/** The data sent once the page is left: everything that waited is handed over then. */
 function told(): Entry[] {
   page.dispatchEvent(new Event('pagehide'))
   return (page.dataLayer ?? []).filter((entry): entry is Entry => 'event' in (entry as Entry)).slice(1)

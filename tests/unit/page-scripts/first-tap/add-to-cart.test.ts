@@ -15,7 +15,7 @@ const feedback = { textContent: '' }
 
 beforeEach(async () => {
   local = stubBrowser(() => new Response()).local
-  // The document stands for its form as well: an event's target is whoever dispatches it.
+  // The document stands in for the form as well: an event's target is its dispatcher.
   const page = {
     dataset: { product: '{}' },
     querySelector: (place: string) => (place === '[data-add-feedback]' ? feedback : null),

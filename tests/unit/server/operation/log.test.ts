@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/operation/log.ts'
 
-/** What is written while `work` has the log. */
+/** The output while `work` has the log. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = []
   work(createLog('info', new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })))

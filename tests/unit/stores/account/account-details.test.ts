@@ -17,7 +17,7 @@ afterEach(() => {
   for (const module of ['#stores/account/auth.ts', '#client/api.ts']) vi.doUnmock(module)
 })
 
-/** The checkout of somebody whose account has these orders; `null` is nobody. */
+/** The checkout of an account with these orders; `null` is nobody. */
 async function open(user: { username: string; email: string } | null, content: unknown[], areas = [SILANG]) {
   vi.resetModules()
   const $auth = atom({ user, isAuthenticated: user !== null })

@@ -38,7 +38,7 @@ function quoteOf(line: object = {}, changes: object = {}) {
   }
 }
 
-/** A cart of two pies, or of what is stored, opened while the shop answers this. */
+/** A cart of two pies, or a stored one, opened while the shop answers this. */
 async function openCart(answering: Answering, line: CartItem | null = pies(2), stored = '') {
   const browser = stubBrowser(answering)
   browser.local.setItem(CART_KEY, stored)

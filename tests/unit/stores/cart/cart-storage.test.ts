@@ -34,7 +34,7 @@ function fillStorage() {
   }
 }
 
-/** Whatever is done with it throws, as where cookies are blocked. */
+/** Every access throws, as where cookies are blocked. */
 function forbidStorage(): void {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -219,7 +219,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(ids().map(([id]) => id)).toEqual([other.id, item.id])
     await vi.advanceTimersByTimeAsync(VISIBLE_MS - 1)
     expect(isOver).toBe(false)
-    // Who leaves holds nobody up.
+    // A page that is being left holds nobody up.
     window.dispatchEvent(new Event('pagehide'))
     await turn
     expect(isOver).toBe(true)

@@ -24,7 +24,7 @@ const schema = z.strictObject({
   lines: z.optional(z.array(z.strictObject({ quantity: z.int().check(z.minimum(1), z.maximum(9)) }))),
 })
 
-/** What is said of the first field that is wrong. */
+/** The error of the first wrong field. */
 function problem(change: Record<string, unknown>) {
   const result = z.safeDecode(schema, { name: 'Ana', ...change } as never, { reportInput: true })
   return result.success ? null : toFieldProblems(result.error)[0]

@@ -11,7 +11,9 @@ import { goTo } from '#islands/admin/use-address.ts'
 
 const AREA = 'https://pugon.example/admin/products'
 
-/** A tab whose history has entries, the editor's last; `shown` are the addresses that a screen was told to show. */
+/**
+ * A tab with a history, the editor's entry last; `shown` are the addresses that a screen was asked to show.
+ */
 function openTab() {
   const entries = [AREA, `${AREA}?product=3`]
   let at = 1
