@@ -28,10 +28,4 @@ export const scriptFiles = [
   },
   // How a search is understood: shared by menu, panel and copy.
   { name: 'asked', test: /src\/domain\/menu\/(?:search-(?:answers|without)|slip)\.ts/ },
-  // Only in sites with a tag manager. Blockers stop every file whose name begins as the folder's does, and a lost file
-  // of ours loads the page again.
-  {
-    name: 'told',
-    test: /src\/(?:client\/analytics\/|domain\/analytics-|page-scripts\/analytics\/)/,
-  },
 ]

@@ -18,7 +18,7 @@ function track(): void {
   if (last && performance.now() - last.startTime < DUPLICATE_MS) return
   performance.mark(PAGE_VIEW, { detail: location.pathname })
   if (import.meta.env.PUBLIC_GTM_ID) {
-    import('./analytics.ts').then(
+    import('./told.ts').then(
       (analytics) => analytics.runAnalytics(),
       () => undefined,
     )

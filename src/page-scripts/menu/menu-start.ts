@@ -12,7 +12,7 @@ export function enhanceMenu(): void {
     load,
     (menu, link) => menu.openCard(link),
     // When the dialog cannot be fetched, the link goes where it goes without scripts.
-    (link) => location.assign(link.href),
+    ({ href }) => location.assign(href),
   )
   fetchAhead('[data-menu-filter]', load)
   if (WANTED_BY_ADDRESS.test(location.search)) void load()
