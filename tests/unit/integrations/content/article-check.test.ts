@@ -47,7 +47,7 @@ test.each([
   ],
   ['title', { title: 'x'.repeat(61) }, /line 3, field "title": this should be what the article is called, /],
   ['excerpt', { excerpt: '' }, /line 4, field "excerpt": this should be one or two sentences /],
-  ['category', { category: 4 }, /line 5, field "category": this should be the shelf it stands on/],
+  ['category', { category: 4 }, /line 5, field "category": this should be the shelf it belongs on/],
   [
     'a day that does not exist',
     { publishDate: '2026-02-30' },
