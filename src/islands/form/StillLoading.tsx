@@ -6,7 +6,7 @@ export function StillLoading() {
   const phone = document.querySelector<HTMLAnchorElement>('footer a[href^="tel:"]')
   return (
     <div role="status">
-      <p className="late">
+      <p className="late" style={{ animation: 'late 0s 10s forwards' }}>
         Still loading. <a href={HERE}>Try again</a>
         {phone && (
           <>
