@@ -26,7 +26,7 @@ function newCircuit(): Step {
   const isOpen = () => openedAt !== null && Date.now() - openedAt < BREAKER_OPEN_MS
 
   const answered = () => {
-    // What was asked before the circuit opened does not close it.
+    // A call sent before the circuit opened does not close it.
     if (isOpen()) return
     failures = 0
     if (openedAt !== null && ++successes >= BREAKER_SUCCESSES) openedAt = null

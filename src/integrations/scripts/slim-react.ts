@@ -84,7 +84,7 @@ const UNUSED = [
   'runActionStateAction',
   'updateActionState',
   'updateActionStateImpl',
-  // The stack of components that an error boundary is told
+  // The stack of components that an error boundary receives
   'getStackByFiberInDevAndProd',
 ]
 /** Methods of transitions and of `<Fragment ref>`. */
