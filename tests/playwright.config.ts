@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM } from './chromium.ts'
 
 const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, import.meta.url))
 
@@ -11,28 +12,22 @@ export default defineConfig({
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
   // Half of a test is waiting: for a page, a slow line, a timer.
-  workers: '150%',
+  workers: '300%',
   // Tests that pass only then are named, and too many fail the run: scripts/test/counts.ts.
   retries: 1,
   // A machine three times as slow as the one that the tests were written on still passes them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // Each file of the admin's tests changes its shop step by step, and a shop costs seconds to start.
+  projects: [
+    { name: 'shop', testIgnore: 'admin/**', fullyParallel: true },
+    { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
+  ],
   use: {
     // No test could hold back or break a request that goes through a worker;
     // tests/e2e/page/service-worker.test.ts covers the worker.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 })

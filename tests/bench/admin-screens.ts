@@ -7,6 +7,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/start.ts'
+import { CHROMIUM } from '#tests/chromium.ts'
 import { POSTGRES_SETTINGS, startPostgres } from '#tests/server/setup/postgres.ts'
 import { SHOP, startBenchProcess } from './bench-process.ts'
 import { fillShop } from './large-shop.ts'
@@ -69,10 +70,7 @@ async function bench(): Promise<void> {
   await fillShop(deps.database, { products: PRODUCTS, orders: ORDERS, now: new Date(), phone })
   await close()
   const shop = await startBenchProcess(SHOP, { ...settings, PORT: '0', REBUILD: 'off' })
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(CHROMIUM)
   try {
     await measure(browser, shop.address.replace('127.0.0.1', 'localhost'))
   } finally {

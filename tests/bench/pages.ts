@@ -17,6 +17,7 @@ import { listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
+import { CHROMIUM } from '#tests/chromium.ts'
 
 const RUNS = 3
 const FLOOR = '/bare'
@@ -56,13 +57,8 @@ const listener = serve({
 })
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--ignore-certificate-errors',
-    `--remote-debugging-port=${DEBUGGING_PORT}`,
-  ],
+  ...CHROMIUM,
+  args: [...CHROMIUM.args, '--ignore-certificate-errors', `--remote-debugging-port=${DEBUGGING_PORT}`],
 })
 for (const path of [FLOOR, ...PATHS]) {
   await warmUp(path)

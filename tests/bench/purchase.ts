@@ -12,6 +12,7 @@ import { listen } from '#server/listen.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
+import { CHROMIUM } from '#tests/chromium.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 
 const RUNS = 3
@@ -55,10 +56,7 @@ await createOwnSite(server, config, { root, apiAddress: address, command: astroC
   () => {},
   false,
 )
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(CHROMIUM)
 
 const runs: Figures[] = []
 for (let run = 0; run < RUNS; run++) runs.push(await measure())

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHROMIUM } from '#tests/chromium.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 
@@ -27,10 +28,7 @@ beforeAll(async () => {
   await mkdir(root, { recursive: true })
   for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
   dataDir = await mkdtemp(join(tmpdir(), 'pugon-develop-'))
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await chromium.launch(CHROMIUM)
   address = await startDeveloping()
 }, START_MS)
 

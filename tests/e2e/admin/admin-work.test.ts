@@ -163,7 +163,7 @@ test('products go out as CSV, come back changed and with another size after a lo
   await expect(dialog.getByRole('alert')).toContainText('Nothing is changed while a line cannot be.')
   await choose(first.replace(',yes,', ',maybe,'))
   await expect(dialog).toContainText('Line 2, isOffered')
-  await dialog.getByText('What stands in the columns').click()
+  await dialog.getByText('What the columns mean').click()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // A line without number is a new product; what its columns do not say is left to §3.

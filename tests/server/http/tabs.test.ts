@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Server, startServer } from '#server/start.ts'
+import { CHROMIUM } from '#tests/chromium.ts'
 import { makeAccount, PASSWORD } from '#tests/server/setup/account.ts'
 import { bundleClient } from '#tests/server/setup/browser-client.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
@@ -59,8 +60,7 @@ beforeAll(async () => {
   })
   await new Promise((ready) => listening.once('listening', ready))
   address = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch(CHROMIUM)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+
+const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+/** How the browser of the tests is started: `CHROMIUM_PATH`, or the lightest Chromium that is installed. */
+export const CHROMIUM = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? PLACES.find(existsSync) ?? 'chromium',
+  args: [
+    '--no-sandbox',
+    // Phones lay text out in fractions of a pixel.
+    '--font-render-hinting=none',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
