@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
-  // Half of a test is waiting: for a page, a slow line, a timer.
+  // Most of a test is waiting: for a page, a slow line, a timer.
   workers: '300%',
   // Tests that pass only then are named, and too many fail the run: scripts/test/counts.ts.
   retries: 1,
@@ -19,9 +19,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // Each file of the admin's tests changes its shop step by step, and a shop costs seconds to start.
   projects: [
-    { name: 'shop', testIgnore: 'admin/**', fullyParallel: true },
+    { name: 'shop', testIgnore: ['admin/**', 'account/**'], fullyParallel: true },
+    // The tests of a file share accounts.
+    { name: 'account', testMatch: 'account/**/*.test.ts' },
+    // The tests of a file change their shop step by step; each worker has its own, which takes seconds to start.
     { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
   ],
   use: {

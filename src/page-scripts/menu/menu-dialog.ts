@@ -49,9 +49,11 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   try {
     const address = path || (await addressOf(id))
     if (!address) return tell(dialog, NOT_FOUND)
-    const product = (await fetchPage(address)).querySelector('main .product')
+    const page = await fetchPage(address)
+    const product = page.querySelector('main .product')
     // Meanwhile it may be closed, or another may be wanted.
     if (!product || shown !== id) return
+    adoptStyles(page)
     fill(dialog, document.importNode(product, true))
   } catch {
     if (shown === id) tell(dialog, FAILED)
@@ -60,6 +62,17 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     late?.remove()
   }
   await refresh(part(dialog), id)
+}
+
+let isStyled = false
+
+/** The styles of a product's parts come with the first product that is opened. */
+function adoptStyles(page: Document): void {
+  if (isStyled) return
+  isStyled = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(page.querySelector('[data-product-styles]')?.textContent ?? '')
+  document.adoptedStyleSheets.push(sheet)
 }
 
 async function addressOf(id: number): Promise<string | null> {

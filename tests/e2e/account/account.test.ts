@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CACHE_KEY } from '#islands/query/cache.ts'
+import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -223,7 +224,7 @@ test('without the network nobody is signed out: the account is shown once it is 
   await expect(page.getByText(customer.email)).toBeVisible()
 })
 
-for (const width of [320, 360, 768, 1280]) {
+for (const width of SOME_WIDTHS) {
   test(`axe finds nothing on the account at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, customer)

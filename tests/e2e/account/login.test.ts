@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -170,7 +171,7 @@ test('the five messages of §5 stand below a new password, ticked off as it is t
   await expect(password).toHaveAttribute('aria-invalid', 'true')
 })
 
-for (const width of [320, 360, 768, 1280]) {
+for (const width of SOME_WIDTHS) {
   test(`axe finds nothing on the forms at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const [path, title] of [

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -89,7 +90,7 @@ test('the dashboard shows what the server says of the shop, and who is signed in
   await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')
 })
 
-for (const width of [320, 360, 768, 1280]) {
+for (const width of SOME_WIDTHS) {
   test(`axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // Refusals and lost answers are made on purpose; the browser reports them.
@@ -156,7 +157,7 @@ test('what is added while the order is on its way stays in the cart', async ({ p
   await expect(page.getByRole('link', { name: 'Cart, 1 in it', exact: true })).toBeVisible()
 })
 
-for (const width of [320, 360, 1280]) {
+for (const width of SOME_WIDTHS) {
   test(`the filled checkout and the panel fit ${width} px and are accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await goToCheckout(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { EVERY_KIND, SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
-import { EVERY_KIND, nextFrames } from '#tests/e2e/setup/pages.ts'
+import { nextFrames } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -8,8 +9,8 @@ import { test } from '#tests/e2e/setup/shop.ts'
 const SLOWNESS_MS = 400
 
 const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+  { viewport: { width: 360, height: 740 }, kinds: EVERY_KIND },
+  { viewport: { width: 1280, height: 800 }, kinds: SOME_KINDS },
 ] as const
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
@@ -41,11 +42,11 @@ async function shiftOf(page: Page, path: string, shown: string): Promise<string>
   return shifts(page)
 }
 
-for (const viewport of SCREENS) {
+for (const { viewport, kinds } of SCREENS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    for (const [name, path] of EVERY_KIND) {
+    for (const [name, path] of kinds) {
       test(`nothing moves while ${name} loads (§2)`, async ({ page }) => {
         expect(await shiftOf(page, path, 'h1')).toBe('')
       })

@@ -7,7 +7,7 @@ test.use({ allowedErrors: [[/status of (?:401|503)|ERR_FAILED|ERR_CONNECTION_REF
 test.describe.configure({ mode: 'parallel' })
 
 const API = '**/api/**'
-const { customer } = PEOPLE
+const { stranded } = PEOPLE
 /** A read or an order that gets no answer takes three time-outs of 12 s before the screen says so. */
 const PATIENCE_MS = 60_000
 /** §4: a circuit stays open for 60 s. */
@@ -71,7 +71,7 @@ const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).c
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you! Your order is in.' })
 
 async function expectTypedSignIn(page: Page): Promise<void> {
-  await expect(page.getByRole('textbox', { name: 'E-mail or username' })).toHaveValue(customer.email)
+  await expect(page.getByRole('textbox', { name: 'E-mail or username' })).toHaveValue(stranded.email)
   await expect(page.getByLabel(/^Password \(required\)/)).toHaveValue(PASSWORD)
 }
 
@@ -118,7 +118,7 @@ for (const { name, fail, signIn, checkout } of OUTAGES) {
   }) => {
     await page.goto('/login')
     const mend = await breakApi(page, fail)
-    await fillSignIn(page, customer.email)
+    await fillSignIn(page, stranded.email)
     await flyUntil(page, () => expect(alert(page)).toHaveText(signIn, { timeout: LOOK_MS }))
     await expectTypedSignIn(page)
     mend()
@@ -170,7 +170,7 @@ test(`after five failures signing in says “${OPEN}”, and works 60 s later, n
   page,
 }) => {
   await page.goto('/login')
-  await fillSignIn(page, customer.email, 'Not The 1 Password!')
+  await fillSignIn(page, stranded.email, 'Not The 1 Password!')
   await expect(alert(page)).toHaveText('Invalid username or password')
   await page.getByLabel(/^Password \(required\)/).fill(PASSWORD)
   await throughCircuit(page, /^Sign in$/)

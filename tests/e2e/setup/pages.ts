@@ -3,34 +3,6 @@ import { expect, type Page } from '@playwright/test'
 /** One page of every kind that shoppers read. */
 export const KINDS = ['/', '/menu', '/menu/category/breads', '/product/made-to-order-egg-pie', '/checkout']
 
-/** One page of every kind there is, with its name. */
-export const EVERY_KIND = [
-  ['home', '/'],
-  ['the menu', '/menu'],
-  ['a category', '/menu/category/breads'],
-  ['a subcategory', '/menu/category/pies-and-tarts'],
-  ['a product', '/product/made-to-order-egg-pie'],
-  ['the blog', '/blog'],
-  ['an article', '/blog/made-to-order-egg-pie-cavite'],
-  ['articles about a tag', '/blog/tag/egg-pie'],
-  ['an article that is not there', '/blog/no-such-article'],
-  ['the shop’s story', '/about'],
-  ['the contact page', '/contact'],
-  ['the questions', '/faq'],
-  ['the allergens guide', '/allergens-guide'],
-  ['the privacy policy', '/privacy-policy'],
-  ['the terms of service', '/terms-of-service'],
-  ['what was found', '/menu?q=ube'],
-  ['a search that found nothing', '/menu?q=zzzz'],
-  ['an unknown path', '/no-such-page'],
-  ['the checkout with an empty cart', '/checkout'],
-  ['an order that is not known', '/order?t=nothing'],
-  ['feedback on an order that is not known', '/feedback?t=nothing'],
-  ['signing in', '/login'],
-  ['a link to confirm an address without its token', '/verify'],
-  ['a new password', '/reset#t=abc'],
-] as const
-
 /** The three widths that every screen is made for: phone, tablet, desk. */
 export const WIDTHS = [360, 768, 1280]
 

@@ -1,8 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { pino } from 'pino'
-import { insertAccount } from '#server/account/sql/account.ts'
-import { readConfig } from '#server/config.ts'
-import { type Server, startServer } from '#server/start.ts'
 
 /** Those who have an account in the browser tests' shop; what one test changes, no other one uses. */
 export const PEOPLE = {
@@ -12,6 +8,7 @@ export const PEOPLE = {
   forgetful: { username: 'dodong', email: 'dodong@example.com' },
   locked: { username: 'ester', email: 'ester@example.com' },
   roamer: { username: 'felix', email: 'felix@example.com' },
+  stranded: { username: 'hilda', email: 'hilda@example.com' },
 } as const
 
 type Person = { username: string; email: string }
@@ -23,25 +20,6 @@ export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 
 /** A member of the team who is not an admin. */
 export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
-
-/** Writes the accounts into a shop's database while no server uses it; `look` sees the shop before it is closed. */
-export async function makePeople(
-  root: string,
-  environment: Record<string, string | undefined>,
-  look: (deps: Server['deps']) => Promise<void>,
-): Promise<void> {
-  const { deps, close } = await startServer(root, readConfig(environment), pino({ level: 'silent' }))
-  const passwordHash = await deps.auth.passwords.hash(PASSWORD)
-  for (const person of [...Object.values(PEOPLE), STAFF])
-    await insertAccount(deps.database, deps.vault, {
-      ...person,
-      roles: person === STAFF ? ['ROLE_STAFF'] : [],
-      passwordHash,
-      createdAt: deps.clock(),
-    })
-  await look(deps)
-  await close()
-}
 
 /** Fills in the form that signs in, and sends it. */
 export async function fillSignIn(page: Page, name: string, password = PASSWORD): Promise<void> {

@@ -1,33 +1,36 @@
-import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { SITE_URL } from '#scripts/test/built-site.ts'
-import { makePeople, PASSWORD } from './people.ts'
-import { layOutBuiltSite } from './prebuilt-site.ts'
+import { PASSWORD } from './people.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const START_MS = 120_000
+/** The name of the data folder that all others are copies of. */
+const BEGINNING = 'e2e-beginning'
 
 /** Where a shop of the browser tests keeps its data. */
 export function dataDirOf(name: string): string {
   return join(root, '.cache', name)
 }
 
-/** Starts a shop as `npm start` does, on a fresh database and a free port, with accounts for the tests' people. */
+/** Makes the data folder that every shop of the browser tests begins with, and the site of the shared one if it is built. */
+export async function prepareShops(): Promise<void> {
+  await rm(join(dataDirOf(BEGINNING), 'database'), { recursive: true, force: true })
+  const prepare = join(import.meta.dirname, 'prepare-shop.ts')
+  await promisify(execFile)(process.execPath, [prepare, join(dataDirOf('e2e'), 'sites')], {
+    cwd: root,
+    env: environmentOf(BEGINNING, {}),
+  })
+}
+
+/** Starts a shop as `npm start` does, on a free port, with the sample catalogue and the tests' people. */
 export async function startShopProcess(name: string, settings: Record<string, string>) {
-  const dataDir = dataDirOf(name)
-  // The built site is kept until a source changes.
-  await rm(join(dataDir, 'database'), { recursive: true, force: true })
-  const environment = {
-    ...process.env,
-    PORT: '0',
-    SITE_URL,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: PASSWORD,
-    ...settings,
-  }
-  await makePeople(root, environment, (deps) => layOutBuiltSite(deps, join(dataDir, 'sites')))
+  // A site stays until a source changes.
+  await rm(join(dataDirOf(name), 'database'), { recursive: true, force: true })
+  await cp(dataDirOf(BEGINNING), dataDirOf(name), { recursive: true })
+  const environment = environmentOf(name, settings)
   const server = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,
     env: environment,
@@ -50,4 +53,16 @@ export async function startShopProcess(name: string, settings: Record<string, st
     })
   }
   return { address, stop }
+}
+
+function environmentOf(name: string, settings: Record<string, string>) {
+  return {
+    ...process.env,
+    PORT: '0',
+    SITE_URL,
+    DATA_DIR: dataDirOf(name),
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: PASSWORD,
+    ...settings,
+  }
 }

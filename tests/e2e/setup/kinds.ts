@@ -1,0 +1,44 @@
+import { IS_DEEP } from '#tests/depth.ts'
+
+/** One page of every kind there is, with its name. */
+export const EVERY_KIND = [
+  ['home', '/'],
+  ['the menu', '/menu'],
+  ['a category', '/menu/category/breads'],
+  ['a subcategory', '/menu/category/pies-and-tarts'],
+  ['a product', '/product/made-to-order-egg-pie'],
+  ['the blog', '/blog'],
+  ['an article', '/blog/made-to-order-egg-pie-cavite'],
+  ['articles about a tag', '/blog/tag/egg-pie'],
+  ['an article that is not there', '/blog/no-such-article'],
+  ['the shop’s story', '/about'],
+  ['the contact page', '/contact'],
+  ['the questions', '/faq'],
+  ['the allergens guide', '/allergens-guide'],
+  ['the privacy policy', '/privacy-policy'],
+  ['the terms of service', '/terms-of-service'],
+  ['what was found', '/menu?q=ube'],
+  ['a search that found nothing', '/menu?q=zzzz'],
+  ['an unknown path', '/no-such-page'],
+  ['the checkout with an empty cart', '/checkout'],
+  ['an order that is not known', '/order?t=nothing'],
+  ['feedback on an order that is not known', '/feedback?t=nothing'],
+  ['signing in', '/login'],
+  ['a link to confirm an address without its token', '/verify'],
+  ['a new password', '/reset#t=abc'],
+] as const
+
+const MOST_DIFFERENT: readonly string[] = [
+  '/',
+  '/menu',
+  '/product/made-to-order-egg-pie',
+  '/checkout',
+  '/login',
+  '/faq',
+]
+
+/** Pages for proofs that are alike on all kinds: all of them, or in a quick run those that differ most. */
+export const SOME_KINDS = EVERY_KIND.filter(([, path]) => IS_DEEP || MOST_DIFFERENT.includes(path))
+
+/** Widths for proofs that are alike on all of them: phone to desk, or in a quick run the narrowest and the widest. */
+export const SOME_WIDTHS = IS_DEEP ? [320, 360, 768, 1280] : [320, 1280]
