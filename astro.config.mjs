@@ -8,14 +8,11 @@ import { textGuard } from '#integrations/content/text-guard.ts'
 import { compress } from '#integrations/pages/compress.ts'
 import { securityHeadersFile } from '#integrations/pages/security-headers-file.ts'
 import { siteMap } from '#integrations/pages/site-map.ts'
-import { builtPictures } from '#integrations/pictures/built-pictures.ts'
+import { browserBuild } from '#integrations/scripts/browser-build.ts'
 import { emptyNamespace } from '#integrations/scripts/empty-namespace.ts'
 import { inlineScript } from '#integrations/scripts/inline-script.ts'
-import { panelStyles } from '#integrations/scripts/panel-styles.ts'
-import { pureSchemas } from '#integrations/scripts/pure-schemas.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
-import { slimPreload } from '#integrations/scripts/slim-preload.ts'
 import { slimReact } from '#integrations/scripts/slim-react.ts'
 
 readBuildSettings(process.env, '.env')
@@ -39,6 +36,7 @@ export default defineConfig({
   integrations: [
     react(),
     refreshPreamble(),
+    browserBuild(),
     mdx(),
     blogNotFound(),
     siteMap(outDir),
@@ -52,16 +50,7 @@ export default defineConfig({
     envDir: false,
     // Written into the code, so that analytics is no part of a site that has no tag manager.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
-    plugins: [
-      textGuard(),
-      inlineScript(),
-      builtPictures(),
-      slimPreload(),
-      slimReact(),
-      emptyNamespace(),
-      panelStyles(),
-      pureSchemas(),
-    ],
+    plugins: [textGuard(), inlineScript(), slimReact(), emptyNamespace()],
     // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
     build: {
       assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
-import { iconPicture } from 'virtual:built-pictures'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { iconPicture } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
 
 type Props = { side: number; fill: number }

@@ -1,4 +1,4 @@
-import { iconAddress } from 'virtual:built-pictures'
+import { iconAddress } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 

@@ -1,17 +1,10 @@
 import { type Centavos, formatCentavos } from '#domain/money.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import type { Product, Size } from './product.ts'
-import { stockStatus } from './stock.ts'
+import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 
 /** A price in front of a product: the lowest, and whether others are higher. */
 export type PriceTag = { amount: Centavos; isFrom: boolean }
-
-type Sellable = Pick<Size, 'price' | 'stockQuantity'>
-
-/** Sizes that can be bought now; none where the product is switched off. */
-export function sizesInStock<S extends Sellable>(product: { available: boolean; sizes: readonly S[] }): S[] {
-  return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
-}
 
 /** The one size that "Add" can mean: there is nothing else to choose and no message to write. */
 export function onlyChoice(product: Product): Size | undefined {

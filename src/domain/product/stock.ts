@@ -1,3 +1,5 @@
+import type { Centavos } from '#domain/money.ts'
+
 /** The stock status shoppers see (§3). */
 export type StockStatus = 'available' | 'low-stock' | 'out-of-stock'
 
@@ -16,4 +18,12 @@ export function stockStatus(stock: number): StockStatus {
 /** The status of a product: selling decides per size, so it is out of stock only when every size is (D14). */
 export function productStatus(sizes: readonly { stockQuantity: number }[]): StockStatus {
   return stockStatus(Math.max(0, ...sizes.map((size) => size.stockQuantity)))
+}
+
+/** What decides whether a size can be bought, and for how much. */
+export type Sellable = { price: Centavos; stockQuantity: number }
+
+/** Sizes that can be bought now; none where the product is switched off. */
+export function sizesInStock<S extends Sellable>(product: { available: boolean; sizes: readonly S[] }): S[] {
+  return product.available ? product.sizes.filter((size) => size.stockQuantity > 0) : []
 }

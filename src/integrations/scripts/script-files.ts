@@ -4,9 +4,14 @@
  */
 export const scriptFiles = [
   // The first script, with the few lines around `import()`.
-  { name: 'shop', test: /Scripts\.astro|preload-helper/ },
+  { name: 'shop', test: /Scripts\.astro|client\/load-part\.ts/ },
   // Loaded by every page once it has settled.
-  { name: 'later', test: /(?:page-scripts\/page\/(?:after-paint|make)|client\/storage\/forget)\.ts/ },
+  {
+    name: 'later',
+    test: /(?:page-scripts\/page\/(?:after-paint|make)|client\/(?:storage\/forget|adopt-styles)|domain\/time\/day-count)\.ts/,
+  },
+  // Prices and stock in words: for lists, a product's change and search.
+  { name: 'product-words', test: /domain\/product\/product-words\.ts/ },
   // Before React, which a form that only calls does without.
   {
     name: 'calls',
@@ -24,7 +29,7 @@ export const scriptFiles = [
   // Shared by panel and checkout.
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|PauseNotice|ProblemsSaid|UndoBar|announce)|voucher\/VoucherEntry))\.tsx?|islands\/cart\/cart\.css/,
+    test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|PauseNotice|ProblemsSaid|UndoBar|announce)|voucher\/VoucherEntry))\.tsx?|islands\/cart\/cart(?:-styles\.ts|\.css)/,
   },
   // How a search is understood: shared by menu, panel and copy.
   { name: 'asked', test: /src\/domain\/menu\/(?:search-(?:answers|without)|slip)\.ts/ },

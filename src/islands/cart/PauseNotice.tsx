@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import { $pausedUntil } from '#stores/checkout/pause.ts'
-import './pause-notice.css'
+import css from './pause-notice.css?inline'
+
+adoptStyles(css)
 
 /** Says that the shop takes no orders for now, and when it does again; heard of within a minute. */
 export function PauseNotice() {

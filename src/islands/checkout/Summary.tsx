@@ -3,13 +3,13 @@ import { Fragment, useRef } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
+import '#islands/cart/cart-styles.ts'
 import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
+import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
 import { $typed, type TypedDetails, type } from '#stores/checkout/typed-details.ts'
-import '#islands/cart/cart.css'
-import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
 
 type Props = {
   /** Announces a change to screen readers, even if there is nothing left to show. */

@@ -1,3 +1,4 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import css from './error.css?inline'
 
 let isStyled = false
@@ -36,9 +37,6 @@ export function showOverlay(words: string): () => void {
 }
 
 function style(): void {
-  if (isStyled) return
+  if (!isStyled) adoptStyles(css)
   isStyled = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
 }

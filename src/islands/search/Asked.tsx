@@ -1,6 +1,9 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { searchAnswers } from '#domain/menu/search-answers.ts'
 import { readSearch, searchFilters } from '#domain/menu/search-without.ts'
-import './asked.css'
+import css from './asked.css?inline'
+
+adoptStyles(css)
 
 export type AskedProps = {
   term: string

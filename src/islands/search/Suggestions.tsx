@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense, useCallback } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { useCombobox } from '#islands/kit/use-combobox.ts'
 import { $search, type SearchState } from '#stores/page/search.ts'
-import './search.css'
 import type { AskedProps } from './Asked.tsx'
 import { LIST_ID } from './list-id.ts'
 import { Suggestion } from './Suggestion.tsx'
+import css from './search.css?inline'
+
+adoptStyles(css)
 
 /** Comes with the first term; the search works without it. */
 const Asked = lazy<ComponentType<AskedProps>>(() =>

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { $appliedVoucher, $items, $totals } from '#stores/cart/cart.ts'
 import { checkStoredVoucher, refreshEligible, refreshOffers } from '#stores/voucher/offered-vouchers.ts'
 import { keepVoucherCache } from '#stores/voucher/voucher-cache.ts'
 import { $voucherNews, applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import { AppliedVoucher } from './AppliedVoucher.tsx'
 import { OfferedVouchers } from './OfferedVouchers.tsx'
-import './voucher.css'
 import { VoucherField } from './VoucherField.tsx'
+import css from './voucher.css?inline'
+
+adoptStyles(css)
 
 /** A burst of changes in the cart asks once. */
 const ASK_DELAY_MS = 300

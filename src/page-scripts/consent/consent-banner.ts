@@ -1,8 +1,11 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 import { make } from '#page-scripts/page/make.ts'
 import { chooseConsent } from '#stores/page/consent.ts'
 import { closeConsent, readConsent } from '#stores/page/consent-record.ts'
-import './consent.css'
+import css from './consent.css?inline'
+
+adoptStyles(css)
 
 /** §8: the banner's words about one's own data. */
 const NOTHING_TO_EXPORT = 'No user data available for export.'

@@ -1,3 +1,4 @@
+import { adoptStyles } from '#client/adopt-styles.ts'
 import { refresh } from '#page-scripts/product/live-product.ts'
 import { readIndex } from './menu-index.ts'
 import { fetchPage } from './menu-page.ts'
@@ -10,6 +11,7 @@ const MARK = { productDialog: true }
 
 let opener: HTMLElement | null = null
 let shown = 0
+let isStyled = false
 
 /** Opens a card's product over the page, at `/menu?product={id}`; Back closes it (D6). */
 export function openFromCard(link: HTMLAnchorElement): void {
@@ -53,7 +55,9 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     const product = page.querySelector('main .product')
     // Meanwhile it may be closed, or another may be wanted.
     if (!product || shown !== id) return
-    adoptStyles(page)
+    // The styles of a product's parts are in its page, so that no list of products carries them.
+    if (!isStyled) adoptStyles(page.querySelector('[data-product-styles]')?.textContent ?? '')
+    isStyled = true
     fill(dialog, document.importNode(product, true))
   } catch {
     if (shown === id) tell(dialog, FAILED)
@@ -62,17 +66,6 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     late?.remove()
   }
   await refresh(part(dialog), id)
-}
-
-let isStyled = false
-
-/** The styles of a product's parts come with the first product that is opened. */
-function adoptStyles(page: Document): void {
-  if (isStyled) return
-  isStyled = true
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(page.querySelector('[data-product-styles]')?.textContent ?? '')
-  document.adoptedStyleSheets.push(sheet)
 }
 
 async function addressOf(id: number): Promise<string | null> {

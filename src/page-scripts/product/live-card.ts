@@ -3,7 +3,8 @@ import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { plainCartData } from '#contract/content/cart-data.ts'
 import { formatCentavos } from '#domain/money.ts'
-import { onlyChoice, priceTag, shelfWords, sizesInStock } from '#domain/product/product-words.ts'
+import { onlyChoice, priceTag, shelfWords } from '#domain/product/product-words.ts'
+import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
 
 let observer: IntersectionObserver | undefined

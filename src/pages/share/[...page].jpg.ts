@@ -1,5 +1,5 @@
-import { sharePicture } from 'virtual:built-pictures'
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { sharePicture } from '#components/pictures/share-picture.ts'
 import { cardAddress, loadShareCards, type ShareCard } from '#components/search-engines/share-card.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 

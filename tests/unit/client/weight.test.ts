@@ -3,8 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
-import { pureSchemas } from '#integrations/scripts/pure-schemas.ts'
-import { slimPreload } from '#integrations/scripts/slim-preload.ts'
+import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 
 /**
  * The pipeline without React, with the circuit breaker and the contract of one call, as somebody signed out loads it;
@@ -24,15 +23,20 @@ test('the pipeline weighs at most 12 kB, with the circuit breaker and without Re
     configFile: false,
     logLevel: 'silent',
     build: {
+      ...browserOptions,
       write: false,
       target: 'es2022',
       minify: true,
-      rolldownOptions: { input: 'virtual:entry', external: ELSEWHERE, preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        ...browserOptions.rolldownOptions,
+        input: 'virtual:entry',
+        external: ELSEWHERE,
+        preserveEntrySignatures: 'strict',
+      },
     },
     // As the site is built.
+    resolve: { alias },
     plugins: [
-      slimPreload(),
-      pureSchemas(),
       {
         name: 'entry',
         resolveId: (id) => {

@@ -84,6 +84,17 @@ export const LAYERS: Layer[] = [
     mayNot: [...OUTSIDE, ...ADMIN, '#layouts/Page.astro', '#pages/index.astro'],
   },
   {
+    path: 'src/components/pictures/probe.ts',
+    may: [
+      './icon-picture.ts',
+      '#contract/content/share-picture.ts',
+      '#domain/product/picture.ts',
+      'node:fs',
+      'sharp',
+    ],
+    mayNot: [...OUTSIDE, ...ADMIN, '#layouts/Page.astro', '#stores/cart/cart.ts'],
+  },
+  {
     path: 'src/layouts/Probe.astro',
     may: [...BELOW_ISLANDS, '#components/product/Price.astro', '#styles/base.css'],
     mayNot: [...OUTSIDE, ...ADMIN, '#pages/index.astro'],

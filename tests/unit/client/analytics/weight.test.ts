@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
-import { slimPreload } from '#integrations/scripts/slim-preload.ts'
 
 /** All of analytics, for those who allow it; bytes of gzip. */
 const ANALYTICS_BYTES = 4500
@@ -14,15 +14,17 @@ async function chunksWith(id: string) {
     logLevel: 'silent',
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(id) },
     build: {
+      ...browserOptions,
       write: false,
       target: 'es2022',
       minify: true,
       rolldownOptions: {
+        ...browserOptions.rolldownOptions,
         input: 'src/page-scripts/page/after-paint.ts',
         output: { codeSplitting: { groups: scriptFiles } },
       },
     },
-    plugins: [slimPreload()],
+    resolve: { alias },
   })) as Rolldown.RolldownOutput
   return output.filter((chunk) => chunk.type === 'chunk')
 }

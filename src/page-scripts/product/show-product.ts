@@ -1,0 +1,48 @@
+import { formatCentavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
+import { sizesInStock } from '#domain/product/stock.ts'
+import { make } from '#page-scripts/page/make.ts'
+
+/** Shows a product's new prices and stock in its form and over it; what was chosen stays if it still can be had. */
+export function showProduct(part: Element, form: HTMLFormElement, product: Product): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
+  chooseAnother(form)
+  showHead(part, product)
+  const isSoldOut = sizesInStock(product).length === 0
+  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const [words] = add?.childNodes ?? []
+  if (add) add.disabled = isSoldOut
+  if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
+  // The price on the button follows the form (see product-form.ts).
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function showSize(input: HTMLInputElement, product: Product): void {
+  const size = product.sizes.find(({ id }) => id === Number(input.value))
+  input.disabled = !size || !sizesInStock(product).includes(size)
+  const choice = input.closest('.choice')
+  const label = choice?.querySelector('.choice-label')
+  for (const note of label?.querySelectorAll('small') ?? []) note.remove()
+  const notes = size ? sizeNotes(product, size) : ['Sold out']
+  label?.append(...notes.map((note) => make('small', { textContent: note })))
+  const price = choice?.querySelector('.money')
+  if (price && size) price.textContent = formatCentavos(size.price)
+}
+
+/** The chosen size may have just been sold. */
+function chooseAnother(form: HTMLFormElement): void {
+  if (form.querySelector('[name=sizeId]:checked:enabled')) return
+  const first = form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')
+  if (first) first.checked = true
+}
+
+function showHead(part: Element, product: Product): void {
+  const { amount } = priceTag(product)
+  const price = part.querySelector('.product-price .money')?.lastChild
+  if (price) price.textContent = formatCentavos(amount)
+  const status = part.querySelector('.product-status')
+  status?.querySelector('strong')?.remove()
+  const words = shelfWords(product)
+  if (words) status?.append(make('strong', { textContent: words }))
+}
