@@ -28,6 +28,9 @@ const SILENCE_MS = 30_000
 const SWEEP_MS = 100
 /** A proxy sends on a connection that it has kept, and loses the call, until it hears that the connection has ended. */
 const UNUSED_MS = 500
+/** How long a connection is kept between two calls: one of a browser, and one of a proxy, which itself lets go after 60 s. */
+const KEPT_MS = 5_000
+const KEPT_FOR_PROXY_MS = 75_000
 /** A turn of the loop without any work takes a few hundredths. */
 const QUIET_TURN_MS = 0.05
 const MAX_TURNS = 2_000
@@ -36,7 +39,11 @@ const CHECK_INTERVAL_MS = 2_000
 
 /** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
 export async function listen(
-  { app, answerQuickly, deps }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'site'> },
+  {
+    app,
+    answerQuickly,
+    deps,
+  }: { app: App; answerQuickly: QuickAnswers; deps: Pick<Deps, 'site' | 'trustedProxies'> },
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
   const headers = () => deps.site().plainHeaders
@@ -59,6 +66,8 @@ export async function listen(
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: REQUEST_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      // A proxy loses a call that it sends at the moment in which we let its connection go.
+      keepAliveTimeout: deps.trustedProxies > 0 ? KEPT_FOR_PROXY_MS : KEPT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
   })

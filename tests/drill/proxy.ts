@@ -37,6 +37,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
           proxy_http_version 1.1;
           proxy_set_header Connection "";
           proxy_set_header Host $host;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         }
       }
     }`,

@@ -24,7 +24,7 @@ test.runIf(canRun)(
   { timeout: 10 * MINUTES },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-rolling-'))
-    const settings = { DATABASE_URL: await createDatabase(), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '0' }
+    const settings = { DATABASE_URL: await createDatabase(), LOG_LEVEL: 'silent', TRUSTED_PROXIES: '1' }
     const ports = [await freePort(), await freePort()]
     const start = (index: number) =>
       startProcess(join(dataDir, String(index)), {

@@ -1,7 +1,7 @@
-import { hintHeaders } from '#client/pipeline/hints.ts'
 import { TIMEOUT_MS } from '#client/pipeline/timeout.ts'
 import { randomId } from '#client/signing/random-id.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
 
 /**

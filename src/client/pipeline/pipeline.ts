@@ -1,7 +1,7 @@
 import { authorizing, type FindSession } from './authorize.ts'
 import { breakingCircuit } from './breaker.ts'
 import type { Surroundings } from './browser.ts'
-import { hinting } from './hints.ts'
+import { hinting } from './hinting.ts'
 import { limitingRate } from './rate-limit.ts'
 import { createRequest, type Request } from './request.ts'
 import { retrying } from './retry.ts'

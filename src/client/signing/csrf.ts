@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AnswerError, RateLimitError } from '#client/errors.ts'
-import { hintHeaders } from '#client/pipeline/hints.ts'
+import { hintHeaders } from '#client/network/hints.ts'
 import type { Call, Next, Reply } from '#client/pipeline/step.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'

@@ -7,7 +7,7 @@ export type StockStatus = 'available' | 'low-stock' | 'out-of-stock'
 export const MAX_STOCK = 100_000
 
 /** At this many or fewer the shop says "Only n left" (§4). */
-const LOW_STOCK = 5
+export const LOW_STOCK = 5
 
 /** The status of a number of pieces left (§4). */
 export function stockStatus(stock: number): StockStatus {

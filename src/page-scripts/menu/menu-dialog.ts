@@ -115,6 +115,8 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
     setTimeout(() => !refusal?.textContent && dialog.close())
   })
   dialog.addEventListener('close', () => {
+    // The event comes a little later than the closing: Forward may have opened it again.
+    if (dialog.open) return
     shown = 0
     part(dialog).replaceChildren()
     if (idInAddress()) leaveAddress()
@@ -122,8 +124,10 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
   })
   addEventListener('popstate', () => {
     const id = idInAddress()
-    if (!id) dialog.close()
-    else if (id !== shown) void show(id)
+    if (id && id !== shown) void show(id)
+    if (id) return
+    shown = 0
+    dialog.close()
   })
   return dialog
 }

@@ -1,8 +1,8 @@
 import { glance } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
-import { cartData } from '#contract/content/cart-data.ts'
-import { sizesInStock } from '#domain/product/stock.ts'
+import { type CartData, cartData } from '#contract/content/cart-data.ts'
+import { LOW_STOCK, sizesInStock } from '#domain/product/stock.ts'
 
 /** The page's own pictures come first on a slow line. */
 const REFRESH_MS = 1000
@@ -21,13 +21,33 @@ export async function refresh(part: Element, id: number): Promise<void> {
     .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
   const shown = form?.dataset['product']
-  if (!product || !shown || JSON.parse(shown).id !== id) return
+  const known: CartData | null = JSON.parse(shown ?? 'null')
+  if (!product || !form || known?.id !== id) return
+  const data = cartData(product)
+  const text = JSON.stringify(data)
+  const take = () => {
+    // Writing the same again would cost a cheap phone a tenth of a second.
+    if (text === shown) return
+    form.dataset['product'] = text
+    // The button's price and how many can be had follow the form (see product-form.ts).
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+  }
   const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  const isSoldOut = sizesInStock(product).length === 0
-  const data = JSON.stringify(cartData(product))
-  // Mostly all is as it was built, and what would show a change is not even fetched.
-  if (data === shown && isSoldOut === add?.disabled) return
-  const { showProduct } = await import('./show-product.ts')
-  form.dataset['product'] = data
-  showProduct(part, form, product)
+  // Mostly all looks as it was built, and what would show a change is not even fetched.
+  if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
+  await import('./show-product.ts').then(
+    ({ showProduct }) => {
+      // Meanwhile a dialog may show another one.
+      if (!part.contains(form)) return
+      showProduct(part, form, product)
+      take()
+    },
+    // Words and data stay as they were built, and agree.
+    () => undefined,
+  )
+}
+
+/** What a product's page says of it: how many there are of plenty is not said. */
+function looks(data: CartData): string {
+  return JSON.stringify(data, (key, value) => (key === 'stock' && value > LOW_STOCK ? 'plenty' : value))
 }

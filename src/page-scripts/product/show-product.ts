@@ -14,8 +14,6 @@ export function showProduct(part: Element, form: HTMLFormElement, product: Produ
   const [words] = add?.childNodes ?? []
   if (add) add.disabled = isSoldOut
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
-  // The price on the button follows the form (see product-form.ts).
-  form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function showSize(input: HTMLInputElement, product: Product): void {

@@ -16,7 +16,7 @@ for (const [name, offset] of [
 ] as const) {
   test(`on a device whose clock is ${name}, signing in and ordering work`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + offset })
-    await signIn(page, PEOPLE.customer)
+    await signIn(page, PEOPLE.unpunctual)
     // The next page finds the session stored, and does not take it for one that has ended.
     await page.goto('/product/ensaymada')
     await page.getByRole('button', { name: /Add to cart/ }).click()
@@ -27,6 +27,6 @@ for (const [name, offset] of [
     await page.getByRole('button', { name: /Place order/ }).click()
     await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
     await page.goto('/account')
-    await expect(page.getByText(PEOPLE.customer.email)).toBeVisible()
+    await expect(page.getByText(PEOPLE.unpunctual.email)).toBeVisible()
   })
 }

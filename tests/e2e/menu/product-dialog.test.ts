@@ -25,6 +25,22 @@ test('a card opens its product over the menu with all that there is to choose, a
   await expect(addButton(page)).toBeVisible()
 })
 
+test('Forward right after Back opens it again', async ({ page }) => {
+  await page.goto('/menu')
+  await card(page).click()
+  await expect(addButton(page)).toBeVisible()
+  // Faster than any finger: before the dialog's own event has come.
+  await page.evaluate(() => {
+    const opened = location.href
+    for (const address of ['/menu', opened]) {
+      history.replaceState(history.state, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }
+  })
+  await expect(addButton(page)).toBeVisible()
+  await expect(page).toHaveURL('/menu?product=14')
+})
+
 for (const width of [360, 1280]) {
   test(`the open dialog is accessible at ${width} px and does not scroll sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -8,6 +8,7 @@ export const PEOPLE = {
   forgetful: { username: 'dodong', email: 'dodong@example.com' },
   locked: { username: 'ester', email: 'ester@example.com' },
   roamer: { username: 'felix', email: 'felix@example.com' },
+  unpunctual: { username: 'isko', email: 'isko@example.com' },
   stranded: { username: 'hilda', email: 'hilda@example.com' },
 } as const
 

@@ -32,11 +32,20 @@ export const test = base.extend<Options>({
 
 /** Fails when axe finds anything on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Elements still fading in have colours that nobody needs to read.
+  // Elements fading in or out have colours that nobody needs to read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   // Without frames from other hosts, axe need not open a second page for its results.
   const { violations } = await axe.setLegacyMode().analyze()
+  await page.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }, still)
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])
