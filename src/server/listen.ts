@@ -90,7 +90,7 @@ export async function listen(
     },
     close: async (cutOffMs) => {
       isDraining = true
-      await untilNothingArrives()
+      await untilNothingArrives(listener as Server)
       // Not HTTP's own `close`: it looks for idle connections first, and callers who come meanwhile are lost.
       const closed = new Promise<void>((done) => Connections.prototype.close.call(listener, () => done()))
       askedAt = performance.now()
@@ -109,13 +109,21 @@ export async function listen(
 }
 
 /**
- * Resolves in a turn of the loop in which nothing was done but to take connections: closing throws away those that the
- * system has accepted and we have not. A server that never rests closes after some turns all the same.
+ * Resolves in a turn of the loop in which no connection came and hardly anything was done: closing throws away those that
+ * the system has accepted and we have not. A server that never rests closes after some turns all the same.
  */
-async function untilNothingArrives(): Promise<void> {
+async function untilNothingArrives(listener: Server): Promise<void> {
+  let come = 0
+  const count = () => {
+    come++
+  }
+  listener.on('connection', count)
   for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const before = come
     const began = performance.now()
     await setImmediate()
-    if (performance.now() - began < QUIET_TURN_MS) return
+    // Each turn takes one connection at most, as quickly as nothing.
+    if (come === before && performance.now() - began < QUIET_TURN_MS) break
   }
+  listener.off('connection', count)
 }

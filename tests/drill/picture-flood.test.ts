@@ -9,7 +9,6 @@ import { submitOrder } from '#contract/order/order.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
-import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
@@ -22,8 +21,8 @@ const CONNECTIONS = 100
 const FLOOD_MS = 12_000
 const CALM_ORDERS = 40
 const ENDLESS = 100_000
-/** Of the server and all that it starts. Beside other tests, memory is given back later. */
-const MAX_MEGABYTES = depth(480, 400)
+/** Of the server and all that it starts. */
+const MAX_MEGABYTES = 400
 /** Once the encoder has been idle for a while; the server's own growth stays. */
 const MAX_KEPT_MEGABYTES = 300
 const GIVING_BACK_MS = 60_000

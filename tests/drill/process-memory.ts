@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTES_IN_MEGABYTE = 1024
 const SAMPLE_MS = 100
 
-/** The resident memory of a process and its descendants, in MB; shared memory counts for each. */
+/** The memory of a process and its descendants, in MB; what they share counts once. */
 export function treeMegabytes(pid: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -12,7 +12,7 @@ export function treeMegabytes(pid: number): number {
   let megabytes = 0
   const family = [pid]
   for (const member of family) {
-    megabytes += residentMegabytes(member)
+    megabytes += shareMegabytes(member)
     for (const [child, parent] of parents) if (parent === member) family.push(child)
   }
   return megabytes
@@ -42,6 +42,12 @@ function parentOf(pid: number): number {
 /** The resident memory of one process in MB; 0 when it has ended. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0
+  return Number(kilobytes) / KILOBYTES_IN_MEGABYTE
+}
+
+/** The memory of one process in MB, with its share of what several have in common (PSS). */
+function shareMegabytes(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0
   return Number(kilobytes) / KILOBYTES_IN_MEGABYTE
 }
 

@@ -20,6 +20,8 @@ const PATIENCE_MS = 900_000
 /** Calls that refuse before looking at the value, with the reason; they are tried all the same. */
 const LIMITED: Record<string, string> = {
   'POST /email/contact': 'a filled honeypot counts as a message, of which an address may send 20 an hour',
+  'GET /vouchers/validate/{code}': 'ten codes that do not exist in ten minutes (R25)',
+  'POST /vouchers/apply': 'the same ten codes',
 }
 
 type Answer = Extract<Report, { status: number }>
