@@ -29,7 +29,15 @@ export default defineConfig({
     hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Its engine is one for all: a test's second tab loads it afresh, as a browser's does.
+          server: { deps: { inline: ['@nanostores/persistent'] } },
+        },
+      },
       {
         extends: true,
         test: {

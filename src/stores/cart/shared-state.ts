@@ -1,7 +1,8 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { whenForgotten } from '#client/storage/forget.ts'
 import { dropCarried, isCarried, readLocal, writeLocal } from '#client/storage/local-storage.ts'
 import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
+import { stored } from '#stores/page/stored.ts'
 
 /** §9: what changed is written this long after the last change. */
 const SAVE_DELAY_MS = 100
@@ -35,24 +36,25 @@ export type SharedState<State> = {
  * change at the same moment both do. Where storage is full or forbidden the tab alone carries it (§8).
  */
 export function createSharedState<State>({ key, encode, decode, join }: Options<State>): SharedState<State> {
-  const read = () => decode(readLocal(key))
-  const $state = atom(read())
   /** Changes that are not written yet. */
   let waiting: Change<State>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
 
-  /** Shows a stored state with the changes still to be written. */
-  const show = (stored: State) => {
-    const state = waiting.reduce((before, change) => change(before), stored)
-    if (encode(state) !== encode($state.get())) $state.set(state)
+  /** The stored text with the changes still to be written. */
+  const read = () => {
+    const text = readLocal(key)
+    return waiting.length === 0
+      ? text
+      : encode(waiting.reduce((state, change) => change(state), decode(text)))
   }
   const flush = () => {
     clearTimeout(timer)
     if (waiting.length === 0) return
-    show(read())
+    const text = read()
     waiting = []
-    writeLocal(key, encode($state.get()))
+    writeLocal(key, text ?? '')
+    if (text !== encode($state.get())) $state.set(decode(text))
   }
   const save = () =>
     inTurn(key, async () => {
@@ -64,24 +66,23 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
         setTimeout(resolve, VISIBLE_MS)
       })
     })
+  const write = () => {
+    clearTimeout(timer)
+    if (waiting.length > 0) timer = setTimeout(save, SAVE_DELAY_MS)
+  }
+  const $state = stored<State>({ key, empty: decode(null), encode, decode, place: { read, write } })
   const change = (change: Change<State>) => {
     waiting.push(change)
     $state.set(change($state.get()))
-    clearTimeout(timer)
     // The tab's own copy must be written before the page goes, which may be now.
     if (isCarried(key)) flush()
-    else timer = setTimeout(save, SAVE_DELAY_MS)
   }
 
-  // Browsers do not notify a tab of its own writes, such as those of this page's first script.
-  onMount($state, () => show(read()))
   if (typeof window !== 'undefined') {
     window.addEventListener('pagehide', () => {
       flush()
       leave()
     })
-    // Back from another page, this one may be shown as it was left.
-    window.addEventListener('pageshow', () => show(read()))
     whenForgotten(() => {
       clearTimeout(timer)
       waiting = []
@@ -89,12 +90,11 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
       $state.set(decode(null))
     })
     window.addEventListener('storage', (event) => {
-      if (event.key !== key && event.key !== null) return
-      const mine = isCarried(key) ? $state.get() : null
+      if (!isCarried(key) || (event.key !== key && event.key !== null)) return
+      const mine = $state.get()
       dropCarried(key)
-      show(read())
       // There is room again.
-      if (mine) change((theirs) => join(theirs, mine))
+      change((theirs) => join(theirs, mine))
     })
     // It may be taken now.
     if (isCarried(key)) change((state) => state)

@@ -1,14 +1,23 @@
-import type { ConsentMethod, ConsentPreferences } from '#domain/page/consent.ts'
+import {
+  type ConsentMethod,
+  type ConsentPreferences,
+  type ConsentRecord,
+  decodeConsent,
+} from '#domain/page/consent.ts'
 import { consentRecord } from '#domain/page/consent-choice.ts'
 import { CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
+import { stored } from './stored.ts'
+
+const $consent = stored<ConsentRecord | null>({
+  key: CONSENT_KEY,
+  empty: null,
+  encode: (record) => JSON.stringify(record),
+  decode: (text) => decodeConsent(text, new Date()),
+})
 
 /** Stores a choice and notifies listeners. If storage is forbidden it holds for this page. */
 export function chooseConsent(preferences: ConsentPreferences, method: ConsentMethod): void {
   const record = consentRecord(preferences, method, new Date())
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(record))
-  } catch {
-    // Full or forbidden: asked again on the next page.
-  }
+  $consent.set(record)
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: record }))
 }

@@ -3,6 +3,7 @@ import { decodeVoucher, encodeVoucher, isAvailableVoucher } from '#contract/stor
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 import type { Centavos } from '#domain/money.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
+import { stored } from '#stores/page/stored.ts'
 import { createTimedCache, type TimedEntry } from './timed-cache.ts'
 import type { Verdict } from './verdict.ts'
 import { $customerEmail, sessionMark } from './voucher-customer.ts'
@@ -19,6 +20,16 @@ const CLEAN_EVERY_MS = 2 * MINUTE_MS
 const VOUCHER_CACHE_KEY = 'pugon:vouchers'
 /** Data stored by another version is dropped. */
 const VERSION = '1.0.0'
+
+/** What an earlier page has stored: anything. */
+type Kept = { version?: unknown; session?: unknown; validations?: unknown; available?: unknown } | null
+
+const $kept = stored<Kept>({
+  key: VOUCHER_CACHE_KEY,
+  empty: null,
+  encode: (kept) => JSON.stringify(kept),
+  decode: readKept,
+})
 
 const validations = createTimedCache<Verdict>({ ttlMs: VALIDATION_TTL_MS, max: MAX_VALIDATIONS })
 const available = createTimedCache<CartVoucher[]>({ ttlMs: AVAILABLE_TTL_MS, max: MAX_AVAILABLE })
@@ -97,7 +108,7 @@ function save(): void {
   forgetOthers()
   // No address is stored, so answers for one end with the page.
   const lasting = $customerEmail.get() ? [] : validations.entries()
-  const stored = {
+  const kept = {
     version: VERSION,
     session: sessionMark(),
     validations: lasting.map((entry) => ({
@@ -107,24 +118,25 @@ function save(): void {
     available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
   }
   // After the shopper deleted their data, not even that there is nothing is stored.
-  if (isForgotten && stored.validations.length + stored.available.length === 0) return
-  try {
-    localStorage.setItem(VOUCHER_CACHE_KEY, JSON.stringify(stored))
-  } catch {
-    // Full or forbidden: the next page asks again (§8).
-  }
+  if (isForgotten && kept.validations.length + kept.available.length === 0) return
+  $kept.set(kept)
 }
 
 /** Validations come back only as valid results, lists of vouchers only as lists (§5). */
 function restore(): void {
+  const kept = $kept.get()
+  forgetOthers()
+  if (kept?.version !== VERSION || (kept.session ?? '') !== sessionMark()) return
+  validations.restore(entriesOf(kept.validations, decodeVerdict))
+  available.restore(entriesOf(kept.available, decodeList))
+}
+
+/** Damaged texts are none: the shop is asked again (§8). */
+function readKept(text: string): Kept {
   try {
-    const stored = JSON.parse(localStorage.getItem(VOUCHER_CACHE_KEY) ?? 'null')
-    forgetOthers()
-    if (stored?.version !== VERSION || (stored.session ?? '') !== sessionMark()) return
-    validations.restore(entriesOf(stored.validations, decodeVerdict))
-    available.restore(entriesOf(stored.available, decodeList))
+    return JSON.parse(text)
   } catch {
-    // Damaged, or storage is forbidden: the shop is asked again (§8).
+    return null
   }
 }
 

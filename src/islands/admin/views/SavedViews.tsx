@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { goTo } from '#islands/admin/use-address.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { forgetView, keepView, readViews } from './saved-views.ts'
+import { $savedViews, forgetView, keepView } from './saved-views.ts'
 
 const MAX_NAME = 60
-const storage = () => localStorage
 
 type Props = {
   screen: string
@@ -18,15 +18,15 @@ type Props = {
 
 /** Filters and sorting that somebody comes back to. The address is the view; here it gets a name, on this device. */
 export function SavedViews({ screen, without }: Props) {
-  const [views, setViews] = useState(() => readViews(storage, screen))
+  const views = useStore($savedViews).filter((view) => view.screen === screen)
   const [name, setName] = useState<string>()
   const save = () => {
     if (!name?.trim()) return
     const kept = new URLSearchParams(location.search)
     for (const part of without) kept.delete(part)
     const search = kept.size > 0 ? `?${kept}` : ''
-    if (keepView(storage, { screen, name, search })) setViews(readViews(storage, screen))
-    else showToast({ type: 'error', title: 'Not saved.', message: 'This device keeps nothing for us.' })
+    if (!keepView({ screen, name, search }))
+      showToast({ type: 'error', title: 'Not saved.', message: 'This device keeps nothing for us.' })
     setName(undefined)
   }
   return (
@@ -42,10 +42,7 @@ export function SavedViews({ screen, without }: Props) {
                 type="button"
                 className="icon-button"
                 aria-label={`Forget the view ${view.name}`}
-                onClick={() => {
-                  forgetView(storage, view)
-                  setViews(readViews(storage, screen))
-                }}
+                onClick={() => forgetView(view)}
               >
                 <X size={16} aria-hidden />
               </button>

@@ -1,5 +1,7 @@
+import type { ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { cut } from '#domain/cut-text.ts'
+import { stored, storedText } from '#stores/page/stored.ts'
 
 const KEY = 'pugon:admin-views'
 const MAX_VIEWS = 20
@@ -17,43 +19,46 @@ const views = z.array(view)
 /** One of them. */
 export type View = z.output<typeof view>
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+const $views = stored({
+  key: KEY,
+  empty: [] as View[],
+  encode,
+  decode: readAll,
+})
 
-/** The views that this device keeps of a screen; none if storage is forbidden or unreadable. */
-export function readViews(store: () => Store, screen: string): View[] {
-  return readAll(store).filter((kept) => kept.screen === screen)
-}
+/** The views that this device keeps; none if storage is forbidden or unreadable. */
+export const $savedViews: ReadableAtom<View[]> = $views
 
 /** Keeps a view; one of the same name is replaced, and of too many the oldest goes. Answers whether it is kept. */
-export function keepView(store: () => Store, { screen, name, search }: View): boolean {
+export function keepView({ screen, name, search }: View): boolean {
   const kept = { screen, name: cut(name.trim(), MAX_NAME), search }
   if (kept.name === '') return false
-  return write(store, [...without(readAll(store), kept), kept].slice(-MAX_VIEWS))
+  const before = $views.get()
+  const after = [...without(before, kept), kept].slice(-MAX_VIEWS)
+  $views.set(after)
+  if (storedText(KEY) === encode(after)) return true
+  $views.set(before)
+  return false
 }
 
 /** Forgets a view. */
-export function forgetView(store: () => Store, gone: Pick<View, 'screen' | 'name'>): boolean {
-  return write(store, without(readAll(store), gone))
+export function forgetView(gone: Pick<View, 'screen' | 'name'>): void {
+  $views.set(without($views.get(), gone))
+}
+
+function encode(all: readonly View[]): string {
+  return JSON.stringify(all)
 }
 
 function without(all: readonly View[], { screen, name }: Pick<View, 'screen' | 'name'>): View[] {
   return all.filter((one) => one.screen !== screen || one.name !== name)
 }
 
-function readAll(store: () => Store): View[] {
+function readAll(text: string): View[] {
   try {
-    const read = z.safeParse(views, JSON.parse(store().getItem(KEY) ?? '[]'))
+    const read = z.safeParse(views, JSON.parse(text))
     return read.success ? read.data : []
   } catch {
     return []
-  }
-}
-
-function write(store: () => Store, all: readonly View[]): boolean {
-  try {
-    store().setItem(KEY, JSON.stringify(all))
-    return true
-  } catch {
-    return false
   }
 }

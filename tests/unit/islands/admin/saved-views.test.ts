@@ -1,32 +1,41 @@
-import { expect, test } from 'vitest'
-import { forgetView, keepView, readViews } from '#islands/admin/views/saved-views.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#tests/unit/stores/browser.ts'
 
-function device(stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored))
-  return () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  })
-}
-
+const KEY = 'pugon:admin-views'
 const low = { screen: 'products', name: 'Low', search: '?stock=low' }
 
-test('a view is kept under its name for its own screen, and forgotten when asked to', () => {
-  const store = device()
-  keepView(store, { ...low, name: '  Low ' })
-  keepView(store, { ...low, screen: 'orders', search: '?paid=false' })
-  expect(readViews(store, 'products')).toEqual([low])
-  forgetView(store, low)
-  expect([readViews(store, 'products').length, readViews(store, 'orders').length]).toEqual([0, 1])
+let local: ReturnType<typeof stubBrowser>['local']
+
+/** The views as a page loads them: another page, or another tab. */
+async function loadViews() {
+  vi.resetModules()
+  const { $savedViews, ...verbs } = await import('#islands/admin/views/saved-views.ts')
+  const of = (screen: string) => $savedViews.get().filter((view) => view.screen === screen)
+  return { ...verbs, of }
+}
+
+beforeEach(() => {
+  local = stubBrowser(() => new Response()).local
 })
 
-test('the same name keeps the newer view, and of more than twenty the oldest goes', () => {
-  const store = device()
-  keepView(store, low)
-  keepView(store, { ...low, search: '?stock=out' })
-  expect(readViews(store, 'products')).toEqual([{ ...low, search: '?stock=out' }])
-  for (let count = 0; count < 20; count++) keepView(store, { ...low, name: `View ${count}` })
-  expect(readViews(store, 'products').map(({ name }) => name)).toEqual(
+test('a view is kept under its name for its own screen, and forgotten when asked to', async () => {
+  const first = await loadViews()
+  first.keepView({ ...low, name: '  Low ' })
+  first.keepView({ ...low, screen: 'orders', search: '?paid=false' })
+  const next = await loadViews()
+  expect(next.of('products')).toEqual([low])
+  next.forgetView(low)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }))
+  expect([first.of('products').length, first.of('orders').length]).toEqual([0, 1])
+})
+
+test('the same name keeps the newer view, and of more than twenty the oldest goes', async () => {
+  const { keepView, of } = await loadViews()
+  keepView(low)
+  keepView({ ...low, search: '?stock=out' })
+  expect(of('products')).toEqual([{ ...low, search: '?stock=out' }])
+  for (let count = 0; count < 20; count++) keepView({ ...low, name: `View ${count}` })
+  expect(of('products').map(({ name }) => name)).toEqual(
     Array.from({ length: 20 }, (_, count) => `View ${count}`),
   )
 })
@@ -35,13 +44,16 @@ test.each([
   '{',
   '[{"screen":"products"}]',
   '[{"screen":"products","name":"x","search":"https://elsewhere"}]',
-])('%s in the storage is no view', (stored) => {
-  expect(readViews(device({ 'pugon:admin-views': stored }), 'products')).toEqual([])
+])('%s in the storage is no view', async (text) => {
+  local.setItem(KEY, text)
+  expect((await loadViews()).of('products')).toEqual([])
 })
 
-test('a storage that is full or forbidden keeps nothing and breaks nothing', () => {
-  const forbidden = () => {
+test('a storage that is full or forbidden keeps nothing and breaks nothing', async () => {
+  const refuse = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  expect([readViews(forbidden, 'products'), keepView(forbidden, low)]).toEqual([[], false])
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const { keepView, of } = await loadViews()
+  expect([of('products'), keepView(low), of('products')]).toEqual([[], false, []])
 })

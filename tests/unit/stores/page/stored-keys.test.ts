@@ -8,7 +8,7 @@ import { createCsrf } from '#client/signing/csrf.ts'
 import { createDeviceStore } from '#client/storage/device-store.ts'
 import { CART_KEY } from '#contract/stored/cart.ts'
 import { encodeCartState } from '#contract/stored/cart-state.ts'
-import { readViews } from '#islands/admin/views/saved-views.ts'
+import { $savedViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { keepDeliveryNotice } from '#page-scripts/page/delivery-notice.ts'
@@ -64,7 +64,7 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
     const view = { screen: 'orders', name: 'Today', search: '?status=CONFIRMED' }
     return survives(corrupted(JSON.stringify([view, view])), (text) => {
       browser.local.setItem('pugon:admin-views', text)
-      for (const { search } of readViews(() => browser.local, 'orders')) expect(search).toMatch(/^(?:\?.*)?$/)
+      for (const { search } of $savedViews.get()) expect(search).toMatch(/^(?:\?.*)?$/)
     })
   },
 

@@ -1,0 +1,82 @@
+import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
+import type { WritableAtom } from 'nanostores'
+
+/** Where the text of one key is kept. */
+export type Place = {
+  /** The kept text, `null` if there is none. */
+  read: () => string | null
+  /** Called with every text that the store takes; `null` is nothing to keep. */
+  write: (text: string | null) => void
+}
+
+type Options<Value> = {
+  /** Begins with `pugon:`. */
+  key: string
+  /** The value where nothing is stored; of itself it is never stored. */
+  empty: Value
+  encode: (value: Value) => string
+  /** Reads any text, whoever wrote it. */
+  decode: (text: string) => Value
+  /** Local storage, if not said. */
+  place?: Place
+}
+
+const places = new Map<string | symbol, Place>()
+
+/**
+ * A value that the browser keeps and all its tabs share. Where storage is full or forbidden it holds for the page (§8).
+ */
+export function stored<Value>({ key, empty, encode, decode, place }: Options<Value>): WritableAtom<Value> {
+  places.set(key, place ?? localPlace(key))
+  return persistentAtom(key, empty, {
+    encode: (value: Value) => (value === empty ? undefined : encode(value)),
+    decode,
+  })
+}
+
+/** What local storage has under a key; `null` if nothing, or if it is forbidden. */
+export function storedText(key: string): string | null {
+  return quietly(() => localStorage.getItem(key)) ?? null
+}
+
+function localPlace(key: string): Place {
+  return {
+    read: () => storedText(key),
+    write: (text) =>
+      quietly(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
+  }
+}
+
+function quietly<Value>(ask: () => Value): Value | undefined {
+  try {
+    return ask()
+  } catch {
+    return undefined
+  }
+}
+
+const keep = (key: string | symbol, text: string | null) => {
+  places.get(key)?.write(text)
+  return true
+}
+
+setPersistentEngine(
+  new Proxy<Record<string, string>>(
+    {},
+    {
+      has: (_, key) => places.get(key)?.read() != null,
+      get: (_, key) => places.get(key)?.read() ?? undefined,
+      set: (_, key, text: string) => keep(key, text),
+      deleteProperty: (_, key) => keep(key, null),
+    },
+  ),
+  {
+    // What is there counts, not what an event says: a place may have changes that are not written yet.
+    addEventListener: (_key, _listener, restore) => {
+      for (const event of ['storage', 'pageshow']) globalThis.window?.addEventListener(event, restore)
+    },
+    removeEventListener: (_key, _listener, restore) => {
+      for (const event of ['storage', 'pageshow']) globalThis.window?.removeEventListener(event, restore)
+    },
+  },
+)
