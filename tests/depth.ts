@@ -8,3 +8,11 @@ export const IS_DEEP = process.env['DEEP'] === '1'
 export function depth(few: number, all: number): number {
   return IS_DEEP ? all : few
 }
+
+/** Of proofs that are alike, such as one at several widths: the first `few` in every run, all in the deep one. */
+export function some<Case>(all: readonly Case[], few = 1): readonly Case[] {
+  return IS_DEEP ? all : all.slice(0, few)
+}
+
+/** Of a browser test that only the deep run has: others pass through the same code. */
+export const DEEP_ONLY = { tag: '@deep' }

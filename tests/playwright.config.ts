@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './chromium.ts'
+import { DEEP_ONLY, IS_DEEP } from './depth.ts'
 
 const inCache = (path: string) => fileURLToPath(new URL(`../.cache/${path}`, import.meta.url))
 
@@ -9,6 +10,7 @@ export default defineConfig({
   globalSetup: fileURLToPath(new URL('e2e/setup/global-setup.ts', import.meta.url)),
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
+  ...(!IS_DEEP && { grepInvert: new RegExp(DEEP_ONLY.tag) }),
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
   // Most of a test is waiting: for a page, a slow line, a timer.

@@ -14,7 +14,7 @@ import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
 
-const KILLS = depth(3, 20)
+const KILLS = depth(2, 20)
 const MINUTES = 60_000
 /** The design's 3 s, on a machine with nothing else to do. */
 const REFUSED_MS = depth(60_000, 3_000)

@@ -9,7 +9,7 @@ import { signIn } from '#contract/account/auth.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
-import { depth } from '#tests/depth.ts'
+import { depth, IS_DEEP } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe.each([1, LANES])(
+describe.each(IS_DEEP ? [1, LANES] : [1])(
   `${LANES} lanes of wrong passwords from %i addresses, at the default limits`,
   (addresses) => {
     test('keep no admin on a known device out, and no order back (D32, D38)', {

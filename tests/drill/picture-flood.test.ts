@@ -9,6 +9,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
+import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
@@ -18,8 +19,8 @@ import { treeMegabytes, watchMemory } from './process-memory.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const CONNECTIONS = 100
-const FLOOD_MS = 12_000
-const CALM_ORDERS = 40
+const FLOOD_MS = depth(4_000, 12_000)
+const CALM_ORDERS = depth(20, 40)
 const ENDLESS = 100_000
 /** Of the server and all that it starts. */
 const MAX_MEGABYTES = 400

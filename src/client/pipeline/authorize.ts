@@ -1,12 +1,14 @@
 import { ClientRefusal } from '#client/errors.ts'
-import type { Carry } from '#client/session/carry.ts'
+import type { SendWithToken } from '#client/session/send-with-token.ts'
 import type { Step } from './step.ts'
 
 /**
  * The session for a call. A call that only reads public data uses one that is already open; if it is
  * `isWanted`, a stored one is opened. `null` if there is none.
  */
-export type FindSession = (isWanted: boolean) => Promise<{ carry: Carry }> | { carry: Carry } | null
+export type FindSession = (
+  isWanted: boolean,
+) => Promise<{ sendWithToken: SendWithToken }> | { sendWithToken: SendWithToken } | null
 
 /**
  * The token rules of §6: private calls carry it, public ones if there is one, auth calls never. The code
@@ -21,7 +23,7 @@ export function authorizing(find: FindSession): Step {
     // Public reads do not wait for a stored session to open; writes belong to somebody.
     const isWanted = isNeeded || method !== 'GET'
     const session = await find(isWanted)
-    if (session) return session.carry(call, next, { isNeeded, isWanted })
+    if (session) return session.sendWithToken(call, next, { isNeeded, isWanted })
     if (isNeeded) throw new ClientRefusal('SIGNED_OUT', call.correlationId)
     return next(call)
   }

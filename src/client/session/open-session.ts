@@ -2,21 +2,21 @@ import { isRefusal } from '#client/errors.ts'
 import type { Surroundings } from '#client/pipeline/browser.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { getStorageKey } from '#contract/account/auth.ts'
-import { type Carry, carrying } from './carry.ts'
 import { canEncrypt } from './cipher.ts'
 import { leaseLock, webLock } from './lock.ts'
+import { createSender, type SendWithToken } from './send-with-token.ts'
 import { createSession, type Session } from './session.ts'
 import { encryptedStore, memoryStore } from './store.ts'
 
 /** A session that calls can be made in. */
-export type OpenSession = Session & { carry: Carry }
+export type OpenSession = Session & { sendWithToken: SendWithToken }
 
 /** The session of a browser, whose own calls go through the same pipeline. */
 export function openSession({ storage, locks, clock }: Surroundings, request: Request): OpenSession {
   const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
   const lock = locks ? webLock(locks) : leaseLock(storage, clock)
   const session = createSession({ request, store, lock, clock, later })
-  return { ...session, carry: carrying(session) }
+  return { ...session, sendWithToken: createSender(session) }
 }
 
 function later(job: () => void, ms: number): () => void {

@@ -1,4 +1,4 @@
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { isRefusal } from '#client/errors.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { refreshSession, signIn, signOut } from '#contract/account/auth.ts'

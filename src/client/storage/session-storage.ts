@@ -16,9 +16,9 @@ export function writeSession(key: string, value: unknown): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
-    carry(key, null)
+    keepInHistory(key, null)
   } catch {
-    carry(key, text)
+    keepInHistory(key, text)
   }
 }
 
@@ -26,7 +26,7 @@ function carried(): Record<string, string> {
   return globalThis.history?.state?.carried ?? {}
 }
 
-function carry(key: string, text: string | null): void {
+function keepInHistory(key: string, text: string | null): void {
   const { [key]: known = null, ...others } = carried()
   if (text === known) return
   try {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import { pictureUrl } from '#domain/product/picture.ts'
+import { keepFile } from '#server/flow/keep-file.ts'
 
 /** The parts of a share picture: a title, the shop's name, and, if there is one, a catalogue picture. */
 type ShareDrawing = { title: string; shop: string; picture: string | undefined }
@@ -36,7 +37,7 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
   const known = await readFile(cached).catch(() => null)
   if (known) return new Uint8Array(known)
   const made = await draw(drawing, master)
-  await keep(cached, made)
+  await keepFile(cached, made)
   return new Uint8Array(made)
 }
 
@@ -89,12 +90,4 @@ async function text(
   return sharp(drawn)
     .resize({ ...room, fit: 'inside', withoutEnlargement: true })
     .toBuffer()
-}
-
-/** Moved into place when whole: two builds may run at once. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(CACHE, { recursive: true })
-  const partial = `${file}.${process.pid}.part`
-  await writeFile(partial, bytes)
-  await rename(partial, file)
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { keepFile } from '#server/flow/keep-file.ts'
 
 /** Ready compressed bytes of one text. */
 export type CompressedCopies = { br: Buffer; gz: Buffer }
@@ -62,10 +63,6 @@ async function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> 
   const known = await readFile(file).catch(() => null)
   if (known) return known
   const made = await make()
-  await mkdir(resolve(CACHE), { recursive: true })
-  // Moved into place when whole: two builds may run at once, and one may be killed.
-  const partial = `${file}.${process.pid}.part`
-  await writeFile(partial, made)
-  await rename(partial, file)
+  await keepFile(file, made)
   return made
 }

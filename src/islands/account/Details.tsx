@@ -21,7 +21,7 @@ export function Details() {
         )}
       </Loaded>
       <button type="button" className="button quiet" onClick={() => void signOut()}>
-        Log out
+        Sign out
       </button>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { displayName, isAdmin, isStaff } from '#domain/account/session-user.ts'
 import { $auth, initSession, signOut } from '#stores/account/auth.ts'

@@ -1,5 +1,5 @@
 import type { Analytics, UserConfig } from '#client/analytics/analytics.ts'
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import type { CART_KEY } from '#contract/stored/cart.ts'
 import { centavosToPesos } from '#domain/money.ts'

@@ -1,5 +1,14 @@
 import { getMe, getStorageKey, refreshSession, signIn, signOut } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import {
+  expireStorageCookie,
+  readDeviceCookie,
+  readStorageCookie,
+  setDeviceCookie,
+  setStorageCookie,
+} from '#server/account/session/cookies.ts'
+import { deviceWords } from '#server/account/session/device.ts'
+import { openSession, renewSession } from '#server/account/session/session.ts'
 import { findAccount } from '#server/account/sql/account.ts'
 import { deleteSessionOf, findStorageKey } from '#server/account/sql/session.ts'
 import type { Database } from '#server/db/open.ts'
@@ -11,15 +20,6 @@ import type { SessionCookie } from '#server/http/session-cookie.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Auth } from './auth.ts'
-import {
-  expireStorageCookie,
-  readDeviceCookie,
-  readStorageCookie,
-  setDeviceCookie,
-  setStorageCookie,
-} from './cookies.ts'
-import { deviceWords } from './device.ts'
-import { openSession, renewSession } from './session.ts'
 import { checkPassword } from './sign-in.ts'
 
 type Needs = {

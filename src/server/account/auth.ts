@@ -1,3 +1,4 @@
+import { createPasswords, type Passwords } from '#server/account/password/password-hash.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import {
   createGuessLimit,
@@ -9,7 +10,6 @@ import { type AccessTokens, createAccessTokens } from '#server/keys/access-token
 import { createKnownDevices, type KnownDevices } from '#server/keys/known-device.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/keys/refresh-token.ts'
 import { ofEach, readingAllAccess, readingAllDevices } from '#server/keys/secrets.ts'
-import { createPasswords, type Passwords } from './password-hash.ts'
 
 /** The parts that accounts and sessions are built from. */
 export type Auth = {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { isCommonPassword } from '#server/account/password/common-password.ts'
+import { TOO_COMMON } from '#server/account/password/new-password.ts'
 import { insertFirstAdmin } from '#server/account/sql/account.ts'
 import type { Database } from '#server/db/open.ts'
 import { ConfigError } from '#server/flow/config-error.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Auth } from './auth.ts'
-import { isCommonPassword } from './common-password.ts'
-import { TOO_COMMON } from './new-password.ts'
 
 /** The first admin's credentials, shown only to the person who started the server. */
 export type FirstAdmin = { username: string; password: string }

@@ -1,4 +1,5 @@
 import { emailKey, isEmail } from '#domain/account/account-name.ts'
+import { checkNewPassword } from '#server/account/password/new-password.ts'
 import { findAccountByName, insertAccount } from '#server/account/sql/account.ts'
 import {
   findRegistration,
@@ -13,7 +14,6 @@ import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
 import type { Auth } from './auth.ts'
 import { existingAccountMail, verificationMail } from './mails.ts'
-import { checkNewPassword } from './new-password.ts'
 import { checkLinkPassword } from './sign-in.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }

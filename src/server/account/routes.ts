@@ -9,6 +9,7 @@ import {
 } from '#contract/account/auth.ts'
 import { emailKey } from '#domain/account/account-name.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import * as passwords from '#server/account/password/password-change.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
 import type { Database } from '#server/db/open.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -18,7 +19,6 @@ import { type App, type Input, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Auth, MailedLink } from './auth.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
-import * as passwords from './password-change.ts'
 import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']

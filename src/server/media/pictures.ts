@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
 import { createGate } from '#server/flow/gate.ts'
+import { keepFile } from '#server/flow/keep-file.ts'
 import type { PictureLimit } from '#server/http/limits/picture-limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Encoder, PictureFormat } from './encoder.ts'
@@ -91,7 +92,7 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
             signal.throwIfAborted()
             if (!bytes) return null
             const encoded = await encoder.encode({ kind: 'size', bytes, width, quality, format })
-            await keep(target, encoded.bytes).catch((err) =>
+            await keepFile(target, encoded.bytes).catch((err) =>
               log.error({ err }, 'a picture could not be kept'),
             )
             return new Uint8Array(encoded.bytes)
@@ -116,20 +117,6 @@ async function findFirst(places: readonly Masters[], file: string) {
     if (version !== null) return { version, read }
   }
   return null
-}
-
-/** Written beside and moved into place: a reader or a crash never sees half a picture. */
-async function keep(target: string, bytes: Buffer): Promise<void> {
-  await mkdir(join(target, '..'), { recursive: true })
-  const partial = `${target}.${process.pid}.part`
-  try {
-    await writeFile(partial, bytes)
-    await rename(partial, target)
-  } catch (cause) {
-    // On a full disk half a file would take the room of a whole one.
-    await rm(partial, { force: true })
-    throw cause
-  }
 }
 
 function refuse(retryAfter: number): never {

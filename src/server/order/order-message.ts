@@ -32,8 +32,8 @@ export type TellDeps = {
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
 /** The event and its orders: both parts of a split one if it happened to both. */
-type Telling<Told> = {
-  orders: readonly [Told, ...Told[]]
+type Telling<Order> = {
+  orders: readonly [Order, ...Order[]]
   /** The other part of a split order, when this did not happen to it and it is not cancelled. */
   stands?: UnwrittenOrder | null
   kind: OrderMessageKind
@@ -84,11 +84,11 @@ export function orderMessage(
 }
 
 type Words = { subject: string; lines: string[] }
-type Told = Telling<UnwrittenOrder>['orders']
+type Orders = Telling<UnwrittenOrder>['orders']
 
 const WORDS: Record<
   OrderMessageKind,
-  (orders: Told, stands: UnwrittenOrder | null, settings: OrderingSettings) => Words
+  (orders: Orders, stands: UnwrittenOrder | null, settings: OrderingSettings) => Words
 > = {
   'order-placed': (orders, _, settings) => ({
     subject: `Your ${numbers(orders)}`,
@@ -121,15 +121,15 @@ const WORDS: Record<
   }),
 }
 
-function numbers(orders: Told): string {
+function numbers(orders: Orders): string {
   return `${orderWord(orders)} ${orders.map(({ number }) => number).join(' and ')}`
 }
 
-function orderWord(orders: Told): string {
+function orderWord(orders: Orders): string {
   return orders.length > 1 ? 'orders' : 'order'
 }
 
-function areWord(orders: Told): string {
+function areWord(orders: Orders): string {
   return orders.length > 1 ? 'are' : 'is'
 }
 
@@ -145,12 +145,12 @@ function named(order: UnwrittenOrder): string {
   return `${order.number}, ${handover(order)}`
 }
 
-function sumOf(orders: Told): string {
+function sumOf(orders: Orders): string {
   return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
 }
 
 /** One payment covers both parts: only the cancelled part's price goes back. */
-function refundWords(orders: Told, stands: UnwrittenOrder | null): string {
+function refundWords(orders: Orders, stands: UnwrittenOrder | null): string {
   const [{ payment }] = orders
   if (!payment.paidAt && !payment.reference)
     return stands ? 'There is nothing to pay for it.' : 'There is nothing to pay.'
@@ -163,7 +163,7 @@ function handover({ fulfilment: { method, date, window } }: UnwrittenOrder): str
   return `${how} ${fullDayWords(date)}, ${plainWindowWords(window)}`
 }
 
-function payWords(orders: Told, settings: OrderingSettings): string[] {
+function payWords(orders: Orders, settings: OrderingSettings): string[] {
   const [order, linked = null] = orders
   const how = PAYMENTS[order.payment.method].instructions(payableOf(order, linked), settings)
   if (!how) return ['Please have the exact amount in cash ready if you can.']

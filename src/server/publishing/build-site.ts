@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ManilaDate } from '#domain/time/manila.ts'
+import { keepFile } from '#server/flow/keep-file.ts'
 import { exists } from '#server/publishing/site/kept-sites.ts'
 import {
   dropPrepared,
@@ -38,20 +39,13 @@ export async function ensureSite(
     const isOfUse = prepared?.version === version
     await finishSite(place, isOfUse ? prepared : await prepareSite(place, today), { path, tellPages })
   }
-  await keepName(place.folder, basename(path))
+  await keepFile(join(place.folder, LATEST_FILE), basename(path))
   return { path, built }
 }
 
 /** Where the site of these sources and this catalogue is kept. */
 export function siteFolder(folder: string, sources: string, catalogueVersion: string): string {
   return join(folder, hashOf(sources, catalogueVersion))
-}
-
-async function keepName(folder: string, name: string): Promise<void> {
-  const file = join(folder, LATEST_FILE)
-  const partial = `${file}.${randomUUID()}.part`
-  await writeFile(partial, name)
-  await rename(partial, file)
 }
 
 /** The newest complete site, to serve while another is built; `null` if there is none. */

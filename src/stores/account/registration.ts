@@ -1,4 +1,4 @@
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { register, verifyAccount } from '#contract/account/auth.ts'
 import { createSubmission } from '#stores/checkout/submission.ts'

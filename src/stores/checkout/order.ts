@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { AnswerError, isUnreachable, isVerdict, RequestError, wordsOf } from '#client/errors.ts'
 import { randomId } from '#client/signing/random-id.ts'

@@ -2,7 +2,7 @@ import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
 
 /** Where the text of one key is kept. */
-export type Place = {
+type Place = {
   /** The kept text, `null` if there is none. */
   read: () => string | null
   /** Called with every text that the store takes; `null` is nothing to keep. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CACHE_KEY } from '#islands/query/cache.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
@@ -81,7 +82,7 @@ test('with no orders yet the way to the menu is shown', async ({ page }) => {
   await expect(orders.getByRole('link', { name: 'See the menu' })).toBeVisible()
 })
 
-test('many orders come page by page', async ({ page }) => {
+test('many orders come page by page', DEEP_ONLY, async ({ page }) => {
   await signIn(page, customer)
   const asked: string[] = []
   await page.route('**/api/v1/orders/mine?*', async (route) => {
@@ -123,59 +124,62 @@ test('the list of sessions says which is this device, and ends another one', asy
   await other.close()
 })
 
-test('ending a session that gets no answer is tried once more, and the list then shows how it is', async ({
-  page,
-  browser,
-}) => {
-  const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
-  await signIn(other, roamer)
-  await signIn(page, roamer)
-  const sent: string[] = []
-  await page.route('**/api/v1/auth/sessions/*', async (route) => {
-    sent.push(route.request().method())
-    const response = await route.fetch()
-    // The server has done it; its answer is lost once.
-    if (sent.length === 1) await route.abort()
-    else await route.fulfill({ response })
-  })
-  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-  const end = sessions.getByRole('button', { name: /^End the session on/ })
-  await end.first().waitFor()
-  const before = await end.count()
-  await end.first().click()
-  await expect(end).toHaveCount(before - 1)
-  expect(sent).toEqual(['DELETE', 'DELETE'])
-  await other.close()
-})
+test(
+  'ending a session that gets no answer is tried once more, and the list then shows how it is',
+  DEEP_ONLY,
+  async ({ page, browser }) => {
+    const other = await browser.newPage({ baseURL: process.env['SHOP_URL'] ?? '' })
+    await signIn(other, roamer)
+    await signIn(page, roamer)
+    const sent: string[] = []
+    await page.route('**/api/v1/auth/sessions/*', async (route) => {
+      sent.push(route.request().method())
+      const response = await route.fetch()
+      // The server has done it; its answer is lost once.
+      if (sent.length === 1) await route.abort()
+      else await route.fulfill({ response })
+    })
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+    const end = sessions.getByRole('button', { name: /^End the session on/ })
+    await end.first().waitFor()
+    const before = await end.count()
+    await end.first().click()
+    await expect(end).toHaveCount(before - 1)
+    expect(sent).toEqual(['DELETE', 'DELETE'])
+    await other.close()
+  },
+)
 
-test('what is public of the answers is kept for the next page, and nothing of one’s own', async ({
-  page,
-}) => {
-  await signIn(page, customer)
-  await expect(page.getByText('This device')).toBeVisible()
-  await page.goto('/about')
-  const stored = (await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)) ?? ''
-  expect(JSON.parse(stored)).toMatchObject({ version: '1.0.0' })
-  expect(stored).toContain('cancelHours')
-  for (const own of [customer.email, customer.username, '/auth/', '/orders/mine']) {
-    expect(stored).not.toContain(own)
-  }
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/account')
-  await expect(page.getByText(customer.email)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('You have not ordered')
-  expect(asked).not.toContain('/api/v1/orders/options')
+test(
+  'what is public of the answers is kept for the next page, and nothing of one’s own',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, customer)
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.goto('/about')
+    const stored = (await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)) ?? ''
+    expect(JSON.parse(stored)).toMatchObject({ version: '1.0.0' })
+    expect(stored).toContain('cancelHours')
+    for (const own of [customer.email, customer.username, '/auth/', '/orders/mine']) {
+      expect(stored).not.toContain(own)
+    }
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/account')
+    await expect(page.getByText(customer.email)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('You have not ordered')
+    expect(asked).not.toContain('/api/v1/orders/options')
 
-  await page.goto('/about')
-  await page.evaluate(([key, older]) => localStorage.setItem(key, older), [
-    CACHE_KEY,
-    stored.replace('1.0.0', '0.9.0'),
-  ] as const)
-  await page.goto('/account')
-  await expect(page.getByText(customer.email)).toBeVisible()
-  await expect.poll(() => asked).toContain('/api/v1/orders/options')
-})
+    await page.goto('/about')
+    await page.evaluate(([key, older]) => localStorage.setItem(key, older), [
+      CACHE_KEY,
+      stored.replace('1.0.0', '0.9.0'),
+    ] as const)
+    await page.goto('/account')
+    await expect(page.getByText(customer.email)).toBeVisible()
+    await expect.poll(() => asked).toContain('/api/v1/orders/options')
+  },
+)
 
 test('the password is changed with the old one only; nothing typed is lost when it is wrong', async ({
   page,
@@ -193,24 +197,28 @@ test('the password is changed with the old one only; nothing typed is lost when 
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await expect(current).toHaveValue('')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await fillSignIn(page, changer.email, newer)
   await expect(page).toHaveURL('/account')
 })
 
-test('what cannot be loaded says why, each part by itself, and is there once it can', async ({ page }) => {
-  await signIn(page, customer)
-  await page.route('**/api/v1/orders/mine?*', (route) => route.fulfill({ status: 403, json: {} }))
-  await page.goto('/account')
-  const orders = page.getByRole('region', { name: 'Your orders' })
-  await expect(orders.getByRole('alert')).toContainText('HTTP 403')
-  await expect(page.getByText(customer.email)).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/api/v1/orders/mine?*')
-  await orders.getByRole('button', { name: 'Try again' }).click()
-  await expect(orders).toContainText('You have not ordered anything')
-})
+test(
+  'what cannot be loaded says why, each part by itself, and is there once it can',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await signIn(page, customer)
+    await page.route('**/api/v1/orders/mine?*', (route) => route.fulfill({ status: 403, json: {} }))
+    await page.goto('/account')
+    const orders = page.getByRole('region', { name: 'Your orders' })
+    await expect(orders.getByRole('alert')).toContainText('HTTP 403')
+    await expect(page.getByText(customer.email)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/v1/orders/mine?*')
+    await orders.getByRole('button', { name: 'Try again' }).click()
+    await expect(orders).toContainText('You have not ordered anything')
+  },
+)
 
 test('without the network nobody is signed out: the account is shown once it is back', async ({ page }) => {
   test.slow()

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -58,18 +59,20 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
   ).toBeVisible()
 })
 
-test('six placeholders keep the room of the list of categories until it is there (§2, §9)', async ({
-  page,
-}) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/admin/categories', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openAdmin(page, '/admin/categories', ADMIN.username)
-  await expect(page.getByText('Loading categories…')).toBeAttached()
-  await expect(page.locator('.category-skeleton > div')).toHaveCount(6)
-  release()
-  await expect(page.getByRole('table', { name: /Categories/ })).toBeVisible()
-  await expect(page.locator('.category-skeleton')).toHaveCount(0)
-})
+test(
+  'six placeholders keep the room of the list of categories until it is there (§2, §9)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/v1/admin/categories', async (route) => {
+      await held
+      await route.continue()
+    })
+    await openAdmin(page, '/admin/categories', ADMIN.username)
+    await expect(page.getByText('Loading categories…')).toBeAttached()
+    await expect(page.locator('.category-skeleton > div')).toHaveCount(6)
+    release()
+    await expect(page.getByRole('table', { name: /Categories/ })).toBeVisible()
+    await expect(page.locator('.category-skeleton')).toHaveCount(0)
+  },
+)

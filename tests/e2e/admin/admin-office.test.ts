@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { FULL_MAILBOX, mailedLink } from '#tests/e2e/setup/mails.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
@@ -39,35 +40,36 @@ test('staff pause all orders, shoppers read it in cart and checkout, and orders 
   await expect(shopper.getByText(/We take no orders until/)).toBeHidden()
 })
 
-test('a delivery fee is changed, what another saved meanwhile is shown, and the changes are kept in words', async ({
-  page,
-  context,
-}) => {
-  await openAdmin(page, '/admin/settings', ADMIN.username)
-  const area = page.getByRole('group', { name: 'Silang' })
-  await area.getByLabel('Fee, ₱').fill('155')
-  const other = await context.newPage()
-  await other.goto('/admin/settings')
-  await other.getByRole('button', { name: 'Add a closed day' }).click()
-  await other.getByLabel('Closed on').last().fill('2027-04-02')
-  await other.keyboard.press('Control+S')
-  await expect(other.getByText('The settings are saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
-  await expect(dialog).toContainText('2027-04-02')
-  await dialog.getByRole('button', { name: 'Take theirs, drop mine' }).click()
-  await area.getByLabel('Fee, ₱').fill('155')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The settings are saved.')).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toBeHidden()
+test(
+  'a delivery fee is changed, what another saved meanwhile is shown, and the changes are kept in words',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await openAdmin(page, '/admin/settings', ADMIN.username)
+    const area = page.getByRole('group', { name: 'Silang' })
+    await area.getByLabel('Fee, ₱').fill('155')
+    const other = await context.newPage()
+    await other.goto('/admin/settings')
+    await other.getByRole('button', { name: 'Add a closed day' }).click()
+    await other.getByLabel('Closed on').last().fill('2027-04-02')
+    await other.keyboard.press('Control+S')
+    await expect(other.getByText('The settings are saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this in the meantime' })
+    await expect(dialog).toContainText('2027-04-02')
+    await dialog.getByRole('button', { name: 'Take theirs, drop mine' }).click()
+    await area.getByLabel('Fee, ₱').fill('155')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The settings are saved.')).toBeVisible()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
 
-  await other.goto('/admin/audit?noun=settings')
-  const newest = other.getByRole('table').getByRole('row').nth(1)
-  await expect(newest).toContainText(ADMIN.username)
-  await expect(newest).toContainText('fee: ₱150.00 → ₱155.00')
-  await other.getByLabel('What').selectOption('voucher')
-  await expect(other).toHaveURL('/admin/audit?noun=voucher')
-})
+    await other.goto('/admin/audit?noun=settings')
+    const newest = other.getByRole('table').getByRole('row').nth(1)
+    await expect(newest).toContainText(ADMIN.username)
+    await expect(newest).toContainText('fee: ₱150.00 → ₱155.00')
+    await other.getByLabel('What').selectOption('voucher')
+    await expect(other).toHaveURL('/admin/audit?noun=voucher')
+  },
+)
 
 test('who is invited chooses a password by the mailed link and works; disabled they are out, enabled in again', async ({
   page,
@@ -158,7 +160,7 @@ test('a message to the shop is marked as answered, and Undo takes that back; one
   await expect(failed.getByRole('button', { name: 'Mail it now' })).toHaveCount(0)
 })
 
-test('a payment code’s picture is checked, shown and kept with the settings', async ({ page }) => {
+test('a payment code’s picture is checked, shown and kept with the settings', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/settings', ADMIN.username)
   const account = page.getByRole('group', { name: 'GCash' })
   const field = account.getByLabel('Picture of the code of GCash')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -60,7 +61,7 @@ test('an order’s sheet shows what to bake for whom, keeps the team’s notes, 
   await expect(shopper.getByRole('main')).toContainText('Cancelled')
 })
 
-test('chosen orders are taken a step further together', async ({ page, context }) => {
+test('chosen orders are taken a step further together', DEEP_ONLY, async ({ page, context }) => {
   const shopper = await context.newPage()
   const one = await order(shopper, 'Andres Bonifacio')
   const other = await order(shopper, 'Andres Luna')

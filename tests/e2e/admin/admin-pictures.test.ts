@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/product/upload.ts'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
@@ -74,32 +75,34 @@ test('pictures are checked before they are sent, added, described, put in order,
   await expect(words(page, 2)).not.toHaveValue('A purple plate')
 })
 
-test('a picture that is dropped is added; a file that is none says why, and is not to be tried again', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products?product=6', ADMIN.username)
-  await expect(card(page, 1)).toBeVisible()
-  const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
-  const dropped = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File(['not a picture'], 'cake.png', { type: 'image/png' }))
-    return transfer
-  })
-  await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: dropped })
-  const uploads = page.getByRole('list', { name: 'Pictures on their way' })
-  await expect(uploads).toContainText('Invalid file type. Only images are allowed.')
-  await expect(uploads.getByRole('button', { name: 'Try again' })).toBeHidden()
-  await uploads.getByRole('button', { name: 'Forget cake.png' }).click()
-  await expect(uploads).toBeHidden()
-  const { buffer } = await photo('good.png', '#1f7a4d')
-  const good = await page.evaluateHandle((bytes) => {
-    const transfer = new DataTransfer()
-    const file = new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'good.png', {
-      type: 'image/png',
+test(
+  'a picture that is dropped is added; a file that is none says why, and is not to be tried again',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products?product=6', ADMIN.username)
+    await expect(card(page, 1)).toBeVisible()
+    const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File(['not a picture'], 'cake.png', { type: 'image/png' }))
+      return transfer
     })
-    transfer.items.add(file)
-    return transfer
-  }, buffer.toString('base64'))
-  await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: good })
-  await expect(card(page, before + 1)).toContainText('Ready')
-})
+    await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: dropped })
+    const uploads = page.getByRole('list', { name: 'Pictures on their way' })
+    await expect(uploads).toContainText('Invalid file type. Only images are allowed.')
+    await expect(uploads.getByRole('button', { name: 'Try again' })).toBeHidden()
+    await uploads.getByRole('button', { name: 'Forget cake.png' }).click()
+    await expect(uploads).toBeHidden()
+    const { buffer } = await photo('good.png', '#1f7a4d')
+    const good = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer()
+      const file = new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], 'good.png', {
+        type: 'image/png',
+      })
+      transfer.items.add(file)
+      return transfer
+    }, buffer.toString('base64'))
+    await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: good })
+    await expect(card(page, before + 1)).toContainText('Ready')
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, STAFF } from '#tests/e2e/setup/people.ts'
@@ -55,33 +56,35 @@ test('what staff propose waits, is approved by another, and stands in the histor
   await expectNoSidewaysScroll(page)
 })
 
-test('prices of chosen products change together after a look; costs make margins, and what is unknown says why', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/pricing?q=cheese+bread', ADMIN.username)
-  await page.getByRole('button', { name: /^Cost of Cheese Bread, Pack of 5/ }).click()
-  await page.getByRole('textbox', { name: /^Cost of/ }).fill('31')
-  await page.keyboard.press('Enter')
-  const row = page.getByRole('row', { name: /Cheese Bread/ })
-  await expect(row).toContainText('50 % left')
-  await page.getByLabel('Margin').selectOption('medium')
-  await expect(page).toHaveURL(/margin=medium/)
-  await expect(row).toContainText('50 %')
-  await row.getByRole('checkbox').check()
-  await page.getByLabel('Change prices by, in %').fill('10')
-  await page.getByRole('button', { name: 'Preview prices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'What would change' })
-  await expect(dialog).toContainText('₱62.00 → ₱68.20')
-  await expect(dialog).toContainText('Left of Pack of 5: 50 % → 54.5 %')
-  await dialog.getByRole('button', { name: 'Change them' }).click()
-  await expect(row).toContainText('₱68.20')
+test(
+  'prices of chosen products change together after a look; costs make margins, and what is unknown says why',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/pricing?q=cheese+bread', ADMIN.username)
+    await page.getByRole('button', { name: /^Cost of Cheese Bread, Pack of 5/ }).click()
+    await page.getByRole('textbox', { name: /^Cost of/ }).fill('31')
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row', { name: /Cheese Bread/ })
+    await expect(row).toContainText('50 % left')
+    await page.getByLabel('Margin').selectOption('medium')
+    await expect(page).toHaveURL(/margin=medium/)
+    await expect(row).toContainText('50 %')
+    await row.getByRole('checkbox').check()
+    await page.getByLabel('Change prices by, in %').fill('10')
+    await page.getByRole('button', { name: 'Preview prices' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What would change' })
+    await expect(dialog).toContainText('₱62.00 → ₱68.20')
+    await expect(dialog).toContainText('Left of Pack of 5: 50 % → 54.5 %')
+    await dialog.getByRole('button', { name: 'Change them' }).click()
+    await expect(row).toContainText('₱68.20')
 
-  await page.getByRole('button', { name: 'Revenue' }).click()
-  await expect(page.getByRole('region', { name: 'The next 30 days' })).toContainText(
-    'Unknown: fewer than 14 days',
-  )
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Margins', exact: true }).click()
-  await expect(page.getByRole('row', { name: 'Medium: 30 to 60 % 1' })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Revenue' }).click()
+    await expect(page.getByRole('region', { name: 'The next 30 days' })).toContainText(
+      'Unknown: fewer than 14 days',
+    )
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Margins', exact: true }).click()
+    await expect(page.getByRole('row', { name: 'Medium: 30 to 60 % 1' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 
@@ -17,23 +18,25 @@ test('stock is changed where it stands, and taken back by Undo', async ({ page }
   await expect(stock).toHaveText(String(before))
 })
 
-test('products are narrowed by price and marks too: it stands in the address, and one press clears it', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/products', ADMIN.username)
-  const rows = page.getByRole('table').getByRole('row')
-  await page.getByText('More filters').click()
-  await page.getByLabel('Vegan').check()
-  await expect(page.getByRole('status').filter({ hasText: '4 products' })).toBeVisible()
-  await page.getByLabel('Price up to, ₱').fill('50')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/products?marks=isVegan&maxPrice=50')
-  await expect(rows.filter({ hasText: 'Panutsa' })).toHaveCount(1)
-  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Clear these filters' }).click()
-  await expect(page).toHaveURL('/admin/products')
-  await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(1)
-})
+test(
+  'products are narrowed by price and marks too: it stands in the address, and one press clears it',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products', ADMIN.username)
+    const rows = page.getByRole('table').getByRole('row')
+    await page.getByText('More filters').click()
+    await page.getByLabel('Vegan').check()
+    await expect(page.getByRole('status').filter({ hasText: '4 products' })).toBeVisible()
+    await page.getByLabel('Price up to, ₱').fill('50')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/products?marks=isVegan&maxPrice=50')
+    await expect(rows.filter({ hasText: 'Panutsa' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Clear these filters' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    await expect(rows.filter({ hasText: 'Otap' })).toHaveCount(1)
+  },
+)
 
 test('one tap takes a product off the sale, a shopper’s page hears of it, and one tap puts it back', async ({
   page,
@@ -129,15 +132,19 @@ test('a bulk edit shows what it would do before it does it', async ({ page }) =>
   await expect(page.getByText(/^Changed/)).toBeVisible()
 })
 
-test('filters and sorting stand in the address, and Back goes to what was shown before', async ({ page }) => {
-  await openAdmin(page, '/admin/products', ADMIN.username)
-  await page.getByRole('combobox', { name: 'Stock' }).selectOption('low')
-  await expect(page).toHaveURL('/admin/products?stock=low')
-  await page.getByRole('button', { name: 'Price', exact: true }).click()
-  await expect(page).toHaveURL(/sort=price/)
-  await page.goBack()
-  await expect(page).toHaveURL('/admin/products?stock=low')
-  await page.keyboard.press('/')
-  await page.keyboard.type('egg')
-  await expect(page).toHaveURL(/q=egg/)
-})
+test(
+  'filters and sorting stand in the address, and Back goes to what was shown before',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/products', ADMIN.username)
+    await page.getByRole('combobox', { name: 'Stock' }).selectOption('low')
+    await expect(page).toHaveURL('/admin/products?stock=low')
+    await page.getByRole('button', { name: 'Price', exact: true }).click()
+    await expect(page).toHaveURL(/sort=price/)
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/products?stock=low')
+    await page.keyboard.press('/')
+    await page.keyboard.type('egg')
+    await expect(page).toHaveURL(/q=egg/)
+  },
+)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -98,31 +99,33 @@ test('who has no e-mail is told of the order by hand: staff copy the message and
   await expect(message.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0)
 })
 
-test('a cake in a box with words on it, and bread days before it, are written down as two orders with one payment', async ({
-  page,
-}) => {
-  await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
-  await add(page, 'Monay')
-  await add(page, 'Sans Rival')
-  const cake = page.getByRole('listitem').filter({ has: page.getByLabel(/^Pieces of Sans Rival/) })
-  await cake.getByLabel(/^Packaging of/).selectOption({ label: 'Gift box with ribbon · ₱45.00' })
-  await cake.getByLabel(/^Happy Birthday topper/).check()
-  await cake.getByLabel('Written on it').fill('Maligayang kaarawan')
-  await page.getByRole('radio', { name: /two orders, one payment$/ }).check()
-  await expect(page.getByText(/^Total ₱/)).toBeVisible()
-  for (const part of ['Monay', 'Sans Rival'])
-    for (const what of ['Day', 'Time']) await chooseFirst(page.getByLabel(`${what} for ${part}`))
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await place(page, 'Melchora Aquino')
-  await expect(page.getByRole('article')).toContainText('Monay')
-  await page.getByRole('article').getByRole('link', { name: /^P-/ }).click()
-  await expect(page.getByRole('article')).toContainText(
-    'Gift box with ribbon · Happy Birthday topper · “Maligayang kaarawan”',
-  )
-})
+test(
+  'a cake in a box with words on it, and bread days before it, are written down as two orders with one payment',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
+    await add(page, 'Monay')
+    await add(page, 'Sans Rival')
+    const cake = page.getByRole('listitem').filter({ has: page.getByLabel(/^Pieces of Sans Rival/) })
+    await cake.getByLabel(/^Packaging of/).selectOption({ label: 'Gift box with ribbon · ₱45.00' })
+    await cake.getByLabel(/^Happy Birthday topper/).check()
+    await cake.getByLabel('Written on it').fill('Maligayang kaarawan')
+    await page.getByRole('radio', { name: /two orders, one payment$/ }).check()
+    await expect(page.getByText(/^Total ₱/)).toBeVisible()
+    for (const part of ['Monay', 'Sans Rival'])
+      for (const what of ['Day', 'Time']) await chooseFirst(page.getByLabel(`${what} for ${part}`))
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await place(page, 'Melchora Aquino')
+    await expect(page.getByRole('article')).toContainText('Monay')
+    await page.getByRole('article').getByRole('link', { name: /^P-/ }).click()
+    await expect(page.getByRole('article')).toContainText(
+      'Gift box with ribbon · Happy Birthday topper · “Maligayang kaarawan”',
+    )
+  },
+)
 
-test('an order that cannot be says why, and the form fits a phone', async ({ page }) => {
+test('an order that cannot be says why, and the form fits a phone', DEEP_ONLY, async ({ page }) => {
   await openAdmin(page, '/admin/orders?order=new', ADMIN.username)
   await page.getByLabel('Find a product').fill('spanish bread')
   await page

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 /** All storage throws, and so do locks, as where a browser blocks what sites keep. */
@@ -20,10 +21,10 @@ function fillStorage(): void {
   IDBObjectStore.prototype.put = refuse
 }
 
-for (const [state, refuse] of [
+for (const [state, refuse] of some([
   ['forbidden', forbidStorage],
   ['full', fillStorage],
-] as const) {
+] as const)) {
   test(`with storage that is ${state} the cart goes from page to page, and one order is made of a reload and a double tap`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { KINDS, openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -129,7 +130,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('every page has room for the toast, the checkout too (§2)', async ({ page }) => {
+test('every page has room for the toast, the checkout too (§2)', DEEP_ONLY, async ({ page }) => {
   for (const path of KINDS) {
     await openSettled(page, path)
     await page.locator('[data-toast] p').evaluate((words) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -137,28 +138,32 @@ test('what holds up the rest by days can be waited for, had later, or left out a
   await expect(page.getByRole('heading', { name: 'Thank you! Your orders are in.' })).toBeVisible()
 })
 
-test('what has no free time at all is left out with one tap, and the rest is ordered', async ({ page }) => {
-  await page.route('**/api/v1/orders/quote', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    // Every day that the cake could be made on is full.
-    const isFull = { split: { ...answer.split, later: null }, earliest: null, windows: [] }
-    await route.fulfill({ response, json: answer.split ? { ...answer, ...isFull } : answer })
-  })
-  await page.goto('/product/leche-flan-cake')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.goto('/product/ensaymada')
-  await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.goto('/checkout')
-  const choice = page.getByRole('group', { name: 'Order the rest?' })
-  await expect(choice.getByText(/^No free time for Leche Flan Cake in the coming days\./)).toBeVisible()
-  await expect(choice.getByRole('radio')).toHaveCount(0)
-  await expectAccessible(page)
-  await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
-  await expect(choice).toBeHidden()
-  await page.locator('input[name=window]:not(:disabled)').first().check()
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
-  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('heading', THANKS)).toBeVisible()
-})
+test(
+  'what has no free time at all is left out with one tap, and the rest is ordered',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.route('**/api/v1/orders/quote', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      // Every day that the cake could be made on is full.
+      const isFull = { split: { ...answer.split, later: null }, earliest: null, windows: [] }
+      await route.fulfill({ response, json: answer.split ? { ...answer, ...isFull } : answer })
+    })
+    await page.goto('/product/leche-flan-cake')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/product/ensaymada')
+    await page.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/checkout')
+    const choice = page.getByRole('group', { name: 'Order the rest?' })
+    await expect(choice.getByText(/^No free time for Leche Flan Cake in the coming days\./)).toBeVisible()
+    await expect(choice.getByRole('radio')).toHaveCount(0)
+    await expectAccessible(page)
+    await choice.getByRole('button', { name: 'Without the Leche Flan Cake' }).click()
+    await expect(choice).toBeHidden()
+    await page.locator('input[name=window]:not(:disabled)').first().check()
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', THANKS)).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -8,12 +9,12 @@ test.use({ allowedErrors: [[/status of 403/], { scope: 'test' }] })
 
 const DAY_MS = 86_400_000
 
-for (const [name, offset] of [
+for (const [name, offset] of some([
+  ['10 years ahead', 3652 * DAY_MS],
   ['5 min behind', -300_000],
   ['24 h ahead', DAY_MS],
   ['10 years behind', -3652 * DAY_MS],
-  ['10 years ahead', 3652 * DAY_MS],
-] as const) {
+] as const)) {
   test(`on a device whose clock is ${name}, signing in and ordering work`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + offset })
     await signIn(page, PEOPLE.unpunctual)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const count = (page: Page) => page.getByRole('form', { name: 'Filter and sort' }).getByRole('status')
@@ -46,7 +47,7 @@ test('a shared address, a reload and Back restore the filters (§2)', async ({ p
   await expect.poll(() => names(page)).toEqual(before)
 })
 
-test('sorting orders the cards by price, name and age', async ({ page }) => {
+test('sorting orders the cards by price, name and age', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu/category/cookies')
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   const prices = async () =>

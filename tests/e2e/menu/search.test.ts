@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/products/search?*'
@@ -225,7 +226,7 @@ test('a blank term on the menu shows everything', async ({ page }) => {
   await expect(page.getByRole('main').getByLabel('Search our menu')).toBeHidden()
 })
 
-for (const width of [360, 1280]) {
+for (const width of some([360, 1280])) {
   test(`the open search and the result page are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openSearch(page)

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // A page that is not there is answered 404, and the browser reports it.
@@ -16,7 +17,7 @@ const PAGES = [
   '/nowhere/at/all',
 ]
 
-for (const width of [360, 1280]) {
+for (const width of some([360, 1280])) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -8,7 +9,7 @@ const DESKTOP = { width: 1280, height: 900 }
 /** WCAG 1.4.10: nothing scrolls sideways at this width. */
 const NARROWEST = { width: 320, height: 640 }
 
-for (const viewport of [PHONE, DESKTOP]) {
+for (const viewport of some([PHONE, DESKTOP])) {
   test(`a reader finds an article by its tag and reads on, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/blog')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY, IS_DEEP, some } from '#tests/depth.ts'
 import { EVERY_KIND, SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { nextFrames } from '#tests/e2e/setup/pages.ts'
@@ -9,8 +10,8 @@ import { test } from '#tests/e2e/setup/shop.ts'
 const SLOWNESS_MS = 400
 
 const SCREENS = [
-  { viewport: { width: 360, height: 740 }, kinds: EVERY_KIND },
-  { viewport: { width: 1280, height: 800 }, kinds: SOME_KINDS },
+  { viewport: { width: 360, height: 740 }, kinds: IS_DEEP ? EVERY_KIND : SOME_KINDS },
+  { viewport: { width: 1280, height: 800 }, kinds: some(SOME_KINDS, 2) },
 ] as const
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
@@ -52,7 +53,8 @@ for (const { viewport, kinds } of SCREENS) {
       })
     }
 
-    test('nothing moves while an account and the admin’s dashboard load', async ({ page }) => {
+    const alike = viewport.width === 360 ? {} : DEEP_ONLY
+    test('nothing moves while an account and the admin’s dashboard load', alike, async ({ page }) => {
       test.slow()
       await placeOrder(['pandesal'], { isSoon: true })
       await signIn(page, ADMIN)
@@ -60,7 +62,7 @@ for (const { viewport, kinds } of SCREENS) {
       expect(await shiftOf(page, '/admin/dashboard', '.sessions li')).toBe('')
     })
 
-    test('nothing moves while the checkout loads (§2)', async ({ page }) => {
+    test('nothing moves while the checkout loads (§2)', alike, async ({ page }) => {
       await fillCart(page)
       expect(await shiftOf(page, '/checkout', 'input[name=window]')).toBe('')
     })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { CART_KEY, encodeCart } from '#contract/stored/cart.ts'
 import { makeItem } from '#domain/cart/cart-item.ts'
+import { some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll, KINDS, scrollDown, scrolled, WIDTHS } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -193,7 +194,7 @@ test('on /checkout neither the floating cart nor the button to the top is there 
   await expect(page.locator('.floating-cart, [data-to-top]')).toHaveCount(0)
 })
 
-for (const width of WIDTHS) {
+for (const width of some(WIDTHS, 2)) {
   test(`axe finds nothing at ${width} px, the menu or More open and a toast shown`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/menu')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -108,7 +109,7 @@ async function deleteOwnData(page: Page): Promise<void> {
   await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
 }
 
-for (const isFull of [false, true]) {
+for (const isFull of some([false, true])) {
   test(`§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`, async ({
     page,
     context,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { NEAR_CARDS } from '#components/menu/menu-paging.ts'
+import { some } from '#tests/depth.ts'
 import { scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -30,7 +31,7 @@ const SETTLED_MS = 4000
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true })
 
-for (const { path, requests, kilobytes } of BUDGETS) {
+for (const { path, requests, kilobytes } of some(BUDGETS, 5)) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
     await watchTables(page)
     const loads = await everyLoad(page, path)

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const PATHS = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/allergens-guide', '/faq']
 
-for (const width of [360, 1280]) {
+for (const width of some([360, 1280])) {
   test(`every static page is accessible at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })

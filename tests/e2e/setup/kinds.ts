@@ -1,4 +1,4 @@
-import { IS_DEEP } from '#tests/depth.ts'
+import { IS_DEEP, some } from '#tests/depth.ts'
 
 /** One page of every kind there is, with its name. */
 export const EVERY_KIND = [
@@ -40,5 +40,5 @@ const MOST_DIFFERENT: readonly string[] = [
 /** Pages for proofs that are alike on all kinds: all of them, or in a quick run those that differ most. */
 export const SOME_KINDS = EVERY_KIND.filter(([, path]) => IS_DEEP || MOST_DIFFERENT.includes(path))
 
-/** Widths for proofs that are alike on all of them: phone to desk, or in a quick run the narrowest and the widest. */
-export const SOME_WIDTHS = IS_DEEP ? [320, 360, 768, 1280] : [320, 1280]
+/** Widths for proofs that are alike on all of them: phone to desk, or in a quick run the narrowest. */
+export const SOME_WIDTHS = some([320, 360, 768, 1280])

@@ -5,13 +5,13 @@ import { MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { passwordResets, registrations, users } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails } from '#tests/server/setup/account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const carla = { username: 'Carla', email: 'carla@example.com', password: PASSWORD }
 let mailboxes = 0
 
-describe.each(DATABASES)('accounts on %s', (kind) => {
+describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

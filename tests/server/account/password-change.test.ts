@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword, getMe, resetPassword, signIn } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
 import { MAIL_LIMITS } from '#server/account/auth.ts'
-import { askForReset } from '#server/account/password-change.ts'
-import { openSession } from '#server/account/session.ts'
+import { askForReset } from '#server/account/password/password-change.ts'
+import { openSession } from '#server/account/session/session.ts'
 import { findAccount, setPassword } from '#server/account/sql/account.ts'
 import { MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { passwordResets, signInFailures, users } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { makeAccount, openBrowser, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const NEW_PASSWORD = 'Kesong 7 Puti!'
 
-describe.each(DATABASES)('new passwords on %s', (kind) => {
+describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

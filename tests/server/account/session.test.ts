@@ -10,7 +10,7 @@ import {
   signIn,
   signOut,
 } from '#contract/account/auth.ts'
-import { REUSE_GRACE_MS } from '#server/account/session.ts'
+import { REUSE_GRACE_MS } from '#server/account/session/session.ts'
 import { disableAccount } from '#server/account/sql/account.ts'
 import * as session from '#server/account/sql/session.ts'
 import { refreshTokens, sessions } from '#server/db/schema/account.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, verifyAccount } from '#contract/account/auth.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import { createPasswords } from '#server/account/password-hash.ts'
+import { createPasswords } from '#server/account/password/password-hash.ts'
 import { LOCK_MINUTES, MAX_FAILURES } from '#server/account/sql/sign-in-failure.ts'
 import { createApp } from '#server/app.ts'
 import { signInFailures, users } from '#server/db/schema/account.ts'
@@ -15,7 +15,7 @@ import {
   signInAs,
   triesOf as tries,
 } from '#tests/server/setup/account.ts'
-import { DATABASES, openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
+import { openShop, refusalOf, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
 const WRONG = 'Wrong 1 Password!'
@@ -24,7 +24,7 @@ const UNKNOWN = 'nobody.here'
 const LOCKED = 'Account is locked. Please try again later.'
 const REFUSED = 'Invalid username or password'
 
-describe.each(DATABASES)('signing in on %s', (kind) => {
+describe.each(SOME_DATABASES)('signing in on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

@@ -5,6 +5,7 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { createApp } from '#server/app.ts'
 import { CSRF_LIFE_MS } from '#server/keys/csrf-token.ts'
+import { depth } from '#tests/depth.ts'
 import { draftOf, openShop, QUICKEST, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 import {
   newNonce,
@@ -15,6 +16,7 @@ import {
   type Visit,
 } from '#tests/server/setup/signed.ts'
 
+const ROUNDS = depth(10, 100)
 const PATH = `${API_BASE}/vouchers-of-nobody`
 const QUOTE = API_BASE + quoteOrder.path
 const CONTACT = API_BASE + sendContactMessage.path
@@ -225,9 +227,9 @@ describe('a token', () => {
   })
 })
 
-test('10,000 honest writes pass', async () => {
+test(`${100 * ROUNDS} honest writes pass`, async () => {
   const statuses = new Map<number, number>()
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(
       Array.from({ length: 100 }, async () => {
         const { status } = await send()
@@ -235,7 +237,7 @@ test('10,000 honest writes pass', async () => {
       }),
     )
   }
-  expect([...statuses]).toEqual([[200, 10_000]])
+  expect([...statuses]).toEqual([[200, 100 * ROUNDS]])
 })
 
 test('what nobody answers needs no signature to be told so', async () => {

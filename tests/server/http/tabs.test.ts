@@ -9,12 +9,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { type Server, startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { depth } from '#tests/depth.ts'
 import { makeAccount, PASSWORD } from '#tests/server/setup/account.ts'
 import { bundleClient } from '#tests/server/setup/browser-client.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
 
 const TABS = 5
-const EXPIRIES = 10
+const EXPIRIES = depth(4, 10)
 const TOKEN_SECONDS = 2
 const PATIENCE_MS = 90_000
 

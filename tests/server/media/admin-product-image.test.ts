@@ -47,6 +47,32 @@ const list = (id: number) => staff.request(listImages, { params: { id } })
 /** A product that no other test has touched. */
 const freshProduct = () => products.shift() as number
 
+test('sizes are made in the background; where the file is gone it says so, and can be tried again', async () => {
+  const id = freshProduct()
+  const image = await upload(id, await picture())
+  await staff.request(optimizePending, { params: { id } })
+  const status = async () => (await list(id)).find((one) => one.id === image.id)?.status
+  // Behind the pass that was asked for.
+  await shop.deps.optimizer.pass()
+  expect(await status()).toBe('optimized')
+  const lost = await upload(id, await picture())
+  await shop.deps.optimizer.pass()
+  await rm(join(shop.dataDir, 'uploads', lost.url))
+  // Sizes made before would do.
+  await rm(join(shop.dataDir, 'pictures'), { recursive: true })
+  await shop.deps.database.execute(
+    `UPDATE products SET images = replace(images::text, '"optimized"', '"failed"')::jsonb WHERE id = ${id}`,
+  )
+  await staff.request(retryOptimization, { params: { id } })
+  await shop.deps.optimizer.pass()
+  const known = await list(id)
+  expect(known.find((one) => one.id === image.id)?.status).toBe('optimized')
+  expect(known.find((one) => one.id === lost.id)).toMatchObject({
+    status: 'failed',
+    error: 'Its sizes could not be made.',
+  })
+})
+
 test('the hostile files are forty', () => {
   expect(hostile).toHaveLength(40)
 })
@@ -158,32 +184,6 @@ test('a crop is a new file of a part of what was uploaded, and can be taken back
   expect(await change(null)).toMatchObject({ width: 200, height: 100, crop: null })
   const outside = change({ left: 0.6, top: 0, width: 0.5, height: 1 })
   expect((await refusalOf(outside)).status).toBe(400)
-})
-
-test('sizes are made in the background; where the file is gone it says so, and can be tried again', async () => {
-  const id = freshProduct()
-  const image = await upload(id, await picture())
-  await staff.request(optimizePending, { params: { id } })
-  const status = async () => (await list(id)).find((one) => one.id === image.id)?.status
-  // Behind the pass that was asked for.
-  await shop.deps.optimizer.pass()
-  expect(await status()).toBe('optimized')
-  const lost = await upload(id, await picture())
-  await shop.deps.optimizer.pass()
-  await rm(join(shop.dataDir, 'uploads', lost.url))
-  // Sizes made before would do.
-  await rm(join(shop.dataDir, 'pictures'), { recursive: true })
-  await shop.deps.database.execute(
-    `UPDATE products SET images = replace(images::text, '"optimized"', '"failed"')::jsonb WHERE id = ${id}`,
-  )
-  await staff.request(retryOptimization, { params: { id } })
-  await shop.deps.optimizer.pass()
-  const known = await list(id)
-  expect(known.find((one) => one.id === image.id)?.status).toBe('optimized')
-  expect(known.find((one) => one.id === lost.id)).toMatchObject({
-    status: 'failed',
-    error: 'Its sizes could not be made.',
-  })
 })
 
 test('a product has twenty pictures at most, and a call without a file is refused', async () => {

@@ -23,13 +23,13 @@ import {
   stateOf,
   useShop,
 } from '#tests/server/setup/order-rush.ts'
-import { DATABASES } from '#tests/server/setup/shop.ts'
+import { DATABASES, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 vi.mock('#server/product/sql/stock.ts', { spy: true })
 vi.mock('#server/order/sql/window.ts', { spy: true })
 vi.mock('#server/order/sql/order-step.ts', { spy: true })
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, staff, bread, pie } = useShop(kind)
 
   test(`a window with ${PLACES} places takes ${PLACES} of ${BUYERS} orders, the others hear that it is full`, async () => {

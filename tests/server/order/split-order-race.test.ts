@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder, submitOrder } from '#contract/order/order.ts'
 import * as orders from '#server/order/sql/order.ts'
+import { depth } from '#tests/depth.ts'
 import { setStock } from '#tests/server/setup/order-records.ts'
-import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
+import { DATABASES, openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 import {
   CODE,
   type Goods,
@@ -17,11 +18,11 @@ import {
 
 vi.mock('#server/order/sql/order.ts', { spy: true })
 
-const BUYERS = 40
+const BUYERS = depth(25, 40)
 const BREADS = 31
 const CANCELS = 12
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, goods } = useShop(kind)
 
   test(`${BUYERS} who split their orders at once get both parts or neither, and not a piece too much is sold`, async () => {

@@ -19,6 +19,7 @@ import {
   readyProduct,
   refusalOf,
   type Shop,
+  SOME_DATABASES,
 } from '#tests/server/setup/shop.ts'
 
 vi.mock('#server/order/price-draft.ts', { spy: true })
@@ -100,7 +101,7 @@ const changes: [string, (shop: Shop, prepared: Prepared) => Promise<unknown>][] 
   ],
 ]
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(kind)

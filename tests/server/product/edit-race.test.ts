@@ -6,14 +6,22 @@ import { quoteOrder } from '#contract/order/quote.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import * as edit from '#server/product/sql/product-edit.ts'
+import { depth } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { draftFrom } from '#tests/server/setup/goods.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, draftOf, openShop, readyProduct, refusalOf } from '#tests/server/setup/shop.ts'
+import {
+  DATABASES,
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
 
-const EDITORS = 50
-const BUYERS = 100
-const STOCKERS = 40
+const EDITORS = depth(20, 50)
+const BUYERS = depth(40, 100)
+const STOCKERS = depth(20, 40)
 const PRICE = 10_000
 
 vi.mock('#server/product/sql/product-edit.ts', { spy: true })
@@ -22,7 +30,7 @@ afterEach(() => {
   vi.mocked(edit.writeSize).mockReset()
 })
 
-describe.each(DATABASES)('on %s', (kind) => {
+describe.each(SOME_DATABASES)('on %s', (kind) => {
   test(`${EDITORS} edits of one version at once: one wins, the others are told`, async () => {
     const { done, told, version, trail } = await editAtOnce(kind)
     expect({ done, told, version, trail }).toEqual({ done: 1, told: EDITORS - 1, version: 2, trail: 1 })

@@ -22,7 +22,7 @@ import * as team from '#server/team/sql.ts'
 import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
 import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/account.ts'
 import { meeting } from '#tests/server/setup/meeting.ts'
-import { DATABASES, openShop, patiently, refusalOf } from '#tests/server/setup/shop.ts'
+import { DATABASES, openShop, patiently, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
 // Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
 // `race.test.ts`.
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.mocked(team.holdTeam).mockReset()
 })
 
-describe.each(DATABASES)('at once on %s', (kind) => {
+describe.each(SOME_DATABASES)('at once on %s', (kind) => {
   test(`of ${EDITORS} edits of one version of the settings one wins, the others are shown both`, async () => {
     expect(await editSettings(kind)).toEqual({ done: 1, told: EDITORS - 1, versions: 1 })
   })

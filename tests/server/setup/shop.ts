@@ -17,6 +17,7 @@ import { manilaMoment } from '#domain/time/manila.ts'
 import { readConfig } from '#server/config.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { type Server, startServer } from '#server/start.ts'
+import { IS_DEEP } from '#tests/depth.ts'
 import { withCookies } from './cookie-jar.ts'
 import { POSTGRES_SETTINGS } from './postgres.ts'
 import { signed } from './signed.ts'
@@ -35,6 +36,9 @@ export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) 
 
 /** For tests that one kind is enough for: a Postgres is copied in a twentieth of the time that the embedded one takes to open. */
 export const QUICKEST: 'pglite' | 'postgres' = inject('postgres') ? 'postgres' : 'pglite'
+
+/** For crowds, and what takes many shops: the quickest kind, and in the deep run all of them. */
+export const SOME_DATABASES: readonly ('pglite' | 'postgres')[] = IS_DEEP ? DATABASES : [QUICKEST]
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const ROOMY_WINDOW = 10_000

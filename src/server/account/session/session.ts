@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionAnswer } from '#contract/account/auth.ts'
 import { manilaIso } from '#domain/time/manila.ts'
+import type { Auth } from '#server/account/auth.ts'
 import { type Account, findAccount } from '#server/account/sql/account.ts'
 import {
   claimRefreshToken,
@@ -13,7 +14,6 @@ import type { Database } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Auth } from './auth.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 

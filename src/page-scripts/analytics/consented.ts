@@ -1,6 +1,6 @@
 import { type Analytics, startAnalytics } from '#client/analytics/analytics.ts'
 import { tagManager } from '#client/analytics/google-tag.ts'
-import type { ShopMark } from '#client/analytics/marks.ts'
+import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { mayBeMeasured } from '#domain/page/analytics-page.ts'
 import type { ConsentPreferences } from '#domain/page/consent.ts'
 import { wantsToSave } from '#page-scripts/page/prefetch.ts'

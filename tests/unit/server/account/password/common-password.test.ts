@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from '#server/account/common-password.ts'
+import { isCommonPassword } from '#server/account/password/common-password.ts'
 
 test.each([
   '123456',

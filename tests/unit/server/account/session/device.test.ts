@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from '#server/account/device.ts'
+import { deviceWords } from '#server/account/session/device.ts'
 
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 

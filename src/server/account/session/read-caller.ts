@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Auth } from '#server/account/auth.ts'
 import { findCaller } from '#server/account/sql/session.ts'
 import type { Database } from '#server/db/open.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
-import type { Auth } from './auth.ts'
 
 /** The scheme may be written in any case (RFC 9110, 11.1). */
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i

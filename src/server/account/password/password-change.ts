@@ -1,4 +1,8 @@
 import { emailKey } from '#domain/account/account-name.ts'
+import type { Auth } from '#server/account/auth.ts'
+import { passwordChangedMail, resetMail } from '#server/account/mails.ts'
+import { linkInvalid } from '#server/account/registration.ts'
+import { checkOwnPassword, forgetStrangers } from '#server/account/sign-in.ts'
 import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
 import {
   dropPasswordResets,
@@ -12,11 +16,7 @@ import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
-import type { Auth } from './auth.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
 import { checkNewPassword } from './new-password.ts'
-import { linkInvalid } from './registration.ts'
-import { checkOwnPassword, forgetStrangers } from './sign-in.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 

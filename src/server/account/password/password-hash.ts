@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createFairQueue, QueueFullError, type Waiter } from '#server/account/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
-import { createFairQueue, QueueFullError, type Waiter } from './fair-queue.ts'
 
 /** Hashes passwords. Each takes 19 MiB and the time of a whole request: who asks for one is let in by `admit`. */
 export type Passwords = {

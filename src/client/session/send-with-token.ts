@@ -11,13 +11,13 @@ type Tokens = Pick<Session, 'current' | 'start' | 'check' | 'renew' | 'end'>
 type Need = { isNeeded: boolean; isWanted: boolean }
 
 /** Sends a call in the session of this browser. */
-export type Carry = (call: Call, next: Next, need: Need) => Promise<Reply>
+export type SendWithToken = (call: Call, next: Next, need: Need) => Promise<Reply>
 
 /**
  * Calls carry the session's token (§6). After a 401 one renewal runs while the others wait; then all are sent again,
  * or all fail (§4).
  */
-export function carrying(session: Tokens): Carry {
+export function createSender(session: Tokens): SendWithToken {
   let pause: Promise<Renewal> | null = null
 
   return async (call, next, need) => {
