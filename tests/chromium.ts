@@ -10,6 +10,7 @@ export const CHROMIUM = {
     // Phones lay text out in fractions of a pixel.
     '--font-render-hinting=none',
     '--disable-gpu',
+    '--in-process-gpu',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
