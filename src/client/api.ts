@@ -1,13 +1,13 @@
 import { connection } from '#client/network/connection.ts'
 import { apiOrigin } from '#client/network/origin.ts'
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { BrowserParts } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import type { OpenSession } from '#client/session/open-session.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
 import { isSlow } from '#domain/page/network.ts'
 
-const surroundings: Surroundings = {
+const browser: BrowserParts = {
   fetch: (address, init) => fetch(address, init),
   origin: apiOrigin,
   storage: () => localStorage,
@@ -21,14 +21,14 @@ let opened: Promise<OpenSession> | null = null
 
 /** Calls the API from a page. Only where a session is stored does its code come along. */
 export const request: Request = createPipeline(
-  surroundings,
+  browser,
   (isWanted) => opened ?? (isWanted && hasStoredSession() ? openSession() : null),
 )
 
 /** The session of this browser; one for the page. */
 export function openSession(): Promise<OpenSession> {
   opened ??= import('#client/session/open-in-page.ts').then(
-    ({ openInPage }) => openInPage(surroundings, request),
+    ({ openInPage }) => openInPage(browser, request),
     (lost) => {
       // The next caller may have a better line.
       opened = null

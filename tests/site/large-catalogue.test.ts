@@ -11,7 +11,7 @@ import { type OwnBuild, openOwnBuild } from './own-build.ts'
 // A catalogue that no page can hold at once, built for real, with a blog that grows: what thousands of products come to
 // is the same pages.
 
-const PRODUCTS = depth(120, 5_000)
+const PRODUCTS = depth(200, 5_000)
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
 /** The menu also carries filters and search results: little more than a first flight. */

@@ -8,7 +8,7 @@ import { apiOrigin } from './origin.ts'
  * Reads from the API what a page already shows, to refresh it before anybody asks: without the contract's
  * checks, which weigh more than the page's own scripts. Rejects unless the answer is a good one.
  */
-export async function glance<Answer>(path: string): Promise<Answer> {
+export async function readLive<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {
     headers: { Accept: 'application/json', 'X-Correlation-ID': randomId(), ...hintHeaders() },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,7 +1,7 @@
 import type { Fetch } from './step.ts'
 
 /** What pipeline and session need from a browser; tests bring their own. */
-export type Surroundings = {
+export type BrowserParts = {
   fetch: Fetch
   /** The API's host; empty is the page's own. */
   origin: string

@@ -1,6 +1,6 @@
 import { authorizing, type FindSession } from './authorize.ts'
 import { breakingCircuit } from './breaker.ts'
-import type { Surroundings } from './browser.ts'
+import type { BrowserParts } from './browser.ts'
 import { hinting } from './hinting.ts'
 import { limitingRate } from './rate-limit.ts'
 import { createRequest, type Request } from './request.ts'
@@ -8,8 +8,8 @@ import { retrying } from './retry.ts'
 import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
 /** Puts the pipeline together: each call goes through its steps from top to bottom, is signed and sent. */
-export function createPipeline(surroundings: Surroundings, findSession: FindSession): Request {
-  const { fetch, origin, clock, random, isSlow, timeoutMs = TIMEOUT_MS } = surroundings
+export function createPipeline(browser: BrowserParts, findSession: FindSession): Request {
+  const { fetch, origin, clock, random, isSlow, timeoutMs = TIMEOUT_MS } = browser
   return createRequest({
     fetch,
     origin,

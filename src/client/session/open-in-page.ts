@@ -1,11 +1,11 @@
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { BrowserParts } from '#client/pipeline/browser.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 /** Another tab signs in or out; the network is back; the page returns from the browser's memory, having heard nothing. */
-export function openInPage(surroundings: Surroundings, request: Request): OpenSession {
-  const session = openSession(surroundings, request)
+export function openInPage(browser: BrowserParts, request: Request): OpenSession {
+  const session = openSession(browser, request)
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) void session.readAgain()
   })

@@ -1,5 +1,5 @@
 import { isRefusal } from '#client/errors.ts'
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { BrowserParts } from '#client/pipeline/browser.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { getStorageKey } from '#contract/account/auth.ts'
 import { canEncrypt } from './cipher.ts'
@@ -12,7 +12,7 @@ import { encryptedStore, memoryStore } from './store.ts'
 export type OpenSession = Session & { sendWithToken: SendWithToken }
 
 /** The session of a browser, whose own calls go through the same pipeline. */
-export function openSession({ storage, locks, clock }: Surroundings, request: Request): OpenSession {
+export function openSession({ storage, locks, clock }: BrowserParts, request: Request): OpenSession {
   const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
   const lock = locks ? webLock(locks) : leaseLock(storage, clock)
   const session = createSession({ request, store, lock, clock, later })

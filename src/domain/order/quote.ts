@@ -65,7 +65,7 @@ type Found = { line: LineRequest; index: number; product: Product; size: Size }
 type Priced = Found & { item: CartItem }
 
 /** Prices an order and says all that is wrong with it at once. The shop's word: shown by the client, enforced by the server. */
-export function quoteOrder(request: QuoteRequest): Quote {
+export function priceOrder(request: QuoteRequest): Quote {
   const found = findLines(request)
   const items = priceItems(found.map(toItem))
   const priced = found.map((line, index) => ({ ...line, item: items[index] as CartItem }))

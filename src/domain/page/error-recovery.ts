@@ -27,7 +27,7 @@ export const NO_RETRIES: Retries = { count: 0, lastErrorAt: Number.NEGATIVE_INFI
  * @param attempt from 1.
  * @param random a number from 0 to 1.
  */
-export function retryDelay(attempt: number, random: number): number {
+export function recoveryDelay(attempt: number, random: number): number {
   const doubled = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1))
   return Math.min(LONGEST_DELAY_MS, Math.round(doubled * (1 + JITTER * (2 * random - 1))))
 }

@@ -6,7 +6,7 @@ import {
   type VoucherRefusal,
   voucherDiscount,
 } from './voucher.ts'
-import { momentWords } from './voucher-words.ts'
+import { comingWords } from './voucher-words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -62,5 +62,5 @@ function urgencyWords({ startsAt, expiresAt, remainingUses }: Voucher, now: Date
   if (remainingUses !== null && remainingUses > 0 && remainingUses <= FEW_USES)
     return `Only ${remainingUses} ${remainingUses === 1 ? 'use' : 'uses'} left`
   const left = expiresAt ? Date.parse(expiresAt) - +now : Number.POSITIVE_INFINITY
-  return expiresAt && left > 0 && left <= URGENT_MS ? `Ends ${momentWords(new Date(expiresAt), now)}` : null
+  return expiresAt && left > 0 && left <= URGENT_MS ? `Ends ${comingWords(new Date(expiresAt), now)}` : null
 }

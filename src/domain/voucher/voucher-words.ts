@@ -18,7 +18,7 @@ export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string 
     case 'unknown':
       return 'We do not know this voucher, or it is over'
     case 'not-started':
-      return `Starts ${momentWords(new Date(refusal.startsAt), now)}`
+      return `Starts ${comingWords(new Date(refusal.startsAt), now)}`
     case 'expired':
       return 'This voucher has expired'
     case 'used-up':
@@ -43,7 +43,7 @@ export function amountRefusalWords(refusal: AmountRefusal): string {
 }
 
 /** A moment ahead as shoppers say it, in Manila: `today 8:00 AM`, `Friday 8:00 AM`, `Jan 2, 2027, 8:00 AM`. */
-export function momentWords(at: Date, now: Date): string {
+export function comingWords(at: Date, now: Date): string {
   const [day, today] = [manilaDate(at), manilaDate(now)]
   if (day === today) return `today ${clockWords(manilaTime(at))}`
   if (day === addDays(today, 1)) return `tomorrow ${clockWords(manilaTime(at))}`

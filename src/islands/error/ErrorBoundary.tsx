@@ -8,8 +8,8 @@ import {
   nextAttempt,
   RETRY_RESET_MS,
   type Retries,
+  recoveryDelay,
   retriesAt,
-  retryDelay,
 } from '#domain/page/error-recovery.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { showOverlay } from './full-screen.ts'
@@ -58,7 +58,7 @@ export class ErrorBoundary extends Component<Props, State> {
     this.retries = { ...this.retries, count: state.attempt }
     this.setState({ ...state, phase: 'recovering' })
     const recover = () => this.setState({ phase: 'normal' })
-    this.recovering = setTimeout(recover, retryDelay(state.attempt, Math.random()))
+    this.recovering = setTimeout(recover, recoveryDelay(state.attempt, Math.random()))
   }
 
   private calmDown = (): void => {

@@ -1,4 +1,4 @@
-import { glance } from '#client/network/live-read.ts'
+import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { plainCartData } from '#contract/content/cart-data.ts'
@@ -23,7 +23,7 @@ export function refreshCards(): void {
 }
 
 async function refresh(card: HTMLElement): Promise<void> {
-  const product = inCentavos(await glance<WireProduct>(`/products/${card.dataset['id']}`))
+  const product = inCentavos(await readLive<WireProduct>(`/products/${card.dataset['id']}`))
   const isSoldOut = sizesInStock(product).length === 0
   card.classList.toggle('sold-out', isSoldOut)
   const words = shelfWords(product)

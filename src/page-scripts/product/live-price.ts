@@ -1,4 +1,4 @@
-import { glance } from '#client/network/live-read.ts'
+import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -22,7 +22,7 @@ export function followLivePrices(): void {
 }
 
 async function refresh(place: HTMLElement): Promise<void> {
-  const product = await glance<WireProduct>(`/products/slug/${place.dataset['livePrice']}`)
+  const product = await readLive<WireProduct>(`/products/slug/${place.dataset['livePrice']}`)
   const { amount, isFrom } = priceTag(inCentavos(product))
   const [from, price] = place.children as HTMLCollectionOf<HTMLElement>
   if (from) from.hidden = !isFrom

@@ -1,4 +1,4 @@
-import { glance } from '#client/network/live-read.ts'
+import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { type CartData, cartData } from '#contract/content/cart-data.ts'
@@ -16,7 +16,7 @@ export function refreshShown(): void {
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await glance<WireProduct>(`/products/${id}`)
+  const product = await readLive<WireProduct>(`/products/${id}`)
     .then(inCentavos)
     .catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')

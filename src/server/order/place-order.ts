@@ -19,7 +19,7 @@ import { type Asking, type Priced, priceDraft, refuseChanged } from './price-dra
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
 /** One submission: its idempotency key, its content, and the account. */
-type Submission = {
+type OrderSubmission = {
   key: string
   draft: OrderDraft
   userId: number | undefined
@@ -50,7 +50,7 @@ const MAX_ATTEMPTS = 3
  * order, message and answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the
  * shopper saw it (D22), 422 when the key was used for another body or by another account.
  */
-export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): Promise<Placed> {
+export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmission): Promise<Placed> {
   const { database, vault, clock } = deps
   const { draft, userId } = submission
   const customer = customerKeys(vault, draft.customer, userId)
@@ -75,7 +75,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: Submission): 
 async function placeIn(
   transaction: Transaction,
   deps: PlaceOrderDeps,
-  { key, draft, userId, senderId = userId, sent = draft, alsoWrite }: Submission,
+  { key, draft, userId, senderId = userId, sent = draft, alsoWrite }: OrderSubmission,
   { priced, asking }: { priced: Priced; asking: Asking },
 ): Promise<Placed> {
   const { tokens, vault } = deps

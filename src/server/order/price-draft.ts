@@ -3,7 +3,7 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import type { QuoteDraft } from '#contract/order/quote.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { offeredPayments } from '#domain/order/payment.ts'
-import { type Quote, quoteOrder } from '#domain/order/quote.ts'
+import { priceOrder, type Quote } from '#domain/order/quote.ts'
 import type { Wanted } from '#domain/order/quote-part.ts'
 import type { Product } from '#domain/product/product.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -37,7 +37,7 @@ export async function priceDraft(
   const products = await loadProducts(database, todayFrom(uses, now, settings), ids)
   const voucher = draft.voucherCode ? await findVoucher(database, draft.voucherCode, customer) : null
   const product = (id: number) => products.find((candidate) => candidate.id === id)
-  const quote = quoteOrder({
+  const quote = priceOrder({
     lines: draft.items,
     wanted: wantedOf(draft.fulfilment),
     later: draft.later,

@@ -10,7 +10,7 @@ import type { TypedDetails } from './typed-details.ts'
 type Sent = { body: OrderDraft; items: CartItem[] }
 
 /** One submission: of all that is sent under its key, the shop makes one order at most (D24). */
-export type Submission = Sent & {
+export type KeptSubmission = Sent & {
   key: string
   /** When it was sent first, in milliseconds since 1970. */
   sentAt: number
@@ -24,7 +24,7 @@ export type Submission = Sent & {
 
 /** The last order sent by any tab: not settled yet, or placed a moment ago. */
 export type Kept = {
-  submission?: Submission
+  submission?: KeptSubmission
   placed?: { key: string; question: string; at: number; order: PlacedOrder }
 }
 
@@ -44,7 +44,7 @@ export async function readKept(): Promise<Kept> {
 }
 
 /** An older page, or somebody by hand, may have left anything here: no order is made of it. */
-function canBeSent(submission: Partial<Submission> | undefined): boolean {
+function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
   return [newest, ...earlier].every(

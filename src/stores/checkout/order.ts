@@ -9,11 +9,11 @@ import { quote } from '#contract/order/quote.ts'
 import { $items, removeOrdered } from '#stores/cart/cart.ts'
 import { $voucherCode } from '#stores/voucher/vouchers.ts'
 import {
+  type KeptSubmission,
   noteUnseen,
   oneAtATime,
   readKept,
   readUnseen,
-  type Submission,
   writeKept,
 } from './kept-submission.ts'
 import { toLines } from './order-lines.ts'
@@ -89,9 +89,9 @@ export async function placeOrder(details: OrderDetails): Promise<void> {
 
 /** An unsettled send passes on its key, and every version that may have become the order. */
 function sentBefore(
-  { key, sentAt, body, items, earlier = [] }: Submission,
+  { key, sentAt, body, items, earlier = [] }: KeptSubmission,
   next: OrderDraft,
-): Pick<Submission, 'key' | 'sentAt' | 'isUnknown' | 'earlier'> {
+): Pick<KeptSubmission, 'key' | 'sentAt' | 'isUnknown' | 'earlier'> {
   const others = [...earlier, { body, items }].filter((sent) => !isSame(sent.body, next))
   return { key, sentAt, isUnknown: true, earlier: others }
 }
@@ -121,12 +121,12 @@ export async function resumeOrder(): Promise<void> {
 }
 
 /** Whether this tab shows the submission: the same lines, the same price question, and the same form. */
-function isUnchanged({ body, typed }: Submission): boolean {
+function isUnchanged({ body, typed }: KeptSubmission): boolean {
   return questionOf(body) === $question.get() && isSame(typed, $typed.get())
 }
 
 /** Sends one submission and returns its outcome; only an unknown one is kept. */
-async function send(submission: Submission): Promise<void> {
+async function send(submission: KeptSubmission): Promise<void> {
   const { key, body, earlier = [] } = submission
   noteUnseen({ key, isInCart: true })
   await writeKept({ submission })
@@ -156,14 +156,17 @@ async function send(submission: Submission): Promise<void> {
 }
 
 /** The order is placed: its lines leave the cart, for the other tabs at once, and the draft is forgotten. */
-function takePlaced(order: PlacedOrder, { items }: Pick<Submission, 'items'>): void {
+function takePlaced(order: PlacedOrder, { items }: Pick<KeptSubmission, 'items'>): void {
   $state.set({ status: 'placed', order })
   removeOrdered(items)
   forgetTyped()
 }
 
 /** The same for the order that this tab sent, which it has to show still. */
-function takeOwn({ key, order }: { key: string; order: PlacedOrder }, sent: Pick<Submission, 'items'>): void {
+function takeOwn(
+  { key, order }: { key: string; order: PlacedOrder },
+  sent: Pick<KeptSubmission, 'items'>,
+): void {
   takePlaced(order, sent)
   noteUnseen({ key, isInCart: false })
 }
@@ -177,7 +180,7 @@ function refuse(message: string): void {
  * earlier versions under the key, only an answer after looking at the order counts: it is not as the shopper
  * saw it (D22).
  */
-function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: Submission): boolean {
+function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: KeptSubmission): boolean {
   if (isVerdict(error)) return earlier.length > 0 && codeOf(error) !== 'ORDER_CHANGED'
   return isUnknown || isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
 }

@@ -8,14 +8,20 @@ export const MAILS = resolve(import.meta.dirname, '..', '..', '..', '.cache', 'e
 /** Addresses that begin so have no room for the first mail, and take every later one. */
 export const FULL_MAILBOX = 'full-mailbox-'
 
+/** A mail that a busy machine could not hand over is tried again after a minute. */
+const MAILED_MS = 120_000
+
 /** Waits for the newest mail to an address with a link to one of our screens; the link's path with its token. */
 export async function mailedLink(to: string, screen: 'verify' | 'reset'): Promise<string> {
   let path = ''
   await expect
-    .poll(() => {
-      path = linksTo(to, screen).at(-1) ?? ''
-      return path
-    })
+    .poll(
+      () => {
+        path = linksTo(to, screen).at(-1) ?? ''
+        return path
+      },
+      { timeout: MAILED_MS },
+    )
     .not.toBe('')
   return path
 }

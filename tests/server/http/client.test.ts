@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isVerdict, RequestError } from '#client/errors.ts'
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { BrowserParts } from '#client/pipeline/browser.ts'
 import type { Fetch } from '#client/pipeline/step.ts'
 import { getMe } from '#contract/account/auth.ts'
 import { type PlacedOrder, submitOrder } from '#contract/order/order.ts'
@@ -21,7 +21,7 @@ beforeEach(() => void vi.stubGlobal('navigator', { onLine: true, userAgent: 'Chr
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A browser of its own that calls a test's shop. */
-function openBrowser(way: (fetch: Fetch) => Fetch = (fetch) => fetch, changes: Partial<Surroundings> = {}) {
+function openBrowser(way: (fetch: Fetch) => Fetch = (fetch) => fetch, changes: Partial<BrowserParts> = {}) {
   const storage = fakeStorage()
   return createClient({
     // The way lies between browser and server: cookies are the browser's.

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Surroundings } from '#client/pipeline/browser.ts'
+import type { BrowserParts } from '#client/pipeline/browser.ts'
 import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from '#client/session/open-session.ts'
@@ -78,14 +78,14 @@ export function fakeStorage(): Storage {
 export type Client = { request: Request; session: OpenSession }
 
 /** Pipeline and session, put together as a page does. */
-export function createClient(surroundings: Surroundings): Client {
-  const request = createPipeline(surroundings, () => session)
-  const session = openSession(surroundings, request)
+export function createClient(browser: BrowserParts): Client {
+  const request = createPipeline(browser, () => session)
+  const session = openSession(browser, request)
   return { request, session }
 }
 
 /** The whole pipeline over a server of this test's own, which also hands out the tokens of writes and storage. */
-export function openClient(answering: Answering, changes: Partial<Surroundings> = {}) {
+export function openClient(answering: Answering, changes: Partial<BrowserParts> = {}) {
   const sent: Sent[] = []
   const fetch = async (address: string, init: RequestInit) => {
     const { method = 'GET', body } = init

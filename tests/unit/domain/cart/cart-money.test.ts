@@ -7,7 +7,7 @@ import { addItem } from '#domain/cart/cart.ts'
 import { type CartItem, makeItem } from '#domain/cart/cart-item.ts'
 import { countsFor, discountBase } from '#domain/cart/cart-totals.ts'
 import { refuseOnCart, totalsWith } from '#domain/cart/cart-voucher.ts'
-import { categoriesOf, priceLines, type QuoteRequest, quoteOrder } from '#domain/order/quote.ts'
+import { categoriesOf, priceLines, priceOrder, type QuoteRequest } from '#domain/order/quote.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Voucher, VoucherType } from '#domain/voucher/voucher.ts'
 import { validationAnswer } from '#server/voucher/voucher-answer.ts'
@@ -108,7 +108,7 @@ test(`for ${CARTS} carts the browser’s subtotal, discount and total are the se
         },
         NOW,
       )
-      const quote = quoteOrder({
+      const quote = priceOrder({
         ...request,
         wanted: { method: 'pickup', municipality: null, date: null, window: null },
         voucherCode: 'SUKI',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Quote, type QuoteRequest, quoteOrder } from '#domain/order/quote.ts'
+import { priceOrder, type Quote, type QuoteRequest } from '#domain/order/quote.ts'
 import { findMunicipality, refuseDelivery, type ServedMunicipality } from '#domain/place/delivery.ts'
 import { weekday } from '#domain/time/manila.ts'
 import type { Voucher } from '#domain/voucher/voucher.ts'
@@ -29,7 +29,7 @@ const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...changes,
 })
 const delivered = (municipality: string | null, changes: Partial<QuoteRequest> = {}): Quote =>
-  quoteOrder(request({ wanted: { method: 'delivery', municipality, date: null, window: null }, ...changes }))
+  priceOrder(request({ wanted: { method: 'delivery', municipality, date: null, window: null }, ...changes }))
 
 const voucher = (changes: Partial<Voucher>): Voucher => ({
   code: 'SUKI',
@@ -51,7 +51,7 @@ const voucher = (changes: Partial<Voucher>): Voucher => ({
 describe('delivery (D28)', () => {
   test('costs the municipality’s fee on top of the goods; pickup costs nothing', () => {
     expect([delivered(MAGALLANES).deliveryFee, delivered(MAGALLANES).total]).toEqual([4000, 127_450])
-    expect([quoteOrder(request()).deliveryFee, quoteOrder(request()).total]).toEqual([0, 123_450])
+    expect([priceOrder(request()).deliveryFee, priceOrder(request()).total]).toEqual([0, 123_450])
   })
 
   test('is told apart by code, not by name: the Magallanes of Sorsogon is elsewhere in Luzon', () => {
@@ -94,14 +94,14 @@ describe('delivery (D28)', () => {
 })
 
 test('a quote names the products whose lines may have a message', () => {
-  expect(quoteOrder(request()).messageProducts).toEqual([])
+  expect(priceOrder(request()).messageProducts).toEqual([])
   const cake = { ...product, allowsMessage: true }
-  expect(quoteOrder(request({ product: () => cake })).messageProducts).toEqual([cake.id])
+  expect(priceOrder(request({ product: () => cake })).messageProducts).toEqual([cake.id])
 })
 
 describe('windows', () => {
   const at = (date: string, window: string, changes: Partial<QuoteRequest> = {}) =>
-    quoteOrder(request({ wanted: { method: 'pickup', municipality: null, date, window }, ...changes }))
+    priceOrder(request({ wanted: { method: 'pickup', municipality: null, date, window }, ...changes }))
 
   test('a window that has its orders is full, the others are open', () => {
     const windowUses = (date: string, window: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Quote, type QuoteRequest, quoteOrder } from '#domain/order/quote.ts'
+import { priceOrder, type Quote, type QuoteRequest } from '#domain/order/quote.ts'
 import type { Voucher } from '#domain/voucher/voucher.ts'
 import { depth } from '#tests/depth.ts'
 import { aProduct, aSize } from '#tests/site/sample-product.ts'
@@ -39,7 +39,7 @@ const request = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
   now: new Date('2026-11-21T09:30:00+08:00'),
   ...changes,
 })
-const quoteOf = (changes: Partial<QuoteRequest> = {}): Quote => quoteOrder(request(changes))
+const quoteOf = (changes: Partial<QuoteRequest> = {}): Quote => priceOrder(request(changes))
 const delivered = { method: 'delivery', municipality: MAGALLANES, date: TOMORROW, window: WINDOW } as const
 const voucher = (changes: Partial<Voucher> = {}): Voucher => ({
   ...{

@@ -6,9 +6,9 @@ import {
   NO_RETRIES,
   nextAttempt,
   type Retries,
+  recoveryDelay,
   reloadDelay,
   retriesAt,
-  retryDelay,
 } from '#domain/page/error-recovery.ts'
 
 const random = fc.double({ min: 0, max: 1, noNaN: true })
@@ -17,13 +17,13 @@ const failure = { name: 'Error' }
 
 describe('the delay before trying again (§9)', () => {
   test('is 1000 ms, doubling', () => {
-    expect([1, 2, 3].map((attempt) => retryDelay(attempt, 0.5))).toEqual([1000, 2000, 4000])
+    expect([1, 2, 3].map((attempt) => recoveryDelay(attempt, 0.5))).toEqual([1000, 2000, 4000])
   })
 
   test('differs by 12.5 % at most, and never passes 8000 ms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), random, (attempt, chance) => {
-        const delay = retryDelay(attempt, chance)
+        const delay = recoveryDelay(attempt, chance)
         const exact = Math.min(8000, 1000 * 2 ** (attempt - 1))
         expect(delay).toBeGreaterThanOrEqual(exact * 0.875)
         expect(delay).toBeLessThanOrEqual(Math.min(8000, exact * 1.125))
@@ -32,8 +32,8 @@ describe('the delay before trying again (§9)', () => {
   })
 
   test('reaches both ends of the range', () => {
-    expect([retryDelay(1, 0), retryDelay(1, 1)]).toEqual([875, 1125])
-    expect([retryDelay(9, 0), retryDelay(9, 1)]).toEqual([7000, 8000])
+    expect([recoveryDelay(1, 0), recoveryDelay(1, 1)]).toEqual([875, 1125])
+    expect([recoveryDelay(9, 0), recoveryDelay(9, 1)]).toEqual([7000, 8000])
   })
 })
 

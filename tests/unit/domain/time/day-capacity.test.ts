@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuoteRequest, quoteOrder } from '#domain/order/quote.ts'
+import { priceOrder, type QuoteRequest } from '#domain/order/quote.ts'
 import { aProduct, aSize } from '#tests/site/sample-product.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
@@ -15,7 +15,7 @@ const line = (id: number, quantity: number, message: string | null = null) => ({
 
 /** The problems of these lines, of a cake that every day has room for four of unless said otherwise. */
 function problemsOf(lines: QuoteRequest['lines'], changes: Partial<QuoteRequest> = {}) {
-  return quoteOrder({
+  return priceOrder({
     lines,
     wanted: { method: 'pickup', municipality: null, date: null, window: null },
     ...{ voucherCode: null, voucher: null, windowUses: () => 0, capacityLeft: () => 4 },

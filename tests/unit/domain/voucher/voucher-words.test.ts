@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VoucherRefusal } from '#domain/voucher/voucher.ts'
-import { momentWords, voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
+import { comingWords, voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 
 /** A Saturday. */
 const now = new Date('2026-11-21T09:30:00+08:00')
@@ -26,5 +26,5 @@ test.each([
   // Still the 22nd in Manila, whatever the moment's own zone says.
   ['2026-11-22T15:59:00Z', 'tomorrow 11:59 PM'],
 ])('%s is %s from a Saturday morning', (at, words) => {
-  expect(momentWords(new Date(at), now)).toBe(words)
+  expect(comingWords(new Date(at), now)).toBe(words)
 })
