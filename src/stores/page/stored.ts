@@ -1,5 +1,6 @@
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
 import type { WritableAtom } from 'nanostores'
+import { readLocal } from '#client/storage/local-storage.ts'
 
 /** Where the text of one key is kept. */
 type Place = {
@@ -15,7 +16,7 @@ type Options<Value> = {
   /** The value where nothing is stored; of itself it is never stored. */
   empty: Value
   encode: (value: Value) => string
-  /** Reads any text, whoever wrote it. */
+  /** Must accept any text: storage can be edited or damaged. */
   decode: (text: string) => Value
   /** Local storage, if not said. */
   place?: Place
@@ -34,24 +35,17 @@ export function stored<Value>({ key, empty, encode, decode, place }: Options<Val
   })
 }
 
-/** What local storage has under a key; `null` if nothing, or if it is forbidden. */
-export function storedText(key: string): string | null {
-  return quietly(() => localStorage.getItem(key)) ?? null
-}
-
 function localPlace(key: string): Place {
   return {
-    read: () => storedText(key),
-    write: (text) =>
-      quietly(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text))),
-  }
-}
-
-function quietly<Value>(ask: () => Value): Value | undefined {
-  try {
-    return ask()
-  } catch {
-    return undefined
+    read: () => readLocal(key),
+    write: (text) => {
+      try {
+        if (text === null) localStorage.removeItem(key)
+        else localStorage.setItem(key, text)
+      } catch {
+        // Full or forbidden.
+      }
+    },
   }
 }
 
@@ -71,7 +65,7 @@ setPersistentEngine(
     },
   ),
   {
-    // What is there counts, not what an event says: a place may have changes that are not written yet.
+    // Reads the place instead of the event, which does not know about changes that wait to be written.
     addEventListener: (_key, _listener, restore) => {
       for (const event of ['storage', 'pageshow']) globalThis.window?.addEventListener(event, restore)
     },

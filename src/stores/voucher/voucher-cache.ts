@@ -21,7 +21,7 @@ const VOUCHER_CACHE_KEY = 'pugon:vouchers'
 /** Data stored by another version is dropped. */
 const VERSION = '1.0.0'
 
-/** What an earlier page has stored: anything. */
+/** The cache as an earlier page stored it, not yet checked. */
 type Kept = { version?: unknown; session?: unknown; validations?: unknown; available?: unknown } | null
 
 const $kept = stored<Kept>({

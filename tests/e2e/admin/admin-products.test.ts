@@ -19,7 +19,7 @@ test('stock is changed where it stands, and taken back by Undo', async ({ page }
 })
 
 test(
-  'products are narrowed by price and marks too: it stands in the address, and one press clears it',
+  'price and mark filters are kept in the address, and one press clears them',
   DEEP_ONLY,
   async ({ page }) => {
     await openAdmin(page, '/admin/products', ADMIN.username)
@@ -133,7 +133,7 @@ test('a bulk edit shows what it would do before it does it', async ({ page }) =>
 })
 
 test(
-  'filters and sorting stand in the address, and Back goes to what was shown before',
+  'filters and sorting are kept in the address, and Back restores the list before',
   DEEP_ONLY,
   async ({ page }) => {
     await openAdmin(page, '/admin/products', ADMIN.username)

@@ -46,6 +46,7 @@ test('a code is refused with its reason, applied however the field is left, and 
 
   // The voucher is stored with the cart, and a page that only adds leaves it there.
   await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
   await page.goto('/product/made-to-order-egg-pie')
   await page.getByRole('button', { name: /Add to cart/ }).click()
   await page.getByRole('link', { name: 'Cart, 4 in it', exact: true }).click()

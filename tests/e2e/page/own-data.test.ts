@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -109,7 +108,7 @@ async function deleteOwnData(page: Page): Promise<void> {
   await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
 }
 
-for (const isFull of some([false, true])) {
+for (const isFull of [false, true]) {
   test(`§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`, async ({
     page,
     context,

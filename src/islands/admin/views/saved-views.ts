@@ -1,7 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
+import { readLocal } from '#client/storage/local-storage.ts'
 import { cut } from '#domain/cut-text.ts'
-import { stored, storedText } from '#stores/page/stored.ts'
+import { stored } from '#stores/page/stored.ts'
 
 const KEY = 'pugon:admin-views'
 const MAX_VIEWS = 20
@@ -36,7 +37,7 @@ export function keepView({ screen, name, search }: View): boolean {
   const before = $views.get()
   const after = [...without(before, kept), kept].slice(-MAX_VIEWS)
   $views.set(after)
-  if (storedText(KEY) === encode(after)) return true
+  if (readLocal(KEY) === encode(after)) return true
   $views.set(before)
   return false
 }
