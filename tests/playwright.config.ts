@@ -33,5 +33,7 @@ export default defineConfig({
     // tests/e2e/page/service-worker.test.ts covers the worker.
     serviceWorkers: 'block',
     launchOptions: CHROMIUM,
+    // Cross-fades between pages are a tenth of the processor's time; a whole purchase and the deep run have them.
+    contextOptions: { reducedMotion: IS_DEEP ? 'no-preference' : 'reduce' },
   },
 })

@@ -10,8 +10,8 @@ export type Step = {
 }
 
 /**
- * Runs steps in their order, `atOnce` at a time, each with an equal share of the machine's cores. A step that needs
- * one that failed, or is not among them, is left out; the failure counts.
+ * Runs steps in their order, `atOnce` at a time, each with as many workers as there are cores: where one waits, for a
+ * timer or for the disk, another goes on. A step that needs one that failed, or is not among them, is left out; the failure counts.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -20,7 +20,6 @@ export async function runSteps(
   const waiting = [...steps]
   const ended = new Map<string, boolean>()
   const names = new Set(steps.map(({ name }) => name))
-  const workers = Math.max(1, Math.ceil(cores / Math.min(atOnce, steps.length)))
   const isReady = ({ needs = [] }: Step) => needs.every((name) => !names.has(name) || ended.has(name))
   let total = NONE
 
@@ -33,7 +32,7 @@ export async function runSteps(
     }
     print(`${step.name} runs …`)
     const started = performance.now()
-    const { counts, output } = await step.run(workers)
+    const { counts, output } = await step.run(cores)
     const seconds = Math.round((performance.now() - started) / 1000)
     print(`\n── ${step.name} (${seconds} s) ──\n${output.trim()}\n`)
     ended.set(step.name, counts.failed === 0)

@@ -8,7 +8,7 @@ import type { Step } from './schedule.ts'
 type Outcome = Awaited<ReturnType<Step['run']>>
 
 /** Half of a browser test is waiting: for a page, a slow line, a timer. */
-const BROWSERS_PER_CORE = 3
+const BROWSERS_PER_CORE = 1.5
 
 /** All that `npm test` runs; what others need comes first, then the longest. `only`: the files to run, all of them if none. */
 export function allSteps(only: readonly string[] = []): Step[] {

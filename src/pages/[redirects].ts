@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { loadMoved } from '#components/menu/old-addresses.ts'
+import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE, redirectLines } from '#contract/content/redirects.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
 
@@ -14,13 +14,13 @@ export function getStaticPaths() {
 /** The catalogue's redirects, for static hosts and for our server (D3). */
 export async function GET({ params }: APIContext): Promise<Response> {
   const { categories } = await loadCatalogue()
-  const moved = await loadMoved()
+  const oldAddresses = await loadOldAddresses()
   switch (params['redirects']) {
     case HOSTS_FILE:
-      return new Response(redirectLines(categories, moved))
+      return new Response(redirectLines(categories, oldAddresses))
     case MOVED_PRODUCTS_FILE:
-      return Response.json(moved.products)
+      return Response.json(oldAddresses.products)
     default:
-      return Response.json(categoryAliases(categories, moved.categories))
+      return Response.json(categoryAliases(categories, oldAddresses.categories))
   }
 }

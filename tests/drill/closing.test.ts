@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeDataDir } from './data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 /** Requests in flight have 10 s; a busy machine may take as long again to answer. */
@@ -20,7 +20,7 @@ const hasNamespaces = process.platform === 'linux' && process.getuid?.() === 0
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-closing-'))
+  dataDir = await makeDataDir()
 })
 afterEach(async () => {
   await endEveryProcess()

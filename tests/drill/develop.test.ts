@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { makeDataDir } from './data-dir.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await rm(root, { recursive: true, force: true })
   await mkdir(root, { recursive: true })
   for (const name of COPIED) await cp(name, join(root, name), { recursive: true })
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-develop-'))
+  dataDir = await makeDataDir()
   browser = await chromium.launch(CHROMIUM)
   address = await startDeveloping()
 }, START_MS)

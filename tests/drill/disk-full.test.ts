@@ -10,6 +10,7 @@ import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { cheapOrders } from './cheap-orders.ts'
+import { fillDataDir } from './data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 /** The embedded database, its sample, and room for some orders. */
@@ -30,6 +31,7 @@ test.runIf(disk)(
   { timeout: 5 * MINUTES },
   async () => {
     const dataDir = disk ?? ''
+    await fillDataDir(dataDir)
     const server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
     const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
     const bodies = await cheapOrders(request)

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
@@ -10,6 +8,7 @@ import { depth } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 import { cheapOrders } from './cheap-orders.ts'
+import { makeDataDir } from './data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
@@ -21,7 +20,7 @@ const REFUSED_MS = depth(60_000, 3_000)
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
+  dataDir = await makeDataDir()
 })
 afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRequest, type Request } from '#client/pipeline/request.ts'
@@ -11,6 +10,7 @@ import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { depth, IS_DEEP } from '#tests/depth.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
+import { makeDataDir } from './data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const LANES = 40
@@ -20,7 +20,7 @@ const ADMIN = { username: 'admin', password: 'Malunggay 2 Pandesal!' }
 
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-known-'))
+  dataDir = await makeDataDir()
 })
 afterEach(async () => {
   await endEveryProcess()

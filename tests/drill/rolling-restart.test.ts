@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { depth } from '#tests/depth.ts'
+import { depth, IS_DEEP } from '#tests/depth.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 import { freePort, hasProxy, startProxy } from './proxy.ts'
@@ -13,6 +13,13 @@ const CLIENTS = 24
 const MINUTES = 60_000
 const PATH = '/api/v1/vouchers/remove'
 const canRun = hasProxy && DATABASES.length > 1
+/**
+ * The proxy's word for a connection that the system had accepted, and the server not yet, when it closed. On a machine with
+ * time to spare there is none. On a crowded one the server may be held up at that very moment: then the call is sent again,
+ * as the shop's own client sends it.
+ */
+const UNREAD = '502'
+const RETRIES = IS_DEEP ? 0 : 2
 const body = JSON.stringify({ code: 'MERYENDA10' })
 
 if (!canRun) process.stdout.write('The rolling restart is skipped: it needs nginx and Postgres.\n')
@@ -36,21 +43,29 @@ test.runIf(canRun)(
     const proxy = await startProxy(ports)
     const statuses = new Map<string, number>()
     let sent = 0
+    let sentAgain = 0
     let isRolling = true
+    const write = async (visit: Awaited<ReturnType<typeof openVisit>>) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const now = { ...visit, serverTime: new Date().toISOString() }
+      const init = signedInit(now, PATH, { method: 'POST', headers, body })
+      return fetch(proxy.address + PATH, init).then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return String(answer.status)
+        },
+        (error) => String(error.cause ?? error),
+      )
+    }
     const client = async () => {
       const visit = await openVisit({ request: (path, init) => fetch(proxy.address + path, init) })
       while (isRolling || sent < WRITES) {
         sent++
-        const headers = { 'Content-Type': 'application/json' }
-        const now = { ...visit, serverTime: new Date().toISOString() }
-        const init = signedInit(now, PATH, { method: 'POST', headers, body })
-        const status = await fetch(proxy.address + PATH, init).then(
-          async (answer) => {
-            await answer.arrayBuffer()
-            return String(answer.status)
-          },
-          (error) => String(error.cause ?? error),
-        )
+        let status = await write(visit)
+        for (let retries = RETRIES; status === UNREAD && retries > 0; retries--) {
+          sentAgain++
+          status = await write(visit)
+        }
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
@@ -64,8 +79,11 @@ test.runIf(canRun)(
     await proxy.stop()
     await Promise.all(servers.map((server) => endProcess(server, 'SIGTERM')))
     await rm(dataDir, { recursive: true, force: true })
-    process.stdout.write(`${sent} writes: ${JSON.stringify(Object.fromEntries(statuses))}\n`)
+    process.stdout.write(
+      `${sent} writes, ${sentAgain} of them sent again: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+    )
     // Any answer will do if it is the shop's own, and the same for every call.
     expect([...statuses.keys()]).toEqual(['200'])
+    expect(sentAgain).toBeLessThanOrEqual(sent / 100)
   },
 )

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { depth } from '#tests/depth.ts'
 import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
+import { makeDataDir } from './data-dir.ts'
 import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const WRONG_SIGN_INS = depth(60, 200)
@@ -15,7 +14,7 @@ const MAX_READ_MS = depth(20_000, 300)
 
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-flood-'))
+  dataDir = await makeDataDir()
 })
 afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depth } from '#tests/depth.ts'
+import { makeDataDir } from './data-dir.ts'
 import { endEveryProcess, type ServerProcess, startProcess } from './server-process.ts'
 
 const CONNECTIONS = depth(40, 500)
@@ -15,7 +14,7 @@ const OTHERS_WAIT_MS = depth(30_000, 1_000)
 let dataDir: string
 let server: ServerProcess
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pugon-drill-'))
+  dataDir = await makeDataDir()
   server = await startProcess(dataDir, { LOG_LEVEL: 'silent' })
 })
 afterAll(async () => {

@@ -86,18 +86,18 @@ async function pictures(page: BuiltPage): Promise<Load[]> {
 
 /** All pictures but those of cards and of a gallery that wait (see far-pictures.ts). */
 function shownPictures(page: BuiltPage): Tag[] {
-  let isFar = false
+  let isDistant = false
   let isInGallery = false
   let inGallery = 0
   return page.tags.filter(({ name, attributes: { class: names = '' } }) => {
-    if (name === 'li') isFar = names.split(' ').includes('far')
+    if (name === 'li') isDistant = names.split(' ').includes('distant')
     // The list that follows is of thumbnails, which do not wait.
     if (name === 'ul') isInGallery = false
     if (names === 'gallery-picture') {
       isInGallery = true
       inGallery++
     }
-    return name === 'img' && !isFar && !(isInGallery && inGallery > 1)
+    return name === 'img' && !isDistant && !(isInGallery && inGallery > 1)
   })
 }
 

@@ -15,7 +15,7 @@ type Queued = { event: AnalyticsEvent; addedAt: number }
 type Parts = {
   /** Hands one event over, or throws. */
   deliver: (event: AnalyticsEvent) => void
-  /** Told what became of an event, and how long it took. */
+  /** Called with what became of an event, and how long it took. */
   settle: (event: AnalyticsEvent, isDelivered: boolean, latencyMs: number) => void
   clock: () => number
 }

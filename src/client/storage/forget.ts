@@ -1,4 +1,4 @@
-/** Told on the window, and to the other tabs, when the shopper deletes their data. */
+/** Dispatched on the window, and sent to the other tabs, when the shopper deletes their data. */
 export const FORGET = 'pugon:forget'
 
 /** Drops what a page holds of its shopper in memory, before it could write that again. */

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { loadMoved } from '#components/menu/old-addresses.ts'
+import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
 import type { ArticleData } from '#contract/content/article.ts'
 import { isPublished, newestFirst, productMentions, readingMinutes } from '#domain/page/article.ts'
@@ -61,8 +61,8 @@ async function readArticles(isShown: (article: ArticleData) => boolean): Promise
 /** Unpublished articles are looked at too: their day should bring no surprise. */
 async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promise<void> {
   const { products } = await loadCatalogue()
-  const { products: moved } = await loadMoved()
-  const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(moved)])
+  const { products: oldAddresses } = await loadOldAddresses()
+  const known = new Set([...products.map(({ slug }) => slug), ...Object.keys(oldAddresses)])
   for (const { body = '', filePath = '', data } of entries) {
     for (const { slug, line } of productMentions(body)) {
       if (!known.has(slug))

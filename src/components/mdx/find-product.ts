@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#components/menu/catalogue.ts'
-import { loadMoved } from '#components/menu/old-addresses.ts'
+import { loadOldAddresses } from '#components/menu/old-addresses.ts'
 import { missProduct } from '#components/product/missing-product.ts'
 import type { Product } from '#domain/product/product.ts'
 
@@ -9,8 +9,8 @@ import type { Product } from '#domain/product/product.ts'
  */
 export async function findProduct(slug: string): Promise<Product | null> {
   const { products } = await loadCatalogue()
-  const { products: moved } = await loadMoved()
-  const today = Object.hasOwn(moved, slug) ? moved[slug] : slug
+  const { products: oldAddresses } = await loadOldAddresses()
+  const today = Object.hasOwn(oldAddresses, slug) ? oldAddresses[slug] : slug
   const product = products.find((candidate) => candidate.slug === today)
   if (!product) missProduct(`The menu has no product "${slug}".`)
   return product ?? null

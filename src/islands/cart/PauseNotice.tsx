@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
-import { $pausedUntil } from '#stores/checkout/pause.ts'
+import { $pausedUntil } from '#stores/cart/pause.ts'
 import css from './pause-notice.css?inline'
 
 adoptStyles(css)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 import { $items } from '#stores/cart/cart.ts'
-import { $order } from '#stores/checkout/order.ts'
+import { $order } from '#stores/checkout/place-order.ts'
 import { $quote, refreshQuote } from '#stores/checkout/quote.ts'
 import { lineProblems } from './problem-words.ts'
 

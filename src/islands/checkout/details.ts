@@ -3,7 +3,7 @@ import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { orderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import type { OrderDetails } from '#stores/checkout/order.ts'
+import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import type { SplitOffer } from '#stores/checkout/split-choice.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 

@@ -3,11 +3,11 @@ import { hasStoredSession } from '#client/session/stored-session.ts'
 import { announceCart } from '#islands/cart/announce.ts'
 import { mountIsland } from '#islands/error/mount-island.ts'
 import { loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
-import { resumeOrder } from '#stores/checkout/order.ts'
 import { loadOptions } from '#stores/checkout/order-options.ts'
+import { resumeOrder } from '#stores/checkout/place-order.ts'
 import { recallDetails } from '#stores/checkout/remembered-details.ts'
 import { $typed, keepTyped } from '#stores/checkout/typed-details.ts'
-import { keepTypedVoucher } from '#stores/voucher/typed-voucher.ts'
+import { keepTypedVoucher } from '#stores/checkout/typed-voucher.ts'
 import { Checkout } from './Checkout.tsx'
 
 const container = document.querySelector<HTMLElement>('#checkout')

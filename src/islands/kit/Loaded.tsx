@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
-import type { Told } from '#islands/query/together.ts'
+import type { CallState } from '#islands/query/together.ts'
 
 type Props<Value> = {
-  of: Told<Value>
+  of: CallState<Value>
   /** Placeholder lines until the answer arrives. */
   lines?: number
   /** A placeholder, if lines would have the wrong size. */

@@ -1,16 +1,16 @@
 /** The state of calls that a screen shows: answers, failure, and how to ask again. */
-export type Told<Value> = {
+export type CallState<Value> = {
   data: Value | undefined
   error: Error | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-type Calls = Record<string, Told<unknown>>
+type Calls = Record<string, CallState<unknown>>
 type Answers<Of extends Calls> = { [Name in keyof Of]: NonNullable<Of[Name]['data']> }
 
 /** Calls that make one part of the screen: there when all are, failed when one is. */
-export function together<Of extends Calls>(calls: Of): Told<Answers<Of>> {
+export function together<Of extends Calls>(calls: Of): CallState<Answers<Of>> {
   const each = Object.entries(calls)
   const failed = each.filter(([, { error }]) => error)
   const isComplete = each.every(([, { data }]) => data !== undefined)

@@ -1,12 +1,12 @@
 import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { emailKey } from '#domain/account/account-name.ts'
-import { Problem } from '#server/http/problem.ts'
+import { refuse } from '#server/http/problem.ts'
 
 /** Refuses an address that is thrown away after one use (§5); `field` is where it was sent. Throws `Problem` 400. */
 export function refuseDisposableMail(field: string, email: string | null | undefined): void {
   if (!email || !isDisposableMail(email)) return
   const message = `${field} is an address of a throw-away mail service. Please use another one`
-  throw new Problem('VALIDATION_FAILED', message, { errors: [{ field, code: 'disposable-mail', message }] })
+  refuse(field, 'disposable-mail', message)
 }
 
 /** Whether an address, its domain or a domain above it, is on the list of throw-away mail services. */

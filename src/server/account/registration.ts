@@ -8,7 +8,7 @@ import {
   takeRegistration,
 } from '#server/account/sql/registration.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
@@ -25,14 +25,9 @@ const HOUR_MS = 3_600_000
 
 /** Throws 400 for a name or password that cannot be used, 409 for a name that is taken. */
 export async function checkWanted({ database }: Needs, { username, password }: Wanted): Promise<void> {
-  if (isEmail(username)) {
-    const message = 'username must not contain @'
-    throw new Problem('VALIDATION_FAILED', message, {
-      errors: [{ field: 'username', code: 'format', message }],
-    })
-  }
+  if (isEmail(username)) refuse('username', 'format', 'username must not contain @')
   await checkNewPassword('password', password)
-  if (await isUsernameTaken(database, username)) throw usernameTaken()
+  if (await isUsernameTaken(database, username)) refuseTakenName()
 }
 
 /**
@@ -69,7 +64,8 @@ export async function makeAccount(deps: Needs, token: string, password: string):
   const hash = tokenHash(token)
   const asked = await findRegistration(database, hash, clock())
   if (!asked) throw linkInvalid()
-  if (!(await checkLinkPassword(deps, hash, asked, password))) throw wrongPassword()
+  if (!(await checkLinkPassword(deps, hash, asked, password)))
+    refuse('password', 'wrong', 'This is not the password that you chose for this account')
   return database.transaction(async (transaction) => {
     const now = clock()
     const wanted = await takeRegistration(transaction, vault, hash, now)
@@ -77,7 +73,8 @@ export async function makeAccount(deps: Needs, token: string, password: string):
     const id = await insertAccount(transaction, vault, { ...wanted, roles: [], createdAt: now })
     if (id !== null) return wanted.username
     const isOwner = await findAccountByName(transaction, vault, emailKey(wanted.email))
-    throw isOwner ? linkInvalid() : usernameTaken()
+    if (isOwner) throw linkInvalid()
+    refuseTakenName()
   })
 }
 
@@ -86,16 +83,6 @@ export function linkInvalid(): Problem {
   return new Problem('LINK_INVALID', 'Please ask for a new link.')
 }
 
-function wrongPassword(): Problem {
-  const message = 'This is not the password that you chose for this account'
-  return new Problem('VALIDATION_FAILED', message, {
-    errors: [{ field: 'password', code: 'wrong', message }],
-  })
-}
-
-function usernameTaken(): Problem {
-  const message = 'This username is taken'
-  return new Problem('USERNAME_TAKEN', message, {
-    errors: [{ field: 'username', code: 'taken', message }],
-  })
+function refuseTakenName(): never {
+  refuse('username', 'taken', 'This username is taken', 'USERNAME_TAKEN')
 }

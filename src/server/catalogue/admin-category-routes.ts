@@ -21,7 +21,7 @@ import {
 import { keepOldSlug } from '#server/catalogue/sql/old-slug.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import { toRef } from '#server/product/sql/product.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -47,7 +47,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       refuseMisplaced(menu, null, { ...body, slug })
       const times = { createdAt: clock(), updatedAt: clock() }
       const id = await insertCategory(transaction, { ...body, slug, ...times })
-      return keep(transaction, caller, 'created', null, show(await loadMenu(transaction), id))
+      return recordChange(transaction, caller, 'created', null, show(await loadMenu(transaction), id))
     })
     await catalogue.announce('all')
     return made
@@ -63,7 +63,7 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       if (slug !== before.slug) {
         await keepOldSlug(transaction, { noun: 'category', slug: before.slug, id }, clock())
       }
-      return keep(transaction, caller, 'updated', before, show(await loadMenu(transaction), id))
+      return recordChange(transaction, caller, 'updated', before, show(await loadMenu(transaction), id))
     })
     await catalogue.announce('all')
     return edited
@@ -77,14 +77,14 @@ export function mountAdminCategories(app: App, { database, catalogue, clock }: N
       if (!isEmpty || !(await removeCategory(transaction, id))) {
         throw new Problem('CATEGORY_IN_USE', 'Move its products and subcategories first.')
       }
-      await keep(transaction, caller, 'deleted', before, null)
+      await recordChange(transaction, caller, 'deleted', before, null)
       return before
     })
     await catalogue.announce('all')
     return last
   })
 
-  async function keep<After extends AdminCategory | null>(
+  async function recordChange<After extends AdminCategory | null>(
     transaction: Transaction,
     { userId }: Caller,
     action: string,
@@ -128,29 +128,23 @@ function refuseMisplaced(
   id: number | null,
   { parentId, slug }: CategoryDraft & { slug: string },
 ): void {
-  if (!slug) throw misplaced('slug', 'required', 'is required')
+  if (!slug) refuse('slug', 'required', 'slug is required')
   const others: CategoryRow[] = [...menu.values()].filter((row) => row.id !== id)
   if (others.some((row) => row.slug === slug)) {
-    const message = `slug ${slug} is another category’s`
-    throw new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', code: 'taken', message }] })
+    refuse('slug', 'taken', `slug ${slug} is another category’s`, 'SLUG_TAKEN')
   }
   const row = id === null ? undefined : menu.get(id)
   const moves = row !== undefined && row.parentId !== parentId
   if (moves && row.productCount > 0) {
-    throw misplaced('parentId', 'in-use', 'may not change while the category has products')
+    refuse('parentId', 'in-use', 'parentId may not change while the category has products')
   }
   if (parentId === null) return
   if (others.find((other) => other.id === parentId)?.parentId !== null) {
-    throw misplaced('parentId', 'unknown', 'must be another main category')
+    refuse('parentId', 'unknown', 'parentId must be another main category')
   }
   if (id !== null && childrenOf(menu, id)) {
-    throw misplaced('parentId', 'cycle', 'must be empty: the category has subcategories')
+    refuse('parentId', 'cycle', 'parentId must be empty: the category has subcategories')
   }
-}
-
-function misplaced(field: string, code: string, words: string): Problem {
-  const message = `${field} ${words}`
-  return new Problem('VALIDATION_FAILED', message, { errors: [{ field, code, message }] })
 }
 
 function stateOf(category: AdminCategory | null) {

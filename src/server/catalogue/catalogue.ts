@@ -33,7 +33,7 @@ const RUSH_MS = 40
 
 type Needs = Pick<OpenDatabase, 'database'> & {
   log: Pick<Logger, 'error'>
-  /** Told of every newer catalogue with the one before; of neither when anything may have changed. */
+  /** Called with every newer catalogue with the one before; of neither when anything may have changed. */
   onChange?: (change: { before: Snapshot; after: Snapshot } | null) => void
 }
 

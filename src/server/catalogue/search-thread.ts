@@ -9,13 +9,13 @@ export type FindIds = (term: string) => Promise<readonly number[]>
 export type IndexDocuments = (documents: readonly SearchDocument[]) => FindIds
 
 /** Messages to the thread: documents of a new index, their end, or a term to find. */
-export type Told =
+export type ThreadMessage =
   | { kind: 'documents'; documents: readonly SearchDocument[] }
   | { kind: 'build' }
   | { kind: 'find'; id: number; term: string }
 
 /** Messages from the thread. */
-export type Said = { id: number; ids: readonly number[] }
+export type ThreadAnswer = { id: number; ids: readonly number[] }
 
 /** Some milliseconds to hand over. */
 const DOCUMENTS_AT_ONCE = 250
@@ -35,7 +35,7 @@ export function createSearchThread(): IndexDocuments {
     const next = new Worker(new URL('./search-worker.ts', import.meta.url))
     // A thread that waits for terms keeps no process alive.
     next.unref()
-    next.on('message', ({ id, ids }: Said) => {
+    next.on('message', ({ id, ids }: ThreadAnswer) => {
       waiting.get(id)?.resolve(ids)
       waiting.delete(id)
     })
@@ -53,10 +53,10 @@ export function createSearchThread(): IndexDocuments {
     const handOver = async (to: Worker) => {
       for (let place = 0; place < documents.length; place += DOCUMENTS_AT_ONCE) {
         const part = documents.slice(place, place + DOCUMENTS_AT_ONCE)
-        to.postMessage({ kind: 'documents', documents: part } satisfies Told)
+        to.postMessage({ kind: 'documents', documents: part } satisfies ThreadMessage)
         await breath()
       }
-      to.postMessage({ kind: 'build' } satisfies Told)
+      to.postMessage({ kind: 'build' } satisfies ThreadMessage)
     }
     return async (term) => {
       worker ??= start()
@@ -70,7 +70,7 @@ export function createSearchThread(): IndexDocuments {
       const id = count++
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        asked.postMessage({ kind: 'find', id, term } satisfies Told)
+        asked.postMessage({ kind: 'find', id, term } satisfies ThreadMessage)
       })
     }
   }

@@ -1,22 +1,25 @@
 import { parentPort } from 'node:worker_threads'
 import { buildSearchIndex, findProductIds, type SearchDocument } from '#contract/content/search-index.ts'
-import type { Said, Told } from './search-thread.ts'
+import type { ThreadAnswer, ThreadMessage } from './search-thread.ts'
 
 // The thread that `search-thread.ts` starts.
 
 let index = buildSearchIndex([])
 let coming: SearchDocument[] = []
 
-parentPort?.on('message', (told: Told) => {
-  switch (told.kind) {
+parentPort?.on('message', (message: ThreadMessage) => {
+  switch (message.kind) {
     case 'documents':
-      coming.push(...told.documents)
+      coming.push(...message.documents)
       break
     case 'build':
       index = buildSearchIndex(coming)
       coming = []
       break
     case 'find':
-      parentPort?.postMessage({ id: told.id, ids: findProductIds(index, told.term) } satisfies Said)
+      parentPort?.postMessage({
+        id: message.id,
+        ids: findProductIds(index, message.term),
+      } satisfies ThreadAnswer)
   }
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem } from './problem.ts'
+import { Problem, refuse } from './problem.ts'
 
 /**
  * Thrown by an edit based on an outdated version. `current` is the present state as the call would answer it:
@@ -31,10 +31,7 @@ export function readVersion(ifMatch: string | undefined): number {
   }
   const version = VERSION_TAG.exec(ifMatch.trim())?.[1]
   if (!version) {
-    const message = 'If-Match format is invalid'
-    throw new Problem('VALIDATION_FAILED', message, {
-      errors: [{ field: 'If-Match', code: 'format', message }],
-    })
+    refuse('If-Match', 'format', 'If-Match format is invalid')
   }
   return Number(version)
 }

@@ -107,6 +107,16 @@ export class Problem extends Error {
   }
 }
 
+/** Refuses a call because of one field. `message` names the field and says what is expected. Throws a `Problem`. */
+export function refuse(
+  field: string,
+  code: string,
+  message: string,
+  as: ProblemCode = 'VALIDATION_FAILED',
+): never {
+  throw new Problem(as, message, { errors: [{ field, code, message }] })
+}
+
 /** The problem as an answer (D34). */
 export function problemResponse({ code, detail, extras }: Problem, correlationId: string): Response {
   const [status, title, message] = PROBLEMS[code]

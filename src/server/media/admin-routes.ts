@@ -23,7 +23,7 @@ import {
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Repeated } from '#server/flow/repeat.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import type { Encoder } from './encoder.ts'
 import { keepPicture } from './pending-picture.ts'
@@ -92,8 +92,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     const isSameCrop = isDeepStrictEqual(crop, image.crop)
     const source = isSameCrop ? null : await pictureStore.read(image.original ?? image.url)
     if (!isSameCrop && !source) {
-      const message = 'crop format is invalid: this picture was not uploaded here'
-      throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'crop', code: 'crop', message }] })
+      refuse('crop', 'crop', 'crop format is invalid: this picture was not uploaded here')
     }
     const cut = source && (await makeMaster(encoder, source, crop))
     const remade = cut && {
@@ -170,16 +169,12 @@ function missing(): never {
 }
 
 function refuseIds(): never {
-  const message = 'imageIds must name every picture of the product once'
-  throw new Problem('VALIDATION_FAILED', message, {
-    errors: [{ field: 'imageIds', code: 'permutation', message }],
-  })
+  refuse('imageIds', 'permutation', 'imageIds must name every picture of the product once')
 }
 
 function refuseMore(images: readonly StoredImage[]): void {
   if (images.length < MAX_IMAGES) return
-  const message = `A product has at most ${MAX_IMAGES} pictures`
-  throw new Problem('VALIDATION_FAILED', message, { errors: [{ field: 'file', code: 'too-many', message }] })
+  refuse('file', 'too-many', `A product has at most ${MAX_IMAGES} pictures`)
 }
 
 function answers(images: readonly StoredImage[]): ImageAnswer[] {

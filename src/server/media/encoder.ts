@@ -25,7 +25,7 @@ export type Job = SizeJob | MasterJob
 type Encoded = { bytes: Buffer; width: number; height: number }
 
 /** How a job ended, and what memory the process takes by now. */
-type Said = { id: number; residentBytes: number } & (Encoded | { error: string })
+type EncoderAnswer = { id: number; residentBytes: number } & (Encoded | { error: string })
 
 /** Encodes pictures in a process of its own, one at a time. */
 export type Encoder = {
@@ -92,10 +92,10 @@ export function createEncoder(
   const attempt = async (job: Job): Promise<Encoded> => {
     clearTimeout(idle)
     child ??= startOne()
-    const { promise, resolve, reject } = Promise.withResolvers<Said>()
+    const { promise, resolve, reject } = Promise.withResolvers<EncoderAnswer>()
     const id = jobs++
     const used = child
-    const hear = (said: Said) => said.id === id && resolve(said)
+    const hear = (said: EncoderAnswer) => said.id === id && resolve(said)
     const lose = () => reject(new LostEncoderError('The process that encodes pictures was lost'))
     used.on('message', hear)
     used.once('exit', lose)

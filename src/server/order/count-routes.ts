@@ -2,7 +2,7 @@ import { getOrderCounts, getSales, MAX_SALES_DAYS } from '#contract/admin/order-
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import {
   countOrdersOf,
@@ -36,9 +36,7 @@ export function mountOrderCounts(
     const { fromDate = addDays(toDate, 1 - DEFAULT_DAYS) } = query
     if (fromDate > toDate || addDays(fromDate, MAX_SALES_DAYS) <= toDate) {
       const message = `fromDate must be at most ${MAX_SALES_DAYS} days before the day after toDate`
-      throw new Problem('VALIDATION_FAILED', message, {
-        errors: [{ field: 'fromDate', code: 'range', message }],
-      })
+      refuse('fromDate', 'range', message)
     }
     const range = { from: fromDate, to: toDate }
     const [days, topProducts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { manilaDate } from '#domain/time/manila.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { type FieldProblem, Problem } from '#server/http/problem.ts'
+import { type FieldProblem, Problem, refuse } from '#server/http/problem.ts'
 import { withdrawPending } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -71,10 +71,7 @@ export async function switchAvailability(
 ): Promise<void> {
   const held = await hold(transaction, id)
   if (values.soldOutUntil !== null && values.soldOutUntil <= manilaDate(now)) {
-    const message = 'soldOutUntil must be after today'
-    throw new Problem('VALIDATION_FAILED', message, {
-      errors: [{ field: 'soldOutUntil', code: 'past', message }],
-    })
+    refuse('soldOutUntil', 'past', 'soldOutUntil must be after today')
   }
   // A new version: other editors of the product are notified, and cannot put it back on sale by saving
   // something else.

@@ -3,7 +3,7 @@ import { priceSteps } from '#domain/product/price-change.ts'
 import { draftProblems } from '#domain/product/product-draft.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Transaction } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { keepPriceSteps } from '#server/pricing/price-sql.ts'
 import { claimSlug, holdProducts, loadCategoryParents } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -61,6 +61,5 @@ async function freeSlug(transaction: Transaction, wanted: string, isGiven: boole
     const slug = namesake === 1 ? wanted : `${wanted}-${namesake}`
     if (await claimSlug(transaction, slug)) return slug
   }
-  const message = `slug ${wanted} is another product’s`
-  throw new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', code: 'taken', message }] })
+  return refuse('slug', 'taken', `slug ${wanted} is another product’s`, 'SLUG_TAKEN')
 }

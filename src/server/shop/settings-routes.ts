@@ -16,7 +16,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database } from '#server/db/open.ts'
 import { StaleEdit } from '#server/http/edit.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Encoder } from '#server/media/encoder.ts'
 import type { PictureStore } from '#server/media/picture-store.ts'
@@ -100,10 +100,7 @@ export function mountAdminSettings(
 }
 
 function refusePause(): never {
-  const message = `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`
-  throw new Problem('VALIDATION_FAILED', message, {
-    errors: [{ field: 'pausedUntil', code: 'range', message }],
-  })
+  refuse('pausedUntil', 'range', `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`)
 }
 
 /** A build knows the barangays of those municipalities alone: another one would keep every page as it is. */

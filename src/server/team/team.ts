@@ -4,7 +4,7 @@ import { invitationLink, invitationMail, joinedMail } from '#server/account/mail
 import { type Account, findAccount, findAccountByName, insertAccount } from '#server/account/sql/account.ts'
 import { dropPasswordResets, insertPasswordReset } from '#server/account/sql/password-reset.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
@@ -27,18 +27,18 @@ export async function invite(
   { username, email, roles }: Invitation,
 ): Promise<Invited> {
   const { vault, auth, clock } = deps
-  if (isEmail(username)) refuse('VALIDATION_FAILED', 'username', 'username must not contain @')
+  if (isEmail(username)) refuse('username', 'format', 'username must not contain @')
   // Nobody knows it: the way in is the link.
   const who = { isKnown: true, name: `account ${adminId}` }
   const passwordHash = await auth.passwords.admit(who, () => auth.passwords.hash(randomToken()))
   return asAdmin(deps, adminId, async (transaction) => {
     const known = await findAccountByName(transaction, vault, emailKey(email))
     if (known && known.roles.length > 0)
-      refuse('MEMBER_EXISTS', 'email', 'This address belongs to the team already')
+      refuse('email', 'taken', 'This address belongs to the team already', 'MEMBER_EXISTS')
     if (known) {
       await setRoles(transaction, known.id, roles)
       await enqueueMessage(transaction, vault, { ...joinedMail(auth.siteUrl), to: known.email, now: clock() })
-      await keep(deps, transaction, {
+      await recordChange(deps, transaction, {
         adminId,
         id: known.id,
         action: 'updated',
@@ -49,9 +49,9 @@ export async function invite(
     }
     const account = { username, email, roles, passwordHash, createdAt: clock() }
     const id = await insertAccount(transaction, vault, account)
-    if (id === null) refuse('USERNAME_TAKEN', 'username', 'This username is taken')
+    if (id === null) refuse('username', 'taken', 'This username is taken', 'USERNAME_TAKEN')
     const link = await mailInvitation(deps, transaction, { id, username, email })
-    await keep(deps, transaction, {
+    await recordChange(deps, transaction, {
       adminId,
       id,
       action: 'invited',
@@ -70,7 +70,7 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
       throw new Problem('MEMBER_EXISTS', 'Who has signed in before asks for a new password.')
     const link = await mailInvitation(deps, transaction, account)
     const entry = { adminId, id, action: 'invited' }
-    await keep(deps, transaction, {
+    await recordChange(deps, transaction, {
       ...entry,
       before: null,
       after: { roles: account.roles, isDisabled: account.isDisabled },
@@ -95,7 +95,7 @@ export async function changeMember(
     else await setDisabled(transaction, id, change.isDisabled)
     // A link mailed earlier must not open a disabled account.
     if ('isDisabled' in change && change.isDisabled) await dropPasswordResets(transaction, id)
-    await keep(deps, transaction, {
+    await recordChange(deps, transaction, {
       adminId,
       id,
       action: 'updated',
@@ -147,7 +147,7 @@ type Right = Pick<Account, 'roles' | 'isDisabled'>
 type Kept = { adminId: number; id: number; action: string; before: Right | null; after: Right }
 
 /** Names and addresses stay out of the trail. */
-async function keep(
+async function recordChange(
   { clock }: Needs,
   transaction: Transaction,
   { adminId, id, action, before, after }: Kept,
@@ -155,14 +155,4 @@ async function keep(
   const rights = ({ roles, isDisabled }: Right) => ({ roles, isDisabled })
   const entry = { at: clock(), userId: adminId, action, noun: 'member', nounId: id }
   await appendAudit(transaction, [{ ...entry, before: before && rights(before), after: rights(after) }])
-}
-
-function refuse(
-  code: 'VALIDATION_FAILED' | 'USERNAME_TAKEN' | 'MEMBER_EXISTS',
-  field: string,
-  message: string,
-): never {
-  throw new Problem(code, message, {
-    errors: [{ field, code: code === 'VALIDATION_FAILED' ? 'format' : 'taken', message }],
-  })
 }

@@ -22,7 +22,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { spanOf, sum } from '#server/figures/figures.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { pageAnswer } from '#server/http/page-answer.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, type Caller, route } from '#server/http/route.ts'
 import { loadCategoryParents } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
@@ -86,8 +86,8 @@ export function mountAdminVouchers(
         ...valuesOf(body),
         code: body.code ?? makeVoucherCode(randomInt),
       })
-      if (!made) throw codeTaken()
-      await keep(transaction, caller, 'created', null, made)
+      if (!made) refuseTakenCode()
+      await recordChange(transaction, caller, 'created', null, made)
       return made
     })
     return show(row)
@@ -98,15 +98,12 @@ export function mountAdminVouchers(
       const before = await newest(transaction, id, version)
       const { code = before.code } = body
       if (code !== before.code && before.used > 0) {
-        const message = 'code was used: orders name it'
-        throw new Problem('VALIDATION_FAILED', message, {
-          errors: [{ field: 'code', code: 'used', message }],
-        })
+        refuse('code', 'used', 'code was used: orders name it')
       }
-      if (code !== before.code && !(await isCodeFree(transaction, code))) throw codeTaken()
+      if (code !== before.code && !(await isCodeFree(transaction, code))) refuseTakenCode()
       await refuseDraft(transaction, body)
       const after = await writeVoucher(transaction, id, { ...valuesOf(body), code })
-      await keep(transaction, caller, 'updated', before, after)
+      await recordChange(transaction, caller, 'updated', before, after)
       return after
     })
     return show(row)
@@ -117,7 +114,7 @@ export function mountAdminVouchers(
       const before = await newest(transaction, id, version)
       const isGone = await removeUnused(transaction, before)
       const after = isGone ? null : await writeVoucher(transaction, id, { retiredAt: clock() })
-      await keep(transaction, caller, isGone ? 'deleted' : 'retired', before, after)
+      await recordChange(transaction, caller, isGone ? 'deleted' : 'retired', before, after)
       return after ?? before
     })
     return show(row)
@@ -130,7 +127,7 @@ export function mountAdminVouchers(
     return row
   }
 
-  async function keep(
+  async function recordChange(
     transaction: Transaction,
     { userId }: Caller,
     action: string,
@@ -179,19 +176,15 @@ async function refuseDraft(
   transaction: Transaction,
   { startsAt, expiresAt, categoryIds }: VoucherDraft,
 ): Promise<void> {
-  const refuse = (field: string, code: string, words: string) => {
-    const message = `${field} ${words}`
-    throw new Problem('VALIDATION_FAILED', message, { errors: [{ field, code, message }] })
-  }
   if (startsAt && expiresAt && new Date(expiresAt) <= new Date(startsAt)) {
-    refuse('expiresAt', 'before-start', 'must be after startsAt')
+    refuse('expiresAt', 'before-start', 'expiresAt must be after startsAt')
   }
   const known = await loadCategoryParents(transaction)
   const strange = categoryIds.findIndex((id) => !known.has(id))
-  if (strange >= 0) refuse(`categoryIds[${strange}]`, 'unknown', 'is not known')
+  const field = `categoryIds[${strange}]`
+  if (strange >= 0) refuse(field, 'unknown', `${field} is not known`)
 }
 
-function codeTaken(): Problem {
-  const message = 'code is another voucher’s'
-  return new Problem('VOUCHER_CODE_TAKEN', message, { errors: [{ field: 'code', code: 'taken', message }] })
+function refuseTakenCode(): never {
+  refuse('code', 'taken', 'code is another voucher’s', 'VOUCHER_CODE_TAKEN')
 }

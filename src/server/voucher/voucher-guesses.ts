@@ -1,10 +1,11 @@
 import { VOUCHER_GUESSES } from '#contract/voucher.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { ADDRESS_FACTOR, type Asker } from '#server/http/limits/call-limit.ts'
-import { createGuessLimit, type RateVerdict } from '#server/http/limits/rate-limit.ts'
+import { createGuessLimit } from '#server/http/limits/rate-limit.ts'
+import type { Verdict } from '#server/http/limits/verdict.ts'
 
 /** How many unknown codes someone may try: `count` for one that was tried, `check` for one that is known. */
-export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<RateVerdict>>
+export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<Verdict>>
 
 /**
  * A limit for a session, and a higher one for its address, so that guessing behind a carrier's address does

@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
 import { changePassword, forgotPassword, resetPassword } from '#contract/account/auth.ts'
-import { createSubmission } from '#stores/checkout/submission.ts'
+import { createSubmission } from '#stores/page/submission.ts'
 
 /** Asking for a link to choose a new password. */
 export const forgottenPassword = createSubmission((email: string) =>

@@ -1,7 +1,7 @@
 import type { ShopMark } from '#client/analytics/shop-mark.ts'
 import { request } from '#client/api.ts'
 import { register, verifyAccount } from '#contract/account/auth.ts'
-import { createSubmission } from '#stores/checkout/submission.ts'
+import { createSubmission } from '#stores/page/submission.ts'
 import { signIn } from './auth.ts'
 
 type Registration = { username: string; email: string; password: string }

@@ -3,8 +3,8 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { toLines } from '#stores/checkout/order-lines.ts'
 import { noteProblems } from './cart-problems.ts'
+import { toLines } from './order-lines.ts'
 
 /** Whether the shop has been asked about the cart since it was opened; `message` is why there is no word. */
 type CheckState = { status: 'asking' | 'known' } | { status: 'failed'; message: string }

@@ -7,6 +7,6 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 export const ADD_EVENT = 'pugon:add'
 export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
 
-/** Told by the stores after every change: the number of pieces in the cart. */
+/** Dispatched after every change: the number of pieces in the cart. */
 export const COUNT_EVENT = 'pugon:count'
 export type CountEvent = CustomEvent<number>

@@ -10,8 +10,8 @@ import {
 } from '#domain/cart/cart-problem.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords } from '#domain/time/day-words.ts'
-import { notePause } from '#stores/checkout/pause.ts'
 import { $items, refreshCart, replaceItem, setQuantity } from './cart.ts'
+import { notePause } from './pause.ts'
 
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)

@@ -13,7 +13,6 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type FreshLine, refreshItems, withoutOrdered } from '#domain/cart/cart-refresh.ts'
 import { type Removed, removedLines, replaceLine, restoreLines } from '#domain/cart/cart-removal.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
-import { forgetAvailable } from '#stores/voucher/voucher-cache.ts'
 import { type Change, createSharedState } from './shared-state.ts'
 
 const {
@@ -105,8 +104,8 @@ export function replaceItem(id: string, item: CartItem): void {
   changeItems((items) => replaceLine(items, id, item))
 }
 
-/** Empties lines and voucher, and forgets the answers about available vouchers (§4). */
-export function clearCart(): void {
+/** Empties lines and voucher; shoppers' own clearing is `clearCart` of `voucher/clear-cart.ts`. */
+export function emptyCart(): void {
   const before = $items.get()
   remember(before, [], $appliedVoucher.get())
   change(({ items }) => ({
@@ -117,7 +116,6 @@ export function clearCart(): void {
     unread: [],
   }))
   $lastAdded.set(null)
-  forgetAvailable()
 }
 
 /** Puts back the lines removed last; lines added in the meantime stay. */

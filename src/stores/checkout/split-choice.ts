@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { $items } from '#stores/cart/cart.ts'
-import { toLines } from './order-lines.ts'
+import { toLines } from '#stores/cart/order-lines.ts'
 import { $typed, type TypedDetails, type } from './typed-details.ts'
 
 /** A way to have some of an order days earlier; `items` are places in the cart. */

@@ -1,7 +1,7 @@
 import { request } from '#client/api.ts'
 import { isUnreachable } from '#client/errors.ts'
 import { cancelOrder } from '#contract/order/order.ts'
-import { createSubmission } from '#stores/checkout/submission.ts'
+import { createSubmission } from '#stores/page/submission.ts'
 import { takeFollowed } from './followed-order.ts'
 
 /** Why an order is cancelled, if its customer says so. */

@@ -1,6 +1,6 @@
 import { request } from '#client/api.ts'
 import { givePaymentReference } from '#contract/order/order.ts'
-import { createSubmission } from '#stores/checkout/submission.ts'
+import { createSubmission } from '#stores/page/submission.ts'
 import { $followed, takeFollowed } from './followed-order.ts'
 
 /** Telling the shop the number of the transfer that pays an order (D27). */

@@ -3,7 +3,7 @@ import { type ConsentRecord, decodeConsent } from '#domain/page/consent.ts'
 
 export const CONSENT_KEY = 'pugon:consent'
 
-/** Told on the document when somebody has chosen; its detail is the record. */
+/** Dispatched on the document when somebody has chosen; its detail is the record. */
 export const CONSENT_EVENT = 'pugon:consent'
 
 /** This visitor's choice, `null` if there is none. An expired one is deleted (§4). */

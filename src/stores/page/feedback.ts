@@ -7,7 +7,7 @@ import {
   giveFeedback,
   type OrderFeedback,
 } from '#contract/shop/feedback.ts'
-import { createSubmission } from '#stores/checkout/submission.ts'
+import { createSubmission } from './submission.ts'
 
 /** The order that a signed link asks about. `early`: it was not handed over; `failed` is no word at all. */
 export type AskedState =

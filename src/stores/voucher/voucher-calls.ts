@@ -11,7 +11,7 @@ import {
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { type CartVoucher, totalsWith } from '#domain/cart/cart-voucher.ts'
 import { centavosToPesos } from '#domain/money.ts'
-import { toLines } from '#stores/checkout/order-lines.ts'
+import { toLines } from '#stores/cart/order-lines.ts'
 import { offeredVoucher, toVerdict, type Verdict } from './verdict.ts'
 import { keepAvailable, keepVerdict, knownAvailable, knownVerdict } from './voucher-cache.ts'
 import { $customerEmail } from './voucher-customer.ts'

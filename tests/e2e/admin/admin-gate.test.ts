@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-for (const path of ['/admin', '/admin/dashboard']) {
+for (const path of some(['/admin', '/admin/dashboard'])) {
   test(`${path} leads who is signed out to signing in, and an admin back to it (§2)`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)

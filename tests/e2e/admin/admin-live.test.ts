@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
@@ -62,28 +63,27 @@ test('a fee and the hours that were just changed stand on every screen: this tab
   })
 })
 
-test('a category that was just made can be chosen for a voucher in another tab and at another device', async ({
-  page,
-  context,
-  browser,
-  adminShop,
-}) => {
-  const name = `Kakanin ${Date.now()}`
-  await openAdmin(page, '/admin/categories', ADMIN.username)
-  const openEditor = async (at: Page) => {
-    await at.getByRole('button', { name: 'New voucher' }).click()
-    await at.getByLabel('Kind').selectOption('CATEGORY_SPECIFIC')
-  }
-  const tab = await context.newPage()
-  await tab.goto('/admin/vouchers')
-  await openEditor(tab)
-  await atAnotherDevice(browser, adminShop, async (device) => {
-    await openAdmin(device, '/admin/vouchers', ADMIN.username)
-    await openEditor(device)
-    await page.getByRole('button', { name: 'New category' }).click()
-    await page.getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
-    for (const at of [tab, device]) await expect(at.getByLabel(name)).toBeVisible()
-  })
-})
+test(
+  'a category that was just made can be chosen for a voucher in another tab and at another device',
+  DEEP_ONLY,
+  async ({ page, context, browser, adminShop }) => {
+    const name = `Kakanin ${Date.now()}`
+    await openAdmin(page, '/admin/categories', ADMIN.username)
+    const openEditor = async (at: Page) => {
+      await at.getByRole('button', { name: 'New voucher' }).click()
+      await at.getByLabel('Kind').selectOption('CATEGORY_SPECIFIC')
+    }
+    const tab = await context.newPage()
+    await tab.goto('/admin/vouchers')
+    await openEditor(tab)
+    await atAnotherDevice(browser, adminShop, async (device) => {
+      await openAdmin(device, '/admin/vouchers', ADMIN.username)
+      await openEditor(device)
+      await page.getByRole('button', { name: 'New category' }).click()
+      await page.getByLabel('Name').fill(name)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+      for (const at of [tab, device]) await expect(at.getByLabel(name)).toBeVisible()
+    })
+  },
+)

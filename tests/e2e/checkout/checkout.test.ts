@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -159,21 +159,25 @@ test('what is added while the order is on its way stays in the cart', async ({ p
 })
 
 for (const width of SOME_WIDTHS) {
-  test(`the filled checkout and the panel fit ${width} px and are accessible`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await goToCheckout(page)
-    await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
-    const panel = page.getByRole('dialog', { name: 'Your cart' })
-    await expect(panel).toBeVisible()
-    await expectAccessible(page)
-    expect(await panel.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
-    const price = await panel.locator('.cart-line .money').boundingBox()
-    expect((price?.x ?? 0) + (price?.width ?? width)).toBeLessThanOrEqual(width)
-  })
+  test(
+    `the filled checkout and the panel fit ${width} px and are accessible`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await goToCheckout(page)
+      await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+      const panel = page.getByRole('dialog', { name: 'Your cart' })
+      await expect(panel).toBeVisible()
+      await expectAccessible(page)
+      expect(await panel.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width)
+      const price = await panel.locator('.cart-line .money').boundingBox()
+      expect((price?.x ?? 0) + (price?.width ?? width)).toBeLessThanOrEqual(width)
+    },
+  )
 }
 
 test.describe('with the API down', () => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
+import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
 
 // The site on one host and the API on another: to a browser `localhost` and `127.0.0.1` are two sites, so that
 // cookies, preflights and headers are treated as between strangers.
@@ -22,6 +23,7 @@ test.beforeAll(async () => {
   // The API must know the site's address, which is known once it listens, and the other way round.
   const port = await freePort()
   site = `http://localhost:${port}`
+  for (const name of ['api', 'site']) await cp(BEGINNING, join(folder, name), { recursive: true })
   const calls = await startProcess(join(folder, 'api'), { ALLOWED_ORIGINS: site }, BUILD_MS)
   api = calls.address.replace('localhost', '127.0.0.1')
   const settings = { PORT: String(port), SITE_URL: site, PUBLIC_API_ORIGIN: api, REBUILD: 'auto' }

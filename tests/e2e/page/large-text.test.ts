@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll, scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
@@ -65,7 +66,7 @@ for (const [name, path] of SOME_KINDS) {
   })
 }
 
-for (const path of ['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq']) {
+for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-egg-pie-cavite', '/faq'])) {
   test(`at 320 px and 200 % no line of the way to ${path} ends in its mark, and nothing floats on the last link`, async ({
     page,
   }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -49,12 +50,14 @@ test('D53 a checkout whose script or price does not come says so after 10 s, and
   await expect(words(page)).toHaveCount(0)
 })
 
-test('§9 a menu index that never comes is given up, and the list is there as it was built', async ({
-  page,
-}) => {
-  await holdBack(page, '**/menu-index.json')
-  await page.goto('/menu?sort=price-up')
-  await expect(page.getByText('The filters could not be loaded.')).toBeVisible(PATIENT)
-  await expect(words(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Pandesal', exact: true }).first()).toBeVisible()
-})
+test(
+  '§9 a menu index that never comes is given up, and the list is there as it was built',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await holdBack(page, '**/menu-index.json')
+    await page.goto('/menu?sort=price-up')
+    await expect(page.getByText('The filters could not be loaded.')).toBeVisible(PATIENT)
+    await expect(words(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Pandesal', exact: true }).first()).toBeVisible()
+  },
+)

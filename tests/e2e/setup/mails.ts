@@ -35,8 +35,9 @@ function linksTo(to: string, screen: string): string[] {
     .flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
 }
 
-/** Quoted-printable (RFC 2045), as mailers wrap long lines. */
+/** Undoes quoted-printable (RFC 2045), with which mailers wrap long lines; other mails are as they are. */
 function unfold(mail: string): string {
+  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail
   return mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

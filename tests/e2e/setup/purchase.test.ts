@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, test } from './shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a shopper finds the egg pie, chooses a size, takes two and places an order', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Menu' }).first().click()

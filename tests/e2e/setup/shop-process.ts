@@ -7,21 +7,23 @@ import { PASSWORD } from './people.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const START_MS = 120_000
-/** The name of the data folder that all others are copies of. */
-const BEGINNING = 'e2e-beginning'
+const PREPARED = 'e2e-beginning'
 
 /** Where a shop of the browser tests keeps its data. */
 export function dataDirOf(name: string): string {
   return join(root, '.cache', name)
 }
 
+/** The data folder that all others are copies of. */
+export const BEGINNING = dataDirOf(PREPARED)
+
 /** Makes the data folder that every shop of the browser tests begins with, and the site of the shared one if it is built. */
 export async function prepareShops(): Promise<void> {
-  await rm(join(dataDirOf(BEGINNING), 'database'), { recursive: true, force: true })
+  await rm(join(BEGINNING, 'database'), { recursive: true, force: true })
   const prepare = join(import.meta.dirname, 'prepare-shop.ts')
   await promisify(execFile)(process.execPath, [prepare, join(dataDirOf('e2e'), 'sites')], {
     cwd: root,
-    env: environmentOf(BEGINNING, {}),
+    env: environmentOf(PREPARED, {}),
   })
 }
 
@@ -29,7 +31,7 @@ export async function prepareShops(): Promise<void> {
 export async function startShopProcess(name: string, settings: Record<string, string>) {
   // A site stays until a source changes.
   await rm(join(dataDirOf(name), 'database'), { recursive: true, force: true })
-  await cp(dataDirOf(BEGINNING), dataDirOf(name), { recursive: true })
+  await cp(BEGINNING, dataDirOf(name), { recursive: true })
   const environment = environmentOf(name, settings)
   const server = spawn(process.execPath, ['src/server/main.mjs'], {
     cwd: root,

@@ -155,7 +155,7 @@ test('an admin has the pages built at once', async () => {
 })
 
 test('a server that starts again shows the newest site before it builds anything', async () => {
-  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, moved: {} })
+  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, oldSlugs: {} })
   expect(await open().showLatest()).toBe(true)
   expect(await page('/')).toBe('pressed')
 })

@@ -8,24 +8,24 @@ import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import type { MessagesAddress } from './address.ts'
 
-type Told = z.output<typeof listFeedback.answer>['content'][number]
+type GivenFeedback = z.output<typeof listFeedback.answer>['content'][number]
 
 /** Interval between looks for new feedback. */
 const REFRESH_MS = 60_000
 
 /** Customers' feedback on their orders, newest first, below the average rating. */
 export function Feedback({ address: [shown, change] }: { address: MessagesAddress }) {
-  const told = useCall(listFeedback, {
+  const feedback = useCall(listFeedback, {
     query: { page: shown.page },
     keepsPrevious: true,
     refetchEvery: REFRESH_MS,
   })
   return (
-    <Loaded of={told} lines={8}>
+    <Loaded of={feedback} lines={8}>
       {({ content, page, totalPages, totalElements, averageRating }) => (
         <>
           {averageRating === null ? (
-            <p className="feedback-average">Nobody has told how it was yet.</p>
+            <p className="feedback-average">Nobody has feedback how it was yet.</p>
           ) : (
             <p className="feedback-average">
               The bake is rated <b>{averageRating.toFixed(1)}</b> of {HIGHEST_RATING} on average.
@@ -33,7 +33,7 @@ export function Feedback({ address: [shown, change] }: { address: MessagesAddres
           )}
           <ul className="message-list">
             {content.map((one) => (
-              <Answers key={one.orderNumber} told={one} />
+              <Answers key={one.orderNumber} feedback={one} />
             ))}
           </ul>
           <Pages
@@ -49,7 +49,7 @@ export function Feedback({ address: [shown, change] }: { address: MessagesAddres
   )
 }
 
-function Answers({ told: { orderNumber, givenAt, answers } }: { told: Told }) {
+function Answers({ feedback: { orderNumber, givenAt, answers } }: { feedback: GivenFeedback }) {
   const { words } = answers
   return (
     <li className="message" aria-label={`Feedback on order ${orderNumber}`}>

@@ -10,7 +10,7 @@ import {
 import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { moved } from './picture-order.ts'
+import { reordered } from './picture-order.ts'
 import { Upload } from './Upload.tsx'
 import { usePictures, usePicturesChange } from './use-pictures.ts'
 import './pictures.css'
@@ -55,7 +55,7 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
   const ids = images.map(({ id }) => id)
   const still = chosen.filter((id) => ids.includes(id))
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(moved(ids, from, to))
+    if (to >= 0 && to < ids.length && to !== from && !order.isPending) order.change(reordered(ids, from, to))
   }
   const hasStatus = (wanted: ImageAnswer['status']) => images.some(({ status }) => status === wanted)
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
-import type { Told } from '#islands/query/together.ts'
+import type { CallState } from '#islands/query/together.ts'
 import { DataTable, type TableProps } from './DataTable.tsx'
 
 /** A list as the server answers it (D33). */
@@ -13,7 +13,7 @@ export type PagedTableProps<Row extends object> = Pick<
   TableProps<Row>,
   'caption' | 'columns' | 'rowId' | 'rowName'
 > & {
-  of: Told<Page<Row>>
+  of: CallState<Page<Row>>
   /** The plural name of the rows: "products". */
   noun: string
   /** Shown when the table is empty. */

@@ -11,7 +11,7 @@ import {
 } from '#server/account/sql/password-reset.ts'
 import { deleteSessionsOf } from '#server/account/sql/session.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -70,10 +70,7 @@ export async function changePassword(
   await checkNewPassword('newPassword', newPassword)
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, currentPassword))) {
-    const message = 'This is not your current password'
-    throw new Problem('VALIDATION_FAILED', message, {
-      errors: [{ field: 'currentPassword', code: 'wrong', message }],
-    })
+    refuse('currentPassword', 'wrong', 'This is not your current password')
   }
   const passwordHash = await auth.passwords.hash(newPassword)
   await database.transaction((transaction) =>

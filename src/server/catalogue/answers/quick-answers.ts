@@ -17,7 +17,7 @@ type Needs = {
   vary: readonly string[]
   /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
-  /** Told of every answer that the app does not see. */
+  /** Called with every answer that the app does not see. */
   onAnswer: (answer: { route: string; status: number; seconds: number }) => void
 }
 

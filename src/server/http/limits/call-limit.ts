@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { remembering } from '#server/flow/lru.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
+import { refusedFor } from './verdict.ts'
 
 /** The caller. `session` is empty if there is none, and only the address counts. */
 export type Asker = { session: string; address: string }
@@ -9,11 +10,11 @@ export type Asker = { session: string; address: string }
 /** The caller of a call. */
 type CallUse = Asker & { call: string }
 
-/** When a call is one too many, after how many whole seconds the next is allowed. */
-type Verdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
+/** A refusal names its window. */
+type CallVerdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
 
 /** Counts calls. Reads are answered synchronously, so that answers from memory need not wait. */
-export type CallLimit = { read: (use: CallUse) => Verdict; write: (use: CallUse) => Promise<Verdict> }
+export type CallLimit = { read: (use: CallUse) => CallVerdict; write: (use: CallUse) => Promise<CallVerdict> }
 
 /** §9: for a session and a call. */
 const SESSION_LIMITS = [
@@ -64,13 +65,12 @@ function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] 
   })
 }
 
-function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): Verdict {
+function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): CallVerdict {
   // The last that is over is the one that lasts longest.
   const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
   const [limit, count] = [limits[over], counts[over]]
   if (!limit || !count) return { ok: true }
-  const retryAfter = Math.max(1, Math.ceil((count.endsAt - now.getTime()) / 1000))
-  return { ok: false, retryAfter, reason: limit.reason }
+  return { ...refusedFor(count.endsAt - now.getTime()), reason: limit.reason }
 }
 
 /** No table holds addresses or sessions. */

@@ -1,7 +1,5 @@
 import { countInMemory } from './use-counter.ts'
-
-/** When a picture is one too many, after how many whole seconds the next is allowed. */
-type Verdict = { ok: true } | { ok: false; retryAfter: number }
+import { refusedFor, type Verdict } from './verdict.ts'
 
 /** Counts one picture that has to be made for an address. */
 export type PictureLimit = (address: string) => Verdict
@@ -20,6 +18,6 @@ export function createPictureLimit(factor: number, clock: () => Date): PictureLi
   return (address) => {
     const [used] = count([{ key: address, seconds: WINDOW_SECONDS, max }])
     if (!used || used.points <= max) return { ok: true }
-    return { ok: false, retryAfter: Math.max(1, Math.ceil((used.endsAt - clock().getTime()) / 1000)) }
+    return refusedFor(used.endsAt - clock().getTime())
   }
 }

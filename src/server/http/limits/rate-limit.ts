@@ -2,12 +2,10 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
-
-/** When a use is one too many, after how many whole seconds the next is allowed. */
-export type RateVerdict = { ok: true } | { ok: false; retryAfter: number }
+import { refusedFor, type Verdict } from './verdict.ts'
 
 /** Counts one use by someone. */
-export type RateLimit = (who: string) => Promise<RateVerdict>
+export type RateLimit = (who: string) => Promise<Verdict>
 
 type Store = Pick<OpenDatabase, 'kind' | 'database'>
 
@@ -56,17 +54,13 @@ export function createGuessLimit(
         return { ok: true }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return refused(refusal)
+        return refusedFor(refusal.msBeforeNext)
       }
     },
     check: async (who) => {
       const used = await limiter.get(keyOf(who))
-      return used && used.consumedPoints >= points ? refused(used) : { ok: true }
+      return used && used.consumedPoints >= points ? refusedFor(used.msBeforeNext) : { ok: true }
     },
     takeBack: async (who) => void (await limiter.reward(keyOf(who))),
   }
-}
-
-function refused({ msBeforeNext }: RateLimiterRes): RateVerdict {
-  return { ok: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }

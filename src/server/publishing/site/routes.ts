@@ -23,13 +23,13 @@ export function mountSite(app: App, { site }: { site: () => Site }): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
     if (/^\/api(\/|$)/.test(path)) throw new Problem('NOT_FOUND', 'There is no such call.')
-    const { files, aliases, moved } = site()
+    const { files, aliases, oldSlugs } = site()
     if (files.size === 0) return notBuiltYet(context)
     const url = new URL(context.req.url)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
     // Of the pages that exist only the menu leads on to another one, by its query.
     const isMoved = canonical === '/menu' || !files.has(canonical)
-    const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, moved)) : null
+    const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, oldSlugs)) : null
     if (target) return context.redirect(target.pathname + target.search, 301)
     const file = files.get(canonical)
     const page = file ? canonical : withoutEnding(canonical)

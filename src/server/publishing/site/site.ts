@@ -18,7 +18,7 @@ export type Site = {
   /** Slugs by other names of categories (D3). */
   aliases: CategoryAliases
   /** Products' slugs by those that they had before. */
-  moved: MovedSlugs
+  oldSlugs: MovedSlugs
 }
 
 /** One file with its ready compressed copies. */
@@ -70,7 +70,7 @@ type Place = { site: string; apiOrigin: string }
 /** No site yet: every page is 503, every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
-  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, moved: {} }
+  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, oldSlugs: {} }
 }
 
 /**
@@ -85,13 +85,13 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   // A site that an earlier version built, served until today's is there, has no such tables.
   const table = (name: string) =>
     names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
-  const [hashes, aliases, moved] = await Promise.all([
+  const [hashes, aliases, oldSlugs] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     table(REDIRECTS_FILE),
     table(MOVED_PRODUCTS_FILE),
   ])
   const headers = securityHeaders({ ...hashes, ...place })
-  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, moved }
+  return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs }
 }
 
 /** The path of the copy that fits the client's `Accept-Encoding`, and its encoding. */

@@ -5,7 +5,7 @@ import { quoteDraft } from '#contract/order/quote.ts'
 import { decodeCart, encodeCart } from '#contract/stored/cart.ts'
 import { makeItem, priceItems } from '#domain/cart/cart-item.ts'
 import { MAX_QUANTITY } from '#domain/order/order-limits.ts'
-import { toLines } from '#stores/checkout/order-lines.ts'
+import { toLines } from '#stores/cart/order-lines.ts'
 
 const item = makeItem(
   {

@@ -11,7 +11,7 @@ import { categoriesOf, priceLines, priceOrder, type QuoteRequest } from '#domain
 import type { Product } from '#domain/product/product.ts'
 import type { Voucher, VoucherType } from '#domain/voucher/voucher.ts'
 import { validationAnswer } from '#server/voucher/voucher-answer.ts'
-import { toLines } from '#stores/checkout/order-lines.ts'
+import { toLines } from '#stores/cart/order-lines.ts'
 import { toVerdict } from '#stores/voucher/verdict.ts'
 import { depth } from '#tests/depth.ts'
 import { aProduct, aSize } from '#tests/site/sample-product.ts'

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cropWithin } from '#domain/product/product-image.ts'
-import { moved } from '#islands/admin/pictures/picture-order.ts'
+import { reordered } from '#islands/admin/pictures/picture-order.ts'
 
 test('a picture is moved forward and back, the others keep their order', () => {
-  expect(moved([1, 2, 3, 4], 3, 1)).toEqual([1, 4, 2, 3])
-  expect(moved([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
+  expect(reordered([1, 2, 3, 4], 3, 1)).toEqual([1, 4, 2, 3])
+  expect(reordered([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4])
 })
 
 test('moving loses no picture and doubles none', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1 }), { maxLength: 20 })
   fc.assert(
     fc.property(ids, fc.nat(25), fc.nat(25), (list, from, to) => {
-      expect(moved(list, from, to).toSorted()).toEqual(list.toSorted())
+      expect(reordered(list, from, to).toSorted()).toEqual(list.toSorted())
     }),
   )
 })

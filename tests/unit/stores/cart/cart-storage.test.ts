@@ -196,7 +196,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     first.addItem(item)
     first.flushCart()
     const second = await loadStores()
-    first.clearCart()
+    first.emptyCart()
     second.addItem(other)
     await vi.advanceTimersByTimeAsync(100)
     expect(ids()).toEqual([[other.id, 1]])

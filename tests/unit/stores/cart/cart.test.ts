@@ -102,9 +102,9 @@ test('a quantity of 0 can be undone like a removal', async () => {
 })
 
 test('clearing empties the cart and what was added last (§4)', async () => {
-  const { addItem, clearCart, $totals, $lastAddedProduct } = await loadStores()
+  const { addItem, emptyCart, $totals, $lastAddedProduct } = await loadStores()
   addItem(item)
-  clearCart()
+  emptyCart()
   expect($totals.get()).toMatchObject({ totalItems: 0, subtotal: 0, finalTotal: 0 })
   expect($lastAddedProduct.get()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { makeItem } from '#domain/cart/cart-item.ts'
-import type { OrderDetails } from '#stores/checkout/order.ts'
+import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import { refusal, settle } from '#tests/unit/client/stub-client.ts'
 import { type Answering, stubBrowser } from '#tests/unit/stores/browser.ts'
 
@@ -105,7 +105,7 @@ export async function openCheckout() {
     const { $typed, keepTyped, type } = await import('#stores/checkout/typed-details.ts')
     const { $question, setQuote } = await import('#stores/checkout/quote.ts')
     const { noteUnseen } = await import('#stores/checkout/kept-submission.ts')
-    const { $order, placeOrder, resumeOrder } = await import('#stores/checkout/order.ts')
+    const { $order, placeOrder, resumeOrder } = await import('#stores/checkout/place-order.ts')
     keepTyped()
     if (isNew) addItem(item)
     setQuote(quote, $question.get(), $items.get())

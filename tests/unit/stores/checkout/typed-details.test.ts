@@ -29,7 +29,7 @@ describe('a draft of the form', () => {
   test('includes the voucher code that was typed and not applied, until it is', async () => {
     const open = async () => {
       await load()
-      const { keepTypedVoucher } = await import('#stores/voucher/typed-voucher.ts')
+      const { keepTypedVoucher } = await import('#stores/checkout/typed-voucher.ts')
       keepTypedVoucher()
       return import('#stores/voucher/vouchers.ts')
     }

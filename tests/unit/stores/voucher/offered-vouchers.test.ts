@@ -147,7 +147,7 @@ describe('the list of vouchers on offer (§7)', () => {
 
   test('is not loaded for an empty cart (§7)', async () => {
     const { refresh, sent, cart } = await openPage(shop([offer()]), null)
-    cart.clearCart()
+    cart.emptyCart()
     await refresh()
     expect(sent).toEqual([])
   })

@@ -76,7 +76,7 @@ describe('the voucher cache (§9)', () => {
     const { keepVerdict, keepAvailable, knownVerdict, knownAvailable } = await openPage()
     keepVerdict(verdict('SUKI10'), TOTAL)
     keepAvailable([], TOTAL)
-    const { clearCart } = await import('#stores/cart/cart.ts')
+    const { clearCart } = await import('#stores/voucher/clear-cart.ts')
     clearCart()
     expect([knownVerdict('SUKI10', TOTAL)?.code, knownAvailable(TOTAL)]).toEqual(['SUKI10', undefined])
   })
@@ -114,7 +114,7 @@ describe('the voucher cache (§9)', () => {
     first.keepAvailable(suki ? [suki] : [], TOTAL)
     first.leave()
     vi.resetModules()
-    const { clearCart } = await import('#stores/cart/cart.ts')
+    const { clearCart } = await import('#stores/voucher/clear-cart.ts')
     clearCart()
     const { keepVoucherCache, knownAvailable, knownVerdict } = await import(
       '#stores/voucher/voucher-cache.ts'

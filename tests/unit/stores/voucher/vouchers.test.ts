@@ -193,7 +193,7 @@ describe('a voucher on the cart', () => {
   test('goes with the cart when that is cleared, and comes back when that is undone (§4)', async () => {
     const { apply, cart } = await openPage()
     await apply('SUKI10')
-    cart.clearCart()
+    cart.emptyCart()
     expect([cart.$items.get(), cart.$appliedVoucher.get()]).toEqual([[], null])
     cart.undoRemoval()
     expect(cart.$totals.get()).toMatchObject({ subtotal: 56_000, voucherDiscount: 5600 })

@@ -5,7 +5,7 @@ const WAIT_SECONDS = 60
 
 type Way<Part, Answer> = {
   send: (part: Part) => Promise<Answer>
-  /** Told before each part, and that it has to wait. */
+  /** Called before each part, and when it has to wait. */
   told: (done: number, waitSeconds: number) => void
   signal: AbortSignal
 }

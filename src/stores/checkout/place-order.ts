@@ -7,6 +7,7 @@ import { randomId } from '#client/signing/random-id.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { quote } from '#contract/order/quote.ts'
 import { $items, removeOrdered } from '#stores/cart/cart.ts'
+import { toLines } from '#stores/cart/order-lines.ts'
 import { $voucherCode } from '#stores/voucher/vouchers.ts'
 import {
   type KeptSubmission,
@@ -16,7 +17,6 @@ import {
   readUnseen,
   writeKept,
 } from './kept-submission.ts'
-import { toLines } from './order-lines.ts'
 import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 

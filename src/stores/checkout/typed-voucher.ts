@@ -1,6 +1,6 @@
 import { whenForgotten } from '#client/storage/forget.ts'
-import { $typed, type } from '#stores/checkout/typed-details.ts'
-import { $voucherEntry, typeVoucher } from './vouchers.ts'
+import { $voucherEntry, typeVoucher } from '#stores/voucher/vouchers.ts'
+import { $typed, type } from './typed-details.ts'
 
 /** Brings back the code that was typed and not applied, and keeps it with the rest of the form from now on. */
 export function keepTypedVoucher(): void {

@@ -18,8 +18,8 @@ async function openShop(says: { pausedUntil: string | null }) {
     Response.json({ delivery: [], paymentMethods: ['cash'], paymentHours: 24, cancelHours: 2, ...says }),
   )
   vi.stubGlobal('document', { visibilityState: 'visible' })
-  const { $pausedUntil } = await import('#stores/checkout/pause.ts')
-  const { watchPause } = await import('#stores/checkout/watch-pause.ts')
+  const { $pausedUntil } = await import('#stores/cart/pause.ts')
+  const { watchPause } = await import('#stores/cart/watch-pause.ts')
   return { browser, says, until: () => $pausedUntil.get(), stop: watchPause() }
 }
 
@@ -58,7 +58,7 @@ test('the price of a cart says that orders are paused, and a later one that they
 
 test('a pause that has ended is none, also where the shop cannot be asked', async () => {
   const shop = await openShop({ pausedUntil: null })
-  const { notePause } = await import('#stores/checkout/pause.ts')
+  const { notePause } = await import('#stores/cart/pause.ts')
   notePause(new Date(Date.now() - 1).toISOString())
   expect(shop.until()).toBeNull()
   notePause(new Date(Date.now() + MINUTE_MS / 2).toISOString())
