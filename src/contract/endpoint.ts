@@ -17,9 +17,7 @@ export type Endpoint<
   /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
   path: string
   access: Who
-  /** One line for the documentation. */
-  summary: string
-  /** Details that the summary leaves out: rights and the meaning of figures. */
+  /** For the documentation, after the docstring: rights and the meaning of figures, in numbers of the code. */
   details?: string
   /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
   idempotent?: boolean

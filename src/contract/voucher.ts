@@ -111,7 +111,6 @@ export const validateVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/validate/{code}',
   access: 'public',
-  summary: 'Whether a voucher counts, and why not',
   params: z.object({ code }),
   query: z.object({ orderTotal: totalInQuery, customerEmail: emailInQuery }),
   answer: voucherValidation,
@@ -122,7 +121,6 @@ export const applyVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/apply',
   access: 'public',
-  summary: 'Discount of a voucher; changes nothing',
   body: z.strictObject({ code, orderTotal: pesoAmount, items }),
   answer: voucherValidation,
 })
@@ -132,37 +130,33 @@ export const listAvailableVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/available',
   access: 'public',
-  summary: 'Vouchers for everyone',
   query: z.object({ orderTotal: totalInQuery }),
   answer: available,
 })
 
-/** The same, checked again for a customer. */
+/** Vouchers for everyone, checked again for a customer. */
 export const checkAvailableVouchers = endpoint({
   method: 'POST',
   path: '/vouchers/available',
   access: 'public',
-  summary: 'Vouchers for everyone, checked for a customer',
   body: z.strictObject({ orderTotal: pesoAmount, customerEmail: z.nullable(email), items }),
   answer: available,
 })
 
-/** Acknowledges: carts live in browsers, and only orders count as uses (D20). */
+/** Acknowledges that a voucher was taken off: carts live in browsers, and only orders count as uses (D20). */
 export const removeVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/remove',
   access: 'public',
-  summary: 'Take a voucher off the cart',
   body: z.strictObject({ code }),
   answer: z.object({ code: z.string(), removed: z.literal(true) }),
 })
 
-/** One's own uses, the latest first. */
+/** The caller's uses of vouchers, the latest first. */
 export const listVoucherHistory = endpoint({
   method: 'GET',
   path: '/vouchers/history',
   access: 'session',
-  summary: 'Vouchers the caller has used',
   answer: z.array(
     z.object({
       code: z.string(),

@@ -50,12 +50,14 @@ export const session = z.codec(
 
 export type SessionAnswer = z.output<typeof session>
 
-/** `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-key`, and another session cookie. */
+/**
+ * Signs in. `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-
+ * key`, and another session cookie.
+ */
 export const signIn = endpoint({
   method: 'POST',
   path: '/auth/signin',
   access: 'public',
-  summary: 'Sign in',
   beginsSession: true,
   body: z.strictObject({ username: typed(MAX_USERNAME + 154), password }),
   answer: session,
@@ -66,7 +68,6 @@ export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   access: 'public',
-  summary: 'Renew a session',
   body: z.strictObject({ refreshToken: token }),
   answer: session,
 })
@@ -76,7 +77,6 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  summary: 'Sign out',
   beginsSession: true,
   body: z.strictObject({ refreshToken: token }),
   answer: done,
@@ -87,33 +87,30 @@ export const getStorageKey = endpoint({
   method: 'GET',
   path: '/auth/storage-key',
   access: 'public',
-  summary: 'The secret of this browser’s stored session',
   answer: z.object({ storageKey: z.string() }),
 })
 
 /**
- * Requests an account, which exists once the mailed link is confirmed with the same password. The answer does
- * not reveal whether the address already has one.
+ * Requests an account, which exists once the mailed link is confirmed with the same password. The answer does not
+ * reveal whether the address already has one.
  */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
   status: 202,
-  summary: 'Ask for an account',
   body: z.strictObject({ username: line(MAX_USERNAME), email, password }),
   answer: done,
 })
 
 /**
- * Creates the account of a mailed link for someone who also knows the password it was requested with. A mail
- * program that opens links by itself creates nothing, and nobody lends their address to a stranger's account.
+ * Creates the account of a mailed link for someone who also knows the password it was requested with. A mail program
+ * that opens links by itself creates nothing, and nobody lends their address to a stranger's account.
  */
 export const verifyAccount = endpoint({
   method: 'POST',
   path: '/auth/verify',
   access: 'public',
-  summary: 'Confirm an e-mail address',
   body: z.strictObject({ token, password }),
   answer: z.object({ username: z.string() }),
 })
@@ -124,7 +121,6 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   access: 'public',
   status: 202,
-  summary: 'Ask for a link to choose a new password',
   body: z.strictObject({ email }),
   answer: done,
 })
@@ -134,7 +130,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Choose a new password by a mailed link',
   body: z.strictObject({ token, password }),
   answer: done,
 })
@@ -144,7 +139,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
-  summary: 'Change one’s password',
   body: z.strictObject({ currentPassword: password, newPassword: password }),
   answer: done,
 })
@@ -154,7 +148,6 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'session',
-  summary: 'Who is signed in',
   answer: z.object({
     id: z.int(),
     username: z.string(),
@@ -165,15 +158,11 @@ export const getMe = endpoint({
   }),
 })
 
-/**
- * The caller's sessions, the latest used first. `device` is the browser's description of itself, in a few
- * words.
- */
+/** The caller's sessions, the latest used first. `device` is the browser's description of itself, in a few words. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'session',
-  summary: 'Sessions of the caller',
   answer: z.array(
     z.object({
       id: z.string(),
@@ -190,7 +179,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   access: 'session',
-  summary: 'End one of the caller’s sessions',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: done,
 })

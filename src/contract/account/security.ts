@@ -30,7 +30,6 @@ export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/security/csrf',
   access: 'public',
-  summary: 'A token to sign writes with',
   answer: securityAnswer,
 })
 
@@ -65,16 +64,12 @@ const report = z.object({
   }),
 })
 
-/**
- * Browsers report here what the content security policy blocked. They send it by themselves, so it is not
- * signed.
- */
+/** Takes a report of what the content security policy blocked. Browsers send it by themselves, so it is not signed. */
 export const logSecurityReport = endpoint({
   method: 'POST',
   path: '/security/log',
   access: 'public',
   status: 202,
-  summary: 'Report a violation of the content security policy',
   signed: false,
   bodyTypes: REPORT_TYPES,
   maxBodyBytes: MAX_REPORT_BYTES,

@@ -29,7 +29,6 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
-  summary: 'Audit trail',
   query: z.object({
     ...pageQuery.shape,
     noun: z.optional(line(MAX_NOUN)),

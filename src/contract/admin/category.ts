@@ -35,39 +35,35 @@ export const listAdminCategories = endpoint({
   method: 'GET',
   path: '/admin/categories',
   access: 'staff',
-  summary: 'All categories as they are stored',
   answer: z.array(adminCategory),
 })
 
-/** One category. */
+/** One category as it is stored. */
 export const getAdminCategory = endpoint({
   method: 'GET',
   path: '/admin/categories/{id}',
   access: 'staff',
-  summary: 'A category as it is stored',
   params: idParams,
   answer: adminCategory,
 })
 
-/** A new category. */
+/** Puts a new category into the menu. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
   access: 'admin',
   status: 201,
-  summary: 'Put a new category into the menu',
   details: `${tree} 409 SLUG_TAKEN when the slug is another’s.`,
   body: categoryDraft,
   answer: adminCategory,
 })
 
-/** A category as it is to be from now on. */
+/** Edits a category. */
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/admin/categories/{id}',
   access: 'admin',
   ifMatch: true,
-  summary: 'Edit a category',
   details: `${tree} Another slug moves the category’s page; its old address, and those with its name or id, go on leading to it.`,
   params: idParams,
   body: categoryDraft,
@@ -80,7 +76,6 @@ export const deleteCategory = endpoint({
   path: '/admin/categories/{id}',
   access: 'admin',
   ifMatch: true,
-  summary: 'Take a category out of the menu',
   details:
     '409 CATEGORY_IN_USE while it has products or subcategories: move them first. Answers the category as it was last.',
   params: idParams,

@@ -8,7 +8,6 @@ export const listFeedback = endpoint({
   method: 'GET',
   path: '/admin/feedback',
   access: 'staff',
-  summary: 'Feedback of customers',
   query: pageQuery,
   answer: z.object({
     ...pageOf(z.object({ orderNumber: z.string(), givenAt: z.string(), answers: feedbackAnswers })).shape,

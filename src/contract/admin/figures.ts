@@ -41,12 +41,11 @@ const earned = {
   coverage: z.nullable(z.number()),
 }
 
-/** Sales figures. */
+/** Overview of catalogue and sales. */
 export const getProductAnalytics = endpoint({
   method: 'GET',
   path: '/admin/products/analytics',
   access: 'staff',
-  summary: 'Overview of catalogue and sales',
   details: `From the shop’s own orders. ${COUNTED}`,
   query: z.object({ timeRange }),
   answer: z.object({
@@ -71,12 +70,11 @@ export const getProductAnalytics = endpoint({
   }),
 })
 
-/** Revenue by price. */
+/** Sales, profit and projections. */
 export const getPricingAnalytics = endpoint({
   method: 'GET',
   path: '/admin/pricing/analytics',
   access: 'admin',
-  summary: 'Sales, profit and projections',
   details: `From the shop’s own orders. ${COUNTED} Costs are today’s. The projection, on request, carries the last 28 whole days of the range on for 30, with what 19 in 20 such times would stay within; it is unknown with fewer than 14 days or 30 orders.`,
   query: z.object({ timeRange, includeProjections: yesNo }),
   answer: z.object({
@@ -108,7 +106,6 @@ export const getMarginAnalysis = endpoint({
   method: 'GET',
   path: '/admin/pricing/margin-analysis',
   access: 'admin',
-  summary: 'Margins of prices and of sales',
   details: `Bands count sizes by what is left of their price. ${COUNTED} Costs are today’s.`,
   query: z.object({ timeRange }),
   answer: z.object({

@@ -28,17 +28,15 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact-messages',
   access: 'staff',
-  summary: 'Messages to the shop',
   query: z.object({ ...pageQuery.shape, answered: z.optional(yesNo) }),
   answer: pageOf(contactMessage),
 })
 
-/** Says that somebody has answered, or that it was a mistake to say so. */
+/** Marks a message as answered, or as waiting again. */
 export const markAnswered = endpoint({
   method: 'PUT',
   path: '/admin/contact-messages/{id}/answered',
   access: 'staff',
-  summary: 'Mark a message as answered',
   params: idParams,
   body: z.strictObject({ answered: z.boolean() }),
   answer: contactMessage,
@@ -75,15 +73,11 @@ const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/**
- * Messages about orders, newest first. Messages of accounts contain links that open them and are shown to
- * nobody.
- */
+/** Messages about orders, newest first. Messages of accounts contain links that open them and are shown to nobody. */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',
-  summary: 'Messages to customers and their delivery status',
   query: z.object({ ...pageQuery.shape, state: z.optional(z.enum(MESSAGE_STATES)) }),
   answer: pageOf(outboxMessage),
 })
@@ -94,17 +88,15 @@ export const retryMessage = endpoint({
   path: '/admin/outbox/{id}/retry',
   access: 'staff',
   status: 202,
-  summary: 'Mail a message again',
   params: idParams,
   answer: outboxMessage,
 })
 
-/** Says that staff have sent it by hand: it will not be mailed any more. */
+/** Marks a message as sent by hand: it will not be mailed any more. */
 export const markMessageSent = endpoint({
   method: 'POST',
   path: '/admin/outbox/{id}/sent',
   access: 'staff',
-  summary: 'Mark a message as sent by hand',
   params: idParams,
   answer: outboxMessage,
 })

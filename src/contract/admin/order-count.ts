@@ -12,7 +12,6 @@ export const getOrderCounts = endpoint({
   method: 'GET',
   path: '/admin/orders/counts',
   access: 'staff',
-  summary: 'Orders of a day by window and status',
   query: z.object({ date: z.optional(day) }),
   answer: z.object({
     date: z.string(),
@@ -35,7 +34,6 @@ export const getSales = endpoint({
   method: 'GET',
   path: '/admin/orders/sales',
   access: 'admin',
-  summary: 'Sales by day, and what sells best',
   details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
   query: z.object({ fromDate: z.optional(day), toDate: z.optional(day) }),
   answer: z.object({

@@ -93,12 +93,11 @@ const orderDetail = z.object({
 
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Filters of the order list. */
+/** Orders, filtered and searched. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/admin/orders',
   access: 'staff',
-  summary: 'Orders, filtered and searched',
   details:
     '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `told` is whether its customer has told a reference number. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
@@ -122,7 +121,6 @@ export const getOrderDetail = endpoint({
   method: 'GET',
   path: '/admin/orders/{number}',
   access: 'staff',
-  summary: 'An order with all its details',
   params: numberParams,
   answer: orderDetail,
 })
@@ -133,7 +131,6 @@ export const addStaffNote = endpoint({
   path: '/admin/orders/{number}/notes',
   access: 'staff',
   status: 201,
-  summary: 'Add a note to an order',
   params: numberParams,
   body: z.strictObject({ text: text(MAX_STAFF_NOTE) }),
   answer: orderDetail,
@@ -146,7 +143,6 @@ export const placeManualOrder = endpoint({
   access: 'staff',
   idempotent: true,
   status: 201,
-  summary: 'Place an order for a customer',
   details:
     'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
   body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }).check(splitRule),
@@ -158,7 +154,6 @@ export const changeOrderStatuses = endpoint({
   method: 'POST',
   path: '/admin/orders/bulk-status',
   access: 'staff',
-  summary: 'Take several orders a step further',
   details:
     'Each order on its own: `changed` have followed, `refused` say why they have not. `unsure` are those at which something went wrong on our side and that may or may not have followed; `untried` came after such a one and are as they were.',
   body: z.strictObject({
@@ -179,7 +174,6 @@ export const getBakeList = endpoint({
   method: 'GET',
   path: '/admin/orders/bake-list',
   access: 'staff',
-  summary: 'Bake list of a day',
   details:
     '`quantity` is what confirmed orders of the day come to, `left` what of it is not ready yet, `unpaid` what orders that still wait for their payment would add.',
   query: z.object({ date: day, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),

@@ -40,7 +40,6 @@ export const listPricedProducts = endpoint({
   method: 'GET',
   path: '/admin/pricing/products',
   access: 'staff',
-  summary: 'Products with prices and margins',
   details:
     'category is an id or a slug. Cost and margin, and whatever filters or sorts by them, are for admins: of staff that is 403. A product counts by the lowest margin of its sizes; bands end at 0, 30 and 60 per cent, unknown is a product of which no cost is known.',
   query: z.object({
@@ -54,13 +53,12 @@ export const listPricedProducts = endpoint({
   answer: pageOf(z.object({ ...adminProduct.shape, ...costAndMargin })),
 })
 
-/** Prices of one product; of staff they wait for approval (D30). */
+/** Changes the prices of one product; those of staff wait for approval (D30). */
 export const updatePrices = endpoint({
   method: 'PUT',
   path: '/admin/pricing/products/{id}',
   access: 'staff',
   ifMatch: true,
-  summary: 'Change the prices of a product',
   details:
     'Sizes and fields that are left out stay. An admin’s prices count at once; those of staff wait in pendingPrice, in the place of any that waited.',
   params: idParams,
@@ -68,12 +66,11 @@ export const updatePrices = endpoint({
   answer: adminProduct,
 })
 
-/** Prices of many products, all or none. */
+/** Changes the prices of many products, all or none. */
 export const bulkUpdatePrices = endpoint({
   method: 'POST',
   path: '/admin/pricing/bulk-update',
   access: 'staff',
-  summary: 'Change many prices, all or none',
   details: 'As POST /admin/products/bulk-update, for prices and costs alone.',
   body: z.strictObject({
     dryRun: z._default(z.boolean(), false),
@@ -124,23 +121,21 @@ const priceChange = z.object({
 
 const historyDetails = 'The newest first. Cost and margin, as they were then, are sent to admins only.'
 
-/** Prices that changed. */
+/** Price changes. */
 export const listPriceHistory = endpoint({
   method: 'GET',
   path: '/admin/pricing/history',
   access: 'staff',
-  summary: 'Price changes',
   details: historyDetails,
   query: historyQuery,
   answer: z.array(priceChange),
 })
 
-/** Prices of one product that changed; also of one that is in the catalogue no more. */
+/** Price changes of one product, also of one that is no longer in the catalogue. */
 export const listProductPriceHistory = endpoint({
   method: 'GET',
   path: '/admin/pricing/history/{id}',
   access: 'staff',
-  summary: 'Price changes of a product',
   details: historyDetails,
   params: idParams,
   query: historyQuery,
@@ -164,12 +159,11 @@ const proposal = z.object({
   decision: z.nullable(z.string()),
 })
 
-/** Proposals that wait for an admin, oldest first. */
+/** Proposed prices that wait for an admin, oldest first. */
 export const listPendingApprovals = endpoint({
   method: 'GET',
   path: '/admin/pricing/pending-approvals',
   access: 'staff',
-  summary: 'Prices that wait for approval',
   details: 'costs, what a piece of each size costs the shop now, are sent to admins only.',
   answer: z.array(
     z.object({
@@ -183,24 +177,22 @@ const decision = z.optional(z.strictObject({ reason }))
 const decisionDetails =
   '403 OWN_PROPOSAL for who proposed it (D30), 409 PROPOSAL_DECIDED when it does not wait any more. The id is the proposal’s.'
 
-/** Makes proposed prices count. */
+/** Approves proposed prices: they count from now on. */
 export const approvePrice = endpoint({
   method: 'POST',
   path: '/admin/pricing/approve/{id}',
   access: 'admin',
-  summary: 'Approve proposed prices',
   details: `${decisionDetails} 409 PROPOSAL_OUTDATED when the product’s prices or sizes have changed since: refuse it then.`,
   params: idParams,
   body: decision,
   answer: proposal,
 })
 
-/** Leaves prices as they are. */
+/** Refuses proposed prices: they stay as they are. */
 export const refusePrice = endpoint({
   method: 'POST',
   path: '/admin/pricing/refuse/{id}',
   access: 'admin',
-  summary: 'Refuse proposed prices',
   details: decisionDetails,
   params: idParams,
   body: decision,

@@ -19,12 +19,11 @@ const publishing = z.object({
 
 export type Publishing = z.output<typeof publishing>
 
-/** How far publishing has followed the edits. */
+/** Whether the pages are up to date with the edits. */
 export const getPublishing = endpoint({
   method: 'GET',
   path: '/admin/publishing',
   access: 'staff',
-  summary: 'Whether the pages are up to date',
   answer: publishing,
 })
 
@@ -34,6 +33,5 @@ export const publishNow = endpoint({
   path: '/admin/publishing',
   access: 'admin',
   status: 202,
-  summary: 'Bring the pages up to date now',
   answer: publishing,
 })

@@ -75,17 +75,15 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
-  summary: 'How the shop takes orders',
   answer: settingsAnswer,
 })
 
-/** Replaces all settings. Orders already placed keep their promises. */
+/** Replaces all settings of ordering. Orders already placed keep their promises. */
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
   access: 'admin',
   ifMatch: true,
-  summary: 'Change how the shop takes orders',
   details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead.`,
   body: settingsDraft,
   answer: settingsAnswer,
@@ -93,12 +91,11 @@ export const updateSettings = endpoint({
 
 const pause = z.object({ pausedUntil: z.nullable(z.string()) })
 
-/** Until when no orders are taken, if so. */
+/** Until when no orders are taken, if they are paused. */
 export const getPause = endpoint({
   method: 'GET',
   path: '/admin/pause',
   access: 'staff',
-  summary: 'Whether orders are paused',
   answer: pause,
 })
 
@@ -107,7 +104,6 @@ export const setPause = endpoint({
   method: 'PUT',
   path: '/admin/pause',
   access: 'staff',
-  summary: 'Pause all orders until a time',
   details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` takes orders again.`,
   body: z.strictObject({ pausedUntil: z.nullable(z.iso.datetime({ offset: true })) }),
   answer: pause,
@@ -119,7 +115,6 @@ export const uploadPaymentPicture = endpoint({
   path: '/admin/settings/payment-picture',
   access: 'admin',
   status: 201,
-  summary: 'Add the picture of a payment code',
   upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
   body: z.object({}),
   answer: z.object({ picture: z.string() }),

@@ -42,7 +42,6 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
   access: 'admin',
-  summary: 'Members of the team',
   answer: z.array(member),
 })
 
@@ -52,7 +51,6 @@ export const inviteMember = endpoint({
   path: '/admin/team',
   access: 'admin',
   status: 201,
-  summary: 'Invite someone to the team',
   details:
     'An address that has a customer’s account keeps it, its name and its password, and gets the roles; the name that is sent is not used then.',
   body: z.strictObject({ username: line(MAX_USERNAME), email, roles }),
@@ -65,7 +63,6 @@ export const inviteAgain = endpoint({
   path: '/admin/team/{id}/invitation',
   access: 'admin',
   status: 202,
-  summary: 'Mail an invitation again',
   params: idParams,
   answer: invited,
 })
@@ -75,7 +72,6 @@ export const changeRoles = endpoint({
   method: 'PUT',
   path: '/admin/team/{id}/roles',
   access: 'admin',
-  summary: 'Change a member’s roles',
   details: 'Nobody changes their own roles, so that there is always an admin left.',
   params: idParams,
   body: z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)) }),
@@ -87,7 +83,6 @@ export const disableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/disable',
   access: 'admin',
-  summary: 'Disable a member’s account',
   params: idParams,
   answer: member,
 })
@@ -97,7 +92,6 @@ export const enableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/enable',
   access: 'admin',
-  summary: 'Enable a member’s account again',
   params: idParams,
   answer: member,
 })

@@ -96,12 +96,11 @@ const voucherDraft = z.discriminatedUnion('type', [
 
 export type VoucherDraft = z.output<typeof voucherDraft>
 
-/** Vouchers as admins look for them. */
+/** Vouchers, filtered, page by page. */
 export const listAdminVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin',
   access: 'admin',
-  summary: 'Vouchers, filtered, page by page',
   details: 'The newest first. search looks in code and description.',
   query: z.object({
     ...pageQuery.shape,
@@ -111,32 +110,29 @@ export const listAdminVouchers = endpoint({
   answer: pageOf(adminVoucher),
 })
 
-/** Vouchers whose time is over. */
+/** Expired vouchers, the latest first. */
 export const listExpiredVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin/expired',
   access: 'admin',
-  summary: 'Expired vouchers, the latest first',
   answer: z.array(adminVoucher),
 })
 
-/** Vouchers that count now and that hardly anyone uses. */
+/** Vouchers that count now and are hardly used. */
 export const listLowUsageVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin/low-usage',
   access: 'admin',
-  summary: 'Active vouchers that are hardly used',
   details: `Used maxUses times or less (${LOW_USAGE} unless said), the least used first.`,
   query: z.object({ maxUses: z._default(wholeNumber, LOW_USAGE) }),
   answer: z.array(adminVoucher),
 })
 
-/** The effect of vouchers. */
+/** Uses of vouchers and what they took off. */
 export const getVoucherAnalytics = endpoint({
   method: 'GET',
   path: '/vouchers/admin/analytics',
   access: 'admin',
-  summary: 'Uses of vouchers and what they took off',
   details:
     'From orders that stand: those that wait for payment, were cancelled or were not collected are not counted. Revenue is what their goods came to before the discount. unknown where no voucher was used in that time.',
   query: z.object({ timeRange }),
@@ -161,36 +157,33 @@ export const getVoucherAnalytics = endpoint({
   }),
 })
 
-/** One voucher. */
+/** One voucher as it is stored. */
 export const getAdminVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/admin/{id}',
   access: 'admin',
-  summary: 'A voucher as it is stored',
   params: idParams,
   answer: adminVoucher,
 })
 
-/** A new voucher. */
+/** Makes a voucher. */
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/admin',
   access: 'admin',
   status: 201,
-  summary: 'Make a voucher',
   details:
     'Without code one is made that cannot be guessed. maxDiscountCap is for percentages; a fixed amount has none. 409 VOUCHER_CODE_TAKEN also for a retired one’s code.',
   body: voucherDraft,
   answer: adminVoucher,
 })
 
-/** A voucher as it is to be from now on. */
+/** Edits a voucher. */
 export const updateVoucher = endpoint({
   method: 'PUT',
   path: '/vouchers/admin/{id}',
   access: 'admin',
   ifMatch: true,
-  summary: 'Edit a voucher',
   details:
     'A code that was used stays. maxDiscountCap is for percentages; a fixed amount has none. Orders that were placed keep their discount.',
   params: idParams,
@@ -204,7 +197,6 @@ export const deleteVoucher = endpoint({
   path: '/vouchers/admin/{id}',
   access: 'admin',
   ifMatch: true,
-  summary: 'Delete a voucher, or retire it when it was used',
   details: 'The answer’s status is retired for one that was used, and retiredAt says since when.',
   params: idParams,
   answer: adminVoucher,

@@ -15,7 +15,6 @@ export const listActiveCategories = endpoint({
   method: 'GET',
   path: '/categories/active',
   access: 'public',
-  summary: 'Active categories',
   answer,
 })
 
@@ -24,7 +23,6 @@ export const listCategoryHierarchy = endpoint({
   method: 'GET',
   path: '/categories/active/hierarchy',
   access: 'public',
-  summary: 'Active categories as a tree',
   answer: z.array(z.object({ ...category.shape, subcategories: answer })),
 })
 
@@ -33,16 +31,14 @@ export const listFeaturedCategories = endpoint({
   method: 'GET',
   path: '/categories/featured',
   access: 'public',
-  summary: 'Featured categories',
   answer,
 })
 
-/** Active categories without a parent. */
+/** Active main categories. */
 export const listParentCategories = endpoint({
   method: 'GET',
   path: '/categories/parents',
   access: 'public',
-  summary: 'Main categories',
   answer,
 })
 
@@ -51,7 +47,6 @@ export const getCategory = endpoint({
   method: 'GET',
   path: '/categories/{id}',
   access: 'public',
-  summary: 'One category by id',
   params: idParams,
   answer: category,
 })
@@ -61,17 +56,15 @@ export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/categories/slug/{slug}',
   access: 'public',
-  summary: 'One category by slug',
   params: z.object({ slug: line(MAX_SLUG) }),
   answer: category,
 })
 
-/** The active categories under one. */
+/** Active subcategories of a category. */
 export const listSubcategories = endpoint({
   method: 'GET',
   path: '/categories/{id}/subcategories',
   access: 'public',
-  summary: 'Subcategories of a category',
   params: idParams,
   answer,
 })

@@ -26,7 +26,6 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/categories',
   access: 'public',
-  summary: 'All categories',
   answer: z.array(category),
 })
 
@@ -35,6 +34,5 @@ export const listCategoriesWithProductCount = endpoint({
   method: 'GET',
   path: '/categories/with-product-count',
   access: 'public',
-  summary: 'Active categories that have products',
   answer: z.array(category),
 })

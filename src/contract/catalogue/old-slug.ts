@@ -6,7 +6,6 @@ export const listOldSlugs = endpoint({
   method: 'GET',
   path: '/shop/old-slugs',
   access: 'public',
-  summary: 'Former slugs and their owners',
   details: 'One that something has again today is its own: it leads nowhere else.',
   answer: z.array(z.object({ noun: z.enum(['product', 'category']), slug: z.string(), id: z.int() })),
 })

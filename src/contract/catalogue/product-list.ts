@@ -14,30 +14,27 @@ const MAX_WORD = 100
 const answer = z.array(product)
 const word = line(MAX_WORD)
 
-/** Products the shop puts forward. */
+/** Featured products. */
 export const listFeaturedProducts = endpoint({
   method: 'GET',
   path: '/products/featured',
   access: 'public',
-  summary: 'Featured products',
   answer,
 })
 
-/** Products that sell best. */
+/** Bestsellers. */
 export const listBestsellers = endpoint({
   method: 'GET',
   path: '/products/bestsellers',
   access: 'public',
-  summary: 'Bestsellers',
   answer,
 })
 
-/** Products that are new. */
+/** New products. */
 export const listNewProducts = endpoint({
   method: 'GET',
   path: '/products/new',
   access: 'public',
-  summary: 'New products',
   answer,
 })
 
@@ -46,7 +43,6 @@ export const listDiscountedProducts = endpoint({
   method: 'GET',
   path: '/products/discount',
   access: 'public',
-  summary: 'Products with a discount or a bulk price',
   answer,
 })
 
@@ -55,7 +51,6 @@ export const listPopularProducts = endpoint({
   method: 'GET',
   path: '/products/popular',
   access: 'public',
-  summary: 'Popular products',
   query: z.object({
     limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), DEFAULT_POPULAR),
   }),
@@ -67,7 +62,6 @@ export const listProductsOfCategory = endpoint({
   method: 'GET',
   path: '/products/category/{id}',
   access: 'public',
-  summary: 'Products of a category',
   params: idParams,
   answer,
 })
@@ -77,7 +71,6 @@ export const listProductsOfSubcategory = endpoint({
   method: 'GET',
   path: '/products/subcategory/{id}',
   access: 'public',
-  summary: 'Products of a subcategory',
   params: idParams,
   answer,
 })
@@ -87,20 +80,18 @@ export const listProductsWithTag = endpoint({
   method: 'GET',
   path: '/products/tag/{tag}',
   access: 'public',
-  summary: 'Products with a tag',
   params: z.object({ tag: word }),
   answer,
 })
 
 /**
- * Products that the shop may describe as made without an allergen, in a shared kitchen. Allergens without a
- * flag, such as soy, are never claimed absent (D40).
+ * Products that the shop may describe as made without an allergen, in a shared kitchen. Allergens without a flag,
+ * such as soy, are never claimed absent (D40).
  */
 export const listAllergenFreeProducts = endpoint({
   method: 'GET',
   path: '/products/allergen-free/{allergen}',
   access: 'public',
-  summary: 'Products made without an allergen',
   params: z.object({ allergen: z.enum(Object.keys(ALLERGEN_WORDS) as AllergenWord[]) }),
   answer,
 })
@@ -110,7 +101,6 @@ export const filterProducts = endpoint({
   method: 'GET',
   path: '/products/filter',
   access: 'public',
-  summary: 'Products of a category, page by page',
   query: z.object({ ...pageQuery.shape, categoryId: z.optional(wholeNumber.check(z.minimum(1))) }),
   answer: pageOf(product),
 })

@@ -114,7 +114,6 @@ export const listAvailableProducts = endpoint({
   method: 'GET',
   path: '/products/available',
   access: 'public',
-  summary: 'Products that can be bought now',
   answer: z.array(product),
 })
 
@@ -125,7 +124,6 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   access: 'public',
-  summary: 'All products, page by page',
   query: z.object({
     ...pageQuery.shape,
     sortBy: z._default(z.enum(PRODUCT_SORTS), 'id'),
@@ -139,7 +137,6 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
   access: 'public',
-  summary: 'One product by id',
   params: idParams,
   answer: product,
 })
@@ -149,7 +146,6 @@ export const getProductBySlug = endpoint({
   method: 'GET',
   path: '/products/slug/{slug}',
   access: 'public',
-  summary: 'One product by slug',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   answer: product,
 })

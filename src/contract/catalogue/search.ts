@@ -12,7 +12,6 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',
   access: 'public',
-  summary: 'Products matching a term, best first',
   query: z.object({ q: line(MAX_TERM_LENGTH), ...pageQuery.shape }),
   answer: pageOf(product),
 })

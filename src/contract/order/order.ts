@@ -82,7 +82,6 @@ export const submitOrder = endpoint({
   access: 'public',
   idempotent: true,
   status: 201,
-  summary: 'Place an order',
   body: orderDraft,
   answer: placedOrder,
 })
@@ -92,7 +91,6 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{token}',
   access: 'public',
-  summary: 'An order by its signed token',
   params: tokenParams,
   answer: followedOrder,
 })
@@ -102,21 +100,19 @@ export const givePaymentReference = endpoint({
   method: 'POST',
   path: '/orders/{token}/payment-reference',
   access: 'public',
-  summary: 'Tell the reference number of a payment',
   params: tokenParams,
   body: z.strictObject({ reference: paymentReference }),
   answer: followedOrder,
 })
 
 /**
- * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part of a
- * split order stands, at the price it was ordered at.
+ * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part
+ * of a split order stands, at the price it was ordered at.
  */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/orders/{token}/cancel',
   access: 'public',
-  summary: 'Cancel an order',
   params: tokenParams,
   body: z.optional(z.strictObject({ reason: z.nullable(line(MAX_REASON)) })),
   answer: followedOrder,

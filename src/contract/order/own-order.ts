@@ -10,7 +10,6 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/orders/mine',
   access: 'session',
-  summary: 'Orders of the caller',
   query: pageQuery,
   answer: pageOf(placedOrder),
 })
@@ -20,7 +19,6 @@ export const getOrderOptions = endpoint({
   method: 'GET',
   path: '/orders/options',
   access: 'public',
-  summary: 'Delivery areas, ways to pay and terms',
   answer: z.object({
     delivery: z.array(
       z.object({

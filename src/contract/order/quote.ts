@@ -88,12 +88,11 @@ export const quote = z.object({
 
 export type QuoteAnswer = z.output<typeof quote>
 
-/** The price and times of an order; changes nothing. */
+/** Prices an order and lists its windows; changes nothing. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   access: 'public',
-  summary: 'Price an order and list its windows',
   body: quoteDraft,
   answer: quote,
 })

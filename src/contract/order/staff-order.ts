@@ -37,7 +37,6 @@ export const changeOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/status',
   access: 'staff',
-  summary: 'Take an order a step further',
   params: numberParams,
   body: z.strictObject({ status: orderStatus, reason: z.nullable(line(MAX_REASON)) }),
   answer: staffOrder,
@@ -48,21 +47,19 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/payment',
   access: 'staff',
-  summary: 'Confirm an order’s payment',
   params: numberParams,
   body: z.strictObject({ reference: z.nullable(paymentReference) }),
   answer: staffOrder,
 })
 
 /**
- * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a
- * text message.
+ * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a text
+ * message.
  */
 export const listOrderMessages = endpoint({
   method: 'GET',
   path: '/admin/orders/messages',
   access: 'staff',
-  summary: 'Messages to customers',
   query: pageQuery,
   answer: pageOf(
     z.object({

@@ -29,7 +29,6 @@ export const purgeCdn = endpoint({
   method: 'POST',
   path: '/cdn/purge',
   access: 'admin',
-  summary: 'Purge what is cached',
   body: purgeOrder,
   answer: z.object({
     server: z.literal('purged'),

@@ -33,7 +33,6 @@ export const sendContactMessage = endpoint({
   path: '/email/contact',
   access: 'public',
   status: 201,
-  summary: 'Write to the shop',
   body: contactMessage,
   answer: z.object({ received: z.literal(true) }),
 })

@@ -34,14 +34,11 @@ const orderFeedback = z.object({
 
 export type OrderFeedback = z.output<typeof orderFeedback>
 
-/**
- * The customer's feedback on an order that was handed over; before that, and for cancelled orders, it is 409.
- */
+/** The customer's feedback on an order that was handed over; before that, and for cancelled orders, it is 409. */
 export const getFeedback = endpoint({
   method: 'GET',
   path: '/orders/{token}/feedback',
   access: 'public',
-  summary: 'Feedback on an order',
   params: tokenParams,
   answer: orderFeedback,
 })
@@ -51,7 +48,6 @@ export const giveFeedback = endpoint({
   method: 'POST',
   path: '/orders/{token}/feedback',
   access: 'public',
-  summary: 'Send feedback on an order',
   params: tokenParams,
   body: z.strictObject(fields),
   answer: orderFeedback,

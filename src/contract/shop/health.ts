@@ -8,7 +8,6 @@ export const productHealth = endpoint({
   method: 'GET',
   path: '/health/products',
   access: 'public',
-  summary: 'Whether products can be read',
   answer: health,
 })
 
@@ -17,7 +16,6 @@ export const categoryHealth = endpoint({
   method: 'GET',
   path: '/health/categories',
   access: 'public',
-  summary: 'Whether categories can be read',
   answer: health,
 })
 
@@ -26,7 +24,6 @@ export const serverHealth = endpoint({
   method: 'GET',
   path: '/actuator/health',
   access: 'public',
-  summary: 'Whether the server and its database answer',
   answer: z.object({ status: z.enum(['UP', 'DOWN']) }),
 })
 
@@ -35,7 +32,6 @@ export const liveness = endpoint({
   method: 'GET',
   path: '/actuator/health/liveness',
   access: 'public',
-  summary: 'Whether the process runs',
   answer: z.object({ status: z.literal('UP') }),
 })
 
@@ -44,6 +40,5 @@ export const readiness = endpoint({
   method: 'GET',
   path: '/actuator/health/readiness',
   access: 'public',
-  summary: 'Whether the server is ready for shoppers',
   answer: z.object({ status: z.literal('UP') }),
 })

@@ -80,45 +80,41 @@ const alert = z.object({
   threshold: z.number(),
 })
 
-/** Takes what browsers found of their network. */
+/** Takes browsers' measurements of their network. */
 export const sendNetworkStats = endpoint({
   method: 'POST',
   path: '/monitoring/network-stats',
   access: 'public',
   status: 202,
-  summary: 'Send network measurements',
   body: samplesOf(networkSample),
   answer: received,
 })
 
-/** Takes what browsers found of the pages' and the API's speed. */
+/** Takes browsers' measurements of the speed of pages and API. */
 export const sendPerformance = endpoint({
   method: 'POST',
   path: '/monitoring/performance',
   access: 'public',
   status: 202,
-  summary: 'Send performance measurements',
   body: samplesOf(performanceSample),
   answer: received,
 })
 
-/** Takes what browsers found of Philippine mobile lines. */
+/** Takes browsers' measurements of Philippine mobile lines. */
 export const sendPhilippinesMobile = endpoint({
   method: 'POST',
   path: '/monitoring/philippines-mobile',
   access: 'public',
   status: 202,
-  summary: 'Send measurements of mobile lines',
   body: samplesOf(mobileSample),
   answer: received,
 })
 
-/** Browsers' network conditions. */
+/** Network measurements of browsers in sum. */
 export const getNetworkStats = endpoint({
   method: 'GET',
   path: '/monitoring/network-stats',
   access: 'admin',
-  summary: 'Network measurements in sum',
   query: hoursQuery,
   answer: aggregates,
 })
@@ -128,7 +124,6 @@ export const getPerformance = endpoint({
   method: 'GET',
   path: '/monitoring/performance',
   access: 'admin',
-  summary: 'Performance measurements in sum',
   query: hoursQuery,
   answer: z.object({
     ...aggregates.shape,
@@ -138,12 +133,11 @@ export const getPerformance = endpoint({
   }),
 })
 
-/** Conditions on mobile lines. */
+/** Measurements of Philippine mobile lines in sum. */
 export const getPhilippinesMobile = endpoint({
   method: 'GET',
   path: '/monitoring/philippines-mobile',
   access: 'admin',
-  summary: 'Measurements of mobile lines in sum',
   query: hoursQuery,
   answer: aggregates,
 })

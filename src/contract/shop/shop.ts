@@ -5,11 +5,10 @@ import { endpoint } from '#contract/endpoint.ts'
 /** Terms of ordering that pages show: hours, days off, lead times, delivery. Read when the site is built. */
 const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
 
-/** How the shop takes orders, as everybody may know. */
+/** Hours, days off, lead times and delivery, as everybody may know them. */
 export const getShopTerms = endpoint({
   method: 'GET',
   path: '/shop/terms',
   access: 'public',
-  summary: 'Hours, days off, lead times and delivery',
   answer: shopTerms,
 })

@@ -18,6 +18,15 @@ type Rule = (entry: Category) => boolean
 /** On every answer that lists categories. */
 const CATEGORIES_TAG = 'categories'
 
+/** Calls that list the categories of a rule, and take nothing. */
+const FILTERS = [
+  [listCategories, () => true],
+  [listCategoriesWithProductCount, ({ isActive, productCount }: Category) => isActive && productCount > 0],
+  [lists.listActiveCategories, ({ isActive }: Category) => isActive],
+  [lists.listFeaturedCategories, ({ isActive, isFeatured }: Category) => isActive && isFeatured],
+  [lists.listParentCategories, ({ isActive, parent }: Category) => isActive && !parent],
+] as const
+
 /** The public category calls (§7), answered from memory. Literal routes come before `{id}`. */
 export function mountCategories(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const list = async (context: Context<AppEnvironment>, rule: Rule, under?: number) => {
@@ -42,17 +51,7 @@ export function mountCategories(app: App, { catalogue }: { catalogue: Catalogue 
     })
   }
 
-  route(app, listCategories, ({ context }) => list(context, () => true))
-  route(app, listCategoriesWithProductCount, ({ context }) =>
-    list(context, (entry) => entry.isActive && entry.productCount > 0),
-  )
-  route(app, lists.listActiveCategories, ({ context }) => list(context, (entry) => entry.isActive))
-  route(app, lists.listFeaturedCategories, ({ context }) =>
-    list(context, (entry) => entry.isActive && entry.isFeatured),
-  )
-  route(app, lists.listParentCategories, ({ context }) =>
-    list(context, (entry) => entry.isActive && !entry.parent),
-  )
+  for (const [call, rule] of FILTERS) route(app, call, ({ context }) => list(context, rule))
   route(app, lists.getCategoryBySlug, ({ context, params }) =>
     one(context, (entry) => entry.slug === params.slug),
   )

@@ -17,6 +17,14 @@ type List = {
   category?: number
 }
 
+/** Calls that list the products of a rule, and take nothing. */
+const FILTERS = [
+  [lists.listFeaturedProducts, ({ isFeatured }: Product) => isFeatured],
+  [lists.listBestsellers, ({ isBestseller }: Product) => isBestseller],
+  [lists.listNewProducts, ({ isNew }: Product) => isNew],
+  [lists.listDiscountedProducts, hasDiscount],
+] as const
+
 /** The lists of §7, each a rule over the catalogue in memory. */
 export function mountProductLists(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const list = async (
@@ -36,14 +44,7 @@ export function mountProductLists(app: App, { catalogue }: { catalogue: Catalogu
     })
   }
 
-  route(app, lists.listFeaturedProducts, ({ context }) =>
-    list(context, { rule: (product) => product.isFeatured }),
-  )
-  route(app, lists.listBestsellers, ({ context }) =>
-    list(context, { rule: (product) => product.isBestseller }),
-  )
-  route(app, lists.listNewProducts, ({ context }) => list(context, { rule: (product) => product.isNew }))
-  route(app, lists.listDiscountedProducts, ({ context }) => list(context, { rule: hasDiscount }))
+  for (const [call, rule] of FILTERS) route(app, call, ({ context }) => list(context, { rule }))
   route(app, lists.listPopularProducts, ({ context, query }) =>
     list(context, { rule: (product) => product.isPopular && product.available, limit: query.limit }),
   )

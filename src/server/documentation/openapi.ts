@@ -5,6 +5,7 @@ import { STORAGE_COOKIE } from '#server/account/session/cookies.ts'
 import { REQUEST_TIMEOUT_MS } from '#server/http/bodies/unreadable-request.ts'
 import { PROBLEMS, type ProblemCode } from '#server/http/problem.ts'
 import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
+import { readDocstrings } from './docstrings.ts'
 import { createExamples } from './example.ts'
 import { exampleValues } from './example-values.ts'
 import { introductionMarkdown } from './introduction.ts'
@@ -28,12 +29,18 @@ const TAGS: Record<string, string> = {
 }
 
 /** The API's description as OpenAPI 3.1, made from the contract alone. */
-export function openApiDocument(): JsonObject {
+export async function openApiDocument(): Promise<JsonObject> {
+  const docstrings = await readDocstrings()
   const schemas = namedSchemas()
   const example = createExamples(schemas)
   const paths: Record<string, JsonObject> = {}
   for (const call of CALLS) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call, example) }
+    const words = docstrings.get(call)
+    if (!words) throw new Error(`${call.method} ${call.path} has no docstring.`)
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: describeCall(call, words, example),
+    }
   }
   const tags = [...new Set(CALLS.map(tagOf))]
   return {

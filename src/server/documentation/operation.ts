@@ -3,6 +3,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, PROBLEM_TYPE, REPLAYED_HEADER } from '#contract/problem.ts'
 import { PROBLEMS } from '#server/http/problem.ts'
 import { isOptional } from '#server/http/route.ts'
+import type { Docstring } from './docstrings.ts'
 import { exampleBodies } from './example-values.ts'
 import { isSigned, problemCodes } from './problems.ts'
 import { type Json, type JsonObject, textFields, wireSchema } from './schema.ts'
@@ -79,7 +80,7 @@ export const SHARED_HEADERS: JsonObject = {
 }
 
 /** One call as an OpenAPI operation. */
-export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
+export function describeCall(call: Endpoint, words: Docstring, example: MakeExample): JsonObject {
   const answer = wireSchema(call.answer)
   const body = call.body && wireSchema(call.body)
   const types = call.upload ? ['multipart/form-data'] : (call.bodyTypes ?? ['application/json'])
@@ -87,8 +88,10 @@ export function describeCall(call: Endpoint, example: MakeExample): JsonObject {
   return {
     operationId: operationId(call),
     tags: [tagOf(call)],
-    summary: call.summary,
-    description: `${WORDS[call.access]}${isSigned(call) ? ' Signed.' : ''}${call.details ? ` ${call.details}` : ''}`,
+    summary: words.summary,
+    description: [words.details, call.details, WORDS[call.access], isSigned(call) && 'Signed.']
+      .filter(Boolean)
+      .join(' '),
     parameters: parameters(call, example),
     ...(body && {
       requestBody: {

@@ -13,18 +13,21 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; fram
 /** `GET /api/v1/openapi.json` for programs, `GET /api/v1/docs` for people. Both are made when first asked for. */
 export function mountDocumentation(app: App): void {
   let document: ReturnType<typeof openApiDocument> | null = null
-  let json = ''
+  let json: Promise<string> | null = null
   let page: Promise<string> | null = null
   const read = () => {
     document ??= openApiDocument()
     return document
   }
-  app.get(`${API_BASE}/openapi.json`, (context) => {
-    json ||= JSON.stringify(read())
-    return context.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': CACHE_CONTROL })
+  app.get(`${API_BASE}/openapi.json`, async (context) => {
+    json ??= read().then((document) => JSON.stringify(document))
+    return context.body(await json, 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': CACHE_CONTROL,
+    })
   })
   app.get(`${API_BASE}/docs`, async (context) => {
-    page ??= documentationPage(read(), STYLE)
+    page ??= read().then((document) => documentationPage(document, STYLE))
     return context.body(await page, 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': CACHE_CONTROL,

@@ -211,7 +211,6 @@ test.each(['session', 'staff', 'admin'] as const)(
       method: 'GET',
       path: '/probe',
       access,
-      summary: 'A secret',
       answer: z.object({}),
     })
     route(app, secret, async () => ({}))

@@ -11,7 +11,6 @@ const edit = endpoint({
   path: '/probe',
   access: 'public',
   ifMatch: true,
-  summary: 'A probe',
   body: z.strictObject({ name: z.string() }),
   answer: z.object({ version: z.int(), name: z.string() }),
 })

@@ -31,7 +31,7 @@ type Operation = {
   >
 }
 
-const document = openApiDocument() as unknown as {
+const document = (await openApiDocument()) as unknown as {
   paths: Record<string, Record<string, Operation>>
   components: {
     examples: Record<string, { value: object }>

@@ -63,12 +63,11 @@ function countRows({
   return rows.length + newProducts.length
 }
 
-/** Many products at once: all rows and new ones or, when one is bad, none. */
+/** Edits and adds many products; if one row is bad, none. */
 export const bulkUpdateProducts = endpoint({
   method: 'POST',
   path: '/admin/products/bulk-update',
   access: 'staff',
-  summary: 'Edit and add many products, all or none',
   details:
     'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products and newSizes are for admins; refused are a slug that is taken, the name of a size that the product has, and more than 20 sizes of one. No product may come twice. There are at most 200 of both together.',
   body: z

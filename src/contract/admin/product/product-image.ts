@@ -47,15 +47,11 @@ const params = idParams
 const answer = z.array(image)
 
 /** A product's pictures in their order, the main one first. */
-export const listImages = endpoint({
-  ...{ method: 'GET', path, access, params, answer },
-  summary: 'A product’s pictures',
-})
+export const listImages = endpoint({ method: 'GET', path, access, params, answer })
 
 /** Adds a picture after the others. It is decoded and encoded again, so that only its pixels are kept. */
 export const uploadImage = endpoint({
   ...{ method: 'POST', path, access, params, status: 201 },
-  summary: 'Add a picture to a product',
   details:
     'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; a GIF’s first picture is taken. Sizes for pages are made afterwards: see `status`.',
   upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
@@ -66,14 +62,12 @@ export const uploadImage = endpoint({
 /** Puts the pictures into another order; all of them are named. */
 export const reorderImages = endpoint({
   ...{ method: 'PUT', path: `${path}/reorder`, access, params, answer },
-  summary: 'Put a product’s pictures in order',
   body: z.strictObject({ imageIds }),
 })
 
 /** Sets a picture's text and crop. A crop is always taken from the upload. */
 export const updateImage = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
-  summary: 'Change a picture’s words or crop',
   details: 'Without crop the part that is shown stays.',
   body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
   answer: image,
@@ -82,44 +76,37 @@ export const updateImage = endpoint({
 /** Makes a picture the one that cards show. */
 export const makeImageMain = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}/main`, access, params: imageParams, answer },
-  summary: 'Make a picture the main one',
 })
 
 /** Takes a picture off a product; orders that show it still do. */
 export const deleteImage = endpoint({
   ...{ method: 'DELETE', path: `${path}/{imageId}`, access, params: imageParams, answer },
-  summary: 'Take a picture off a product',
 })
 
 /** Takes several pictures off a product: all of them, or none when one is not there. */
 export const deleteImages = endpoint({
   ...{ method: 'POST', path: `${path}/bulk-delete`, access, params, answer },
-  summary: 'Take several pictures off a product',
   body: z.strictObject({ imageIds }),
 })
 
 /** How many pictures a product has. */
 export const countImages = endpoint({
   ...{ method: 'GET', path: `${path}/count`, access, params },
-  summary: 'How many pictures a product has',
   answer: z.object({ count: z.int() }),
 })
 
 /** The picture that cards show; 404 without any. */
 export const getMainImage = endpoint({
   ...{ method: 'GET', path: `${path}/main`, access, params },
-  summary: 'A product’s main picture',
   answer: image,
 })
 
-/** Has the sizes made again of those pictures where it failed. */
+/** Makes the sizes of a product's pictures again where that failed. */
 export const retryOptimization = endpoint({
   ...{ method: 'POST', path: `${path}/retry-optimization`, access, params, status: 202, answer },
-  summary: 'Make the sizes again where it failed',
 })
 
-/** Has the sizes made now of those pictures that wait. */
+/** Makes the sizes of pictures that wait for them. */
 export const optimizePending = endpoint({
   ...{ method: 'POST', path: `${path}/optimize-pending`, access, params, status: 202, answer },
-  summary: 'Make the sizes that are not made yet',
 })

@@ -54,29 +54,26 @@ export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
   access: 'staff',
-  summary: 'Products, filtered and sorted, page by page',
   details,
   query: z.object(basic),
   answer,
 })
 
-/** The same with every filter there is. */
+/** Products by price, stock, flags and days (§7). */
 export const listAdminProductsAdvanced = endpoint({
   method: 'GET',
   path: '/admin/products/advanced',
   access: 'staff',
-  summary: 'Products by price, stock, flags and days',
   details: `${details} Prices are pesos and mean the product’s own, stock means its first size’s (D14); both ends count.`,
   query: advanced,
   answer,
 })
 
-/** The same by words alone, the best match first. */
+/** Products that words find, the best match first. */
 export const searchAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products/search',
   access: 'staff',
-  summary: 'Search products',
   details,
   query: z.object(basic),
   answer,
@@ -87,7 +84,6 @@ export const listProductsByTags = endpoint({
   method: 'GET',
   path: '/admin/products/by-tags',
   access: 'staff',
-  summary: 'Products with one of some tags',
   details: `${details} Tags are divided by commas.`,
   query: z.object({ ...pageQuery.shape, tags: line(MAX_TAGS) }),
   answer,
@@ -98,7 +94,6 @@ export const listLowStock = endpoint({
   method: 'GET',
   path: '/admin/products/low-stock',
   access: 'staff',
-  summary: 'Products that are about to be sold out',
   details,
   query: pageQuery,
   answer,
@@ -109,7 +104,6 @@ export const listOutOfStock = endpoint({
   method: 'GET',
   path: '/admin/products/out-of-stock',
   access: 'staff',
-  summary: 'Products that are sold out',
   details,
   query: pageQuery,
   answer,

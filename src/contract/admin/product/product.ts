@@ -140,37 +140,34 @@ export const productDraft = z.strictObject({
 
 export type ProductDraft = z.output<typeof productDraft>
 
-/** One product as staff work on it. */
+/** One product as it is stored. */
 export const getAdminProduct = endpoint({
   method: 'GET',
   path: '/admin/products/{id}',
   access: 'staff',
-  summary: 'A product as it is stored',
   details: 'Cost and margin are sent to admins only. The ETag is what an edit sends back as If-Match.',
   params: idParams,
   answer: adminProduct,
 })
 
-/** A new product. */
+/** Puts a new product into the catalogue. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
   access: 'admin',
   status: 201,
-  summary: 'Put a new product into the catalogue',
   details:
     'Sizes have no id, and stockQuantity in the place of stockDelta. 409 SLUG_TAKEN when the slug is another’s.',
   body: productDraft,
   answer: adminProduct,
 })
 
-/** A product as it is to be from now on. Of staff, changed prices wait for approval (D30). */
+/** Edits a product. Prices that staff change wait for approval (D30). */
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/{id}',
   access: 'staff',
   ifMatch: true,
-  summary: 'Edit a product',
   details:
     'All fields are written; with another slug the page moves, and the old address goes on leading to it. Sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
@@ -184,19 +181,17 @@ export const deleteProduct = endpoint({
   path: '/admin/products/{id}',
   access: 'admin',
   ifMatch: true,
-  summary: 'Take a product out of the catalogue',
   details:
     'Orders keep what was bought; the slug is free for another product. Answers the product as it was last.',
   params: idParams,
   answer: adminProduct,
 })
 
-/** Pieces that came or went. It needs no version, since orders in the meantime count. */
+/** Puts pieces on the shelf or takes some off. It needs no version, since orders in the meantime count. */
 export const changeStock = endpoint({
   method: 'POST',
   path: '/admin/products/{id}/stock',
   access: 'staff',
-  summary: 'Put pieces on the shelf or take some off',
   details:
     'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a capacity a day instead.',
   params: idParams,
@@ -208,12 +203,11 @@ export const changeStock = endpoint({
   answer: adminProduct,
 })
 
-/** One tap: sold out, for now or until a day, or on sale again. The last one who says so is right. */
+/** Sold out, for now or until a day, or on sale again. The last call wins. */
 export const setAvailability = endpoint({
   method: 'PUT',
   path: '/admin/products/{id}/availability',
   access: 'staff',
-  summary: 'Sold out, sold out until a day, or on sale again',
   details:
     'isOffered false is sold out until someone says otherwise; soldOutUntil a Manila day after today, from whose beginning it is on sale again by itself. Needs no If-Match.',
   params: idParams,

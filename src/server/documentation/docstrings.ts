@@ -1,0 +1,36 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
+/** A call with the comment in front of it. */
+const DECLARED_CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = endpoint\(/g
+/** References are for readers of the code. */
+const REFERENCES = / \((?:§|D)\d+(?:, (?:§|D)?[\d.]+)*\)/g
+
+/** The first sentence of a call's docstring, and the rest of it. */
+export type Docstring = { summary: string; details: string }
+
+/** The docstring of every call, read from the contract: what a call does is written once. */
+export async function readDocstrings(): Promise<ReadonlyMap<unknown, Docstring>> {
+  const found = new Map<unknown, Docstring>()
+  for await (const file of glob('**/*.ts', { cwd: CONTRACT })) {
+    const text = await readFile(join(CONTRACT, file), 'utf8')
+    for (const [, comment = '', name = ''] of text.matchAll(DECLARED_CALL)) {
+      const calls = (await import(join(CONTRACT, file))) as Record<string, Endpoint>
+      found.set(calls[name], docstring(comment))
+    }
+  }
+  return found
+}
+
+function docstring(comment: string): Docstring {
+  const words = comment
+    .replaceAll(/\s+\* /g, ' ')
+    .replaceAll(REFERENCES, '')
+    .trim()
+  const end = words.search(/\. (?=[A-Z`])/)
+  return end < 0
+    ? { summary: words.replace(/\.$/, ''), details: '' }
+    : { summary: words.slice(0, end), details: words.slice(end + 2) }
+}
