@@ -14,6 +14,6 @@ export const __vitePreload = <T>(load: () => Promise<T>): Promise<T> =>
     const event: Event & { payload?: unknown } = new Event('vite:preloadError', { cancelable: true })
     event.payload = payload
     if (dispatchEvent(event)) throw payload
-    // Whoever stopped the event deals with it.
+    // A listener that stopped the event deals with it.
     return undefined as T
   })

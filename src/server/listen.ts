@@ -98,7 +98,7 @@ export async function listen(
         if (cutOffMs && performance.now() - askedAt < UNUSED_MS) return
         ;(listener as Server).closeIdleConnections()
       }
-      // What has arrived while this process waited for the processor is read before.
+      // Calls that arrived while this process waited for the processor are read first.
       const sweep = setInterval(() => runNext(sweepUnused), SWEEP_MS)
       const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
       await closed

@@ -1,6 +1,6 @@
 import type { Fetch } from './step.ts'
 
-/** What pipeline and session need from a browser; tests bring their own. */
+/** The parts of a browser that pipeline and session need; tests bring their own. */
 export type BrowserParts = {
   fetch: Fetch
   /** The API's host; empty is the page's own. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/account/security.ts'
 import { openHash } from './hash.ts'
 
-/** A write to sign. `target` is the path with its query; `'multipart'` stands for a form with files. */
+/** A write to sign. `target` is the path with its query; `'multipart'` is for a form with files. */
 export type Write = { method: string; target: string; body: string | 'multipart' | undefined }
 
 const NONCE_BYTES = 16

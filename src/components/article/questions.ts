@@ -25,7 +25,7 @@ export function readQuestions(html: string): QuestionGroup[] {
     const answerHtml = html.slice(heading.index + heading[0].length, headings[index + 1]?.index).trim()
     const answer = textOf(answerHtml)
     const group = groups.at(-1)
-    if (!group) throw new Error(`The question "${words}" stands above the first heading of its page.`)
+    if (!group) throw new Error(`The question "${words}" comes before the first heading of its page.`)
     if (!answer) throw new Error(`The question "${words}" has no answer.`)
     group.questions.push({ question: words, answerHtml, answer })
   }

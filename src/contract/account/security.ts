@@ -15,7 +15,7 @@ export const BUILD_PASS = 'CATALOGUE_PASS'
 
 /** Label with which the signing key is derived from the token. */
 export const SIGNING_PURPOSE = 'sig-v1'
-/** Stands in the signature for the hash of a multipart body. */
+/** Replaces the hash of a multipart body in the signature. */
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD'
 
 const securityAnswer = z.object({

@@ -107,7 +107,7 @@ export const givePaymentReference = endpoint({
 
 /**
  * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part
- * of a split order stands, at the price it was ordered at.
+ * of a split order remains, at the price it was ordered at.
  */
 export const cancelOrder = endpoint({
   method: 'POST',

@@ -47,7 +47,7 @@ function refreshItem(item: CartItem, fresh: readonly FreshLine[]): CartItem {
   }
 }
 
-/** What remains in the cart after an order: lines added while it was being placed. */
+/** The rest of the cart after an order: lines added while it was being placed. */
 export function withoutOrdered(items: readonly CartItem[], ordered: readonly CartItem[]): CartItem[] {
   const left = items.map((item) => {
     const taken = ordered.find((line) => line.id === item.id)?.quantity ?? 0

@@ -20,7 +20,7 @@ export function productStatus(sizes: readonly { stockQuantity: number }[]): Stoc
   return stockStatus(Math.max(0, ...sizes.map((size) => size.stockQuantity)))
 }
 
-/** What decides whether a size can be bought, and for how much. */
+/** The facts that decide whether a size can be bought, and for how much. */
 export type Sellable = { price: Centavos; stockQuantity: number }
 
 /** Sizes that can be bought now; none where the product is switched off. */

@@ -93,7 +93,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   )
 }
 
-/** As tall as the form it stands in for, so that the page's end does not jump. */
+/** As tall as the form it replaces, so that the page's end does not jump. */
 function Wait({ height }: { height: number }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
 export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>>
 
-/** What to do about each field that the contract would refuse, in the order of the form. */
+/** Advice for each field that the contract would refuse, in the order of the form. */
 const ADVICE = {
   place: 'Please choose your barangay from the list.',
   minimum: 'This does not reach the minimum for delivery yet.',

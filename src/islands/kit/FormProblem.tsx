@@ -5,7 +5,7 @@ type Props = {
   message: string
   /** If the server may not have received it: says that everything typed is still here. */
   isUnreachable?: boolean
-  /** What can be done about it. */
+  /** A way to mend it. */
   children?: ReactNode
 }
 

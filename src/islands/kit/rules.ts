@@ -5,14 +5,14 @@ import { passwordProblems } from '#domain/account/password-rules.ts'
 const MAX_USERNAME = 100
 const username = line(MAX_USERNAME)
 
-/** What to do about an address that the contract would refuse; `undefined` if it is good. */
+/** Advice for an address that the contract would refuse; `undefined` if it is good. */
 export function checkEmail(typed: string): string | undefined {
   return z.safeDecode(email, typed).success
     ? undefined
     : 'Please enter an e-mail address such as ana@example.com.'
 }
 
-/** What to do about a username. With an @ it could be taken for an address. */
+/** Advice for a username. With an @ it could be taken for an address. */
 export function checkUsername(typed: string): string | undefined {
   if (!z.safeDecode(username, typed).success) return 'Please enter a username.'
   return typed.includes('@') ? 'Please choose a username without @.' : undefined
@@ -23,7 +23,7 @@ export function checkNewPassword(typed: string): string | undefined {
   return passwordProblems(typed)[0]
 }
 
-/** What to do about a required field without further rules. */
+/** Advice for a required field without further rules. */
 export function checkTyped(typed: string, advice: string): string | undefined {
   return typed.trim() ? undefined : advice
 }

@@ -69,7 +69,7 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
 function messageOf({ linked, payment }: Props['order']): string {
   return [
     'This cannot be undone.',
-    linked && linked.status !== 'CANCELLED' && `Your other order ${linked.number} stands, at its price.`,
+    linked && linked.status !== 'CANCELLED' && `Your other order ${linked.number} remains, at its price.`,
     (payment.paidAt || payment.reference) && 'We will return what you have paid for it.',
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { request } from '#client/api.ts'
 import { AnswerError, RequestError } from '#client/errors.ts'
 import { contactMessage, MAX_CONTACT_MESSAGE, sendContactMessage } from '#contract/shop/contact.ts'
 
-/** What to do about each field that the contract refuses, in the order of the form. */
+/** Advice for each field that the contract refuses, in the order of the form. */
 const ADVICE = {
   name: 'Please enter your name.',
   email: 'Please enter an e-mail address such as ana@example.com.',

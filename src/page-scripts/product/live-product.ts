@@ -47,7 +47,7 @@ export async function refresh(part: Element, id: number): Promise<void> {
   )
 }
 
-/** What a product's page says of it: how many there are of plenty is not said. */
+/** The facts on a product's page: large stocks are not counted there. */
 function looks(data: CartData): string {
   return JSON.stringify(data, (key, value) => (key === 'stock' && value > LOW_STOCK ? 'plenty' : value))
 }

@@ -1,5 +1,5 @@
 import { productRedirect } from '#domain/product/old-slug.ts'
 import { leadOn } from '#page-scripts/page/redirect-early.ts'
 
-// Stands in the head of the page for unknown paths: slugs that products had before.
+// In the head of the page for unknown paths: slugs that products had before.
 leadOn(productRedirect)

@@ -1,4 +1,4 @@
-// Inline after the results' place: `/menu?q=` never shows the whole menu first. A blank term is none (§5).
+// Inline after the results' place: `/menu?q=` never shows the whole menu first. A blank term is no search (§5).
 
 const results = (document.currentScript as Element).previousElementSibling as HTMLElement
 const input = results.querySelector('input') as HTMLInputElement

@@ -68,7 +68,7 @@ export async function migratePostgres(
   }
 }
 
-/** What Postgres said, without the statement that the query builder puts in front of it. */
+/** Postgres' own words, without the statement that the query builder puts in front of it. */
 function reasonOf(error: unknown): Error & { code?: string } {
   const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   return reason instanceof Error ? reason : new Error(String(reason))

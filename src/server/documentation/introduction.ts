@@ -70,7 +70,7 @@ X-Signature:  base64url(HMAC-SHA256(k, METHOD \\n path with query \\n timestamp 
               where k = HMAC-SHA256(csrfToken, "sig-v1")`,
   },
   {
-    text: 'The path is as requested, /api/v1 included; no body is the empty string; a multipart body stands as UNSIGNED-PAYLOAD in the place of its hash. A worked example:',
+    text: 'The path is as requested, /api/v1 included; no body is the empty string; a multipart body is written as UNSIGNED-PAYLOAD in the place of its hash. A worked example:',
   },
   {
     code: `csrfToken     ${csrfToken}

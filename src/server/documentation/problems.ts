@@ -60,7 +60,7 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 export function problemCodes(call: Endpoint): ProblemCode[] {
   const { method, path, access, params, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
-    // A query in which a name stands twice is refused by every call.
+    // A query with a name twice is refused by every call.
     'VALIDATION_FAILED',
     ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
     ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -12,7 +12,7 @@ import {
   takeDueMessages,
 } from './outbox-sql.ts'
 
-/** What mailing needs; without `sendMail` messages wait for staff to copy them. */
+/** The parts of the server that mailing needs; without `sendMail` messages wait for staff to copy them. */
 type Needs = { database: Database; vault: Vault; clock: () => Date; log: Logger } & {
   sendMail: SendMail | null
 }

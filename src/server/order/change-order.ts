@@ -8,7 +8,7 @@ import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
 import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
 
-/** What changing an order needs from the server. */
+/** The parts of the server that changing an order needs. */
 export type ChangeDeps = TellDeps & { database: Database }
 
 /** The steps that customers are notified of. */
@@ -149,8 +149,8 @@ async function take(
   const kind = TOLD[to]
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
-    const stands = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
-    await tellCustomer(transaction, deps, { orders: parts, stands, kind, settings })
+    const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
+    await tellCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
   }
   if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   return true

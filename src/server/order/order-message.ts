@@ -19,7 +19,7 @@ export type OrderMessageKind =
   | 'order-completed'
   | 'order-cancelled'
 
-/** What notifying needs from the server. */
+/** The parts of the server that notifying needs. */
 export type TellDeps = {
   vault: Vault
   tokens: OrderTokens
@@ -35,7 +35,7 @@ const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 type Telling<Order> = {
   orders: readonly [Order, ...Order[]]
   /** The other part of a split order, when this did not happen to it and it is not cancelled. */
-  stands?: UnwrittenOrder | null
+  remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
   settings: OrderingSettings
 }
@@ -59,13 +59,13 @@ export async function tellCustomer(
  */
 export function orderMessage(
   { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
-  { orders, stands = null, kind, settings }: Telling<UnwrittenOrder>,
+  { orders, remaining = null, kind, settings }: Telling<UnwrittenOrder>,
 ): NewMessage {
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
   const token = tokens.sign(number)
   const link = `${siteUrl}/order?t=${token}`
-  const { subject, lines } = WORDS[kind](orders, stands, settings)
+  const { subject, lines } = WORDS[kind](orders, remaining, settings)
   const closing = [
     ...(kind === 'order-completed' ? [`Tell us how it was: ${siteUrl}/feedback?t=${token}`] : []),
     ...[`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT],
@@ -88,7 +88,7 @@ type Orders = Telling<UnwrittenOrder>['orders']
 
 const WORDS: Record<
   OrderMessageKind,
-  (orders: Orders, stands: UnwrittenOrder | null, settings: OrderingSettings) => Words
+  (orders: Orders, remaining: UnwrittenOrder | null, settings: OrderingSettings) => Words
 > = {
   'order-placed': (orders, _, settings) => ({
     subject: `Your ${numbers(orders)}`,
@@ -111,12 +111,12 @@ const WORDS: Record<
     subject: `How was your ${numbers(orders)}?`,
     lines: [`Thank you for your ${numbers(orders)}. We hope that all of it was good.`],
   }),
-  'order-cancelled': (orders, stands) => ({
+  'order-cancelled': (orders, remaining) => ({
     subject: `${capital(numbers(orders))} ${areWord(orders)} cancelled`,
     lines: [
       `Your ${numbers(orders)} ${areWord(orders)} cancelled.`,
-      refundWords(orders, stands),
-      ...(stands ? [`Your order ${priced(stands)}, stands.`] : []),
+      refundWords(orders, remaining),
+      ...(remaining ? [`Your order ${priced(remaining)}, is unchanged.`] : []),
     ],
   }),
 }
@@ -150,11 +150,11 @@ function sumOf(orders: Orders): string {
 }
 
 /** One payment covers both parts: only the cancelled part's price goes back. */
-function refundWords(orders: Orders, stands: UnwrittenOrder | null): string {
+function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
   const [{ payment }] = orders
   if (!payment.paidAt && !payment.reference)
-    return stands ? 'There is nothing to pay for it.' : 'There is nothing to pay.'
-  if (!stands) return 'We will return what you have paid.'
+    return remaining ? 'There is nothing to pay for it.' : 'There is nothing to pay.'
+  if (!remaining) return 'We will return what you have paid.'
   return `We will return the ${sumOf(orders)} that you have paid for it.`
 }
 

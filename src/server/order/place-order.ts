@@ -15,7 +15,7 @@ import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
-/** What placing an order needs from the server. */
+/** The parts of the server that placing an order needs. */
 export type PlaceOrderDeps = TellDeps & { database: Database }
 
 /** One submission: its idempotency key, its content, and the account. */

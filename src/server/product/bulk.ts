@@ -121,7 +121,7 @@ function rowProblem(
     : null
 }
 
-/** A problem as who sent the row knows it: a size stands elsewhere there than in the product. */
+/** A problem in the sender's terms: in a row, a size has another place than in the product. */
 function asSent({ field, message, code }: FieldProblem, held: HeldProduct, { sizes = [] }: BulkRow) {
   const sent = field.replace(/^sizes\[(\d+)\]/, (whole, place) => {
     const own = held.sizes[Number(place)]

@@ -11,7 +11,7 @@ type CheckState = { status: 'asking' | 'known' } | { status: 'failed'; message: 
 
 const $state = atom<CheckState>({ status: 'asking' })
 
-/** Where asking the shop about the cart stands. */
+/** The state of asking the shop about the cart. */
 export const $cartCheck: ReadableAtom<CheckState> = $state
 
 let underWay: AbortController | null = null

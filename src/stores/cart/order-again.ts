@@ -14,7 +14,7 @@ type AgainState =
 
 const $state = atom<AgainState>({ status: 'idle' })
 
-/** Where ordering again stands. */
+/** The state of ordering again. */
 export const $again: ReadableAtom<AgainState> = $state
 
 /**

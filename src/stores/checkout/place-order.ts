@@ -20,7 +20,7 @@ import {
 import { $currentQuote, $question, $quote, questionOf, refreshQuote, setQuote } from './quote.ts'
 import { $typed, forgetTyped } from './typed-details.ts'
 
-/** Where placing the order stands. `errors` are by field, in the server's words. */
+/** The state of placing the order. `errors` are by field, in the server's words. */
 export type OrderState =
   | { status: 'editing' | 'sending' }
   | {
@@ -34,7 +34,7 @@ export type OrderState =
 
 const $state = atom<OrderState>({ status: 'editing' })
 
-/** Where placing the order stands. */
+/** The state of placing the order. */
 export const $order: ReadableAtom<OrderState> = $state
 
 /** The shopper's input beside the cart. */

@@ -27,7 +27,7 @@ test('a category is made, moved beneath another, overtaken by another’s edit, 
 
   await row.getByRole('button', { name: 'Kakanin' }).click()
   const address = page.url()
-  await page.getByLabel('Stands in').selectOption({ label: 'Cakes' })
+  await page.getByLabel('Parent category').selectOption({ label: 'Cakes' })
   const other = await context.newPage()
   await other.goto(address)
   await other.getByLabel('Description').fill('Rice cakes')

@@ -72,7 +72,7 @@ function Fields({
         hint="What one finds here, in a sentence or two; search engines show it."
       />
       <label className="admin-field">
-        Stands in
+        Parent category
         <select aria-describedby="parent-hint" aria-invalid={Boolean(error)} {...register('parentId')}>
           <option value="">The menu itself</option>
           {parents.map(({ id, name }) => (

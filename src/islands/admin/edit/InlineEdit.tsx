@@ -13,7 +13,7 @@ type Props = {
   isSaving: boolean
 }
 
-/** A figure that is changed where it stands: Enter or leaving it saves, Escape leaves it as it was. */
+/** A figure that is changed in its place: Enter or leaving it saves, Escape leaves it as it was. */
 export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)

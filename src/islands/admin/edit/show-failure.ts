@@ -15,7 +15,7 @@ export function failureWords(title: string, error: unknown): { title: string; me
   const reason = wordsOf(error)
   return {
     title: 'It may have been done, or not.',
-    message: `${reason}${reason.endsWith('.') ? '' : '.'} Look how it stands now before you do it again.`,
+    message: `${reason}${reason.endsWith('.') ? '' : '.'} Check how it is now before you do it again.`,
   }
 }
 

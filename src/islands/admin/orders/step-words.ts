@@ -3,7 +3,7 @@ import type { OrderOrigin } from '#domain/order/order-origin.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
-/** How an order stands, as those read it who work on it (D23). */
+/** The status of an order, in the words of the people who work on it (D23). */
 export const STAFF_STATUS_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'Waits for payment',
   CONFIRMED: 'Confirmed',

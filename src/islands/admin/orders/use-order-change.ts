@@ -9,7 +9,7 @@ import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 type Step = { number: string; status: OrderStatus; reason?: string | null }
 
-/** Takes an order a step further. Where another has been quicker, the list shows how it stands now. */
+/** Takes an order a step further. Where another has been quicker, the list shows its present state. */
 export function useOrderStep() {
   const change = useChange({
     send: ({ number, status, reason = null }: Step) =>

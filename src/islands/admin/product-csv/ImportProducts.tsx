@@ -103,7 +103,7 @@ function Columns({ withCost }: { withCost: boolean }) {
       <summary>What the columns mean</summary>
       <p>
         Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
-        size; what is said of the product stands in its first line. An empty cell, or a column that is not
+        size; facts about the product are in its first line. An empty cell, or a column that is not
         there, leaves things as they are. A cell that would begin with = + - or @ has a ' before it. A line
         with the number and version of a product and a sizeName without sizeId adds a size to it. A line
         without number makes a new product: name, category and price are needed, lines right below it with no

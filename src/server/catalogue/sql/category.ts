@@ -15,17 +15,17 @@ const MENU_LOCK = 7_846_604
 export async function loadMenu(
   database: Database | Transaction,
 ): Promise<Map<number, CategoryRow & { productCount: number }>> {
-  const stands = isNull(products.retiredAt)
+  const isNotRetired = isNull(products.retiredAt)
   const direct = database
     .select({ id: products.categoryId, products: count().as('direct') })
     .from(products)
-    .where(stands)
+    .where(isNotRetired)
     .groupBy(products.categoryId)
     .as('direct')
   const below = database
     .select({ id: products.subcategoryId, products: count().as('below') })
     .from(products)
-    .where(stands)
+    .where(isNotRetired)
     .groupBy(products.subcategoryId)
     .as('below')
   const rows = await database

@@ -25,7 +25,7 @@ export const vouchers = pgTable('vouchers', {
   version: integer().notNull().default(1),
 })
 
-/** One row for each order with a voucher, as long as that order stands. The indexes are blind, as the order's are. */
+/** One row for each order with a voucher, as long as that order counts. The indexes are blind, as the order's are. */
 export const voucherUses = pgTable(
   'voucher_uses',
   {

@@ -6,7 +6,7 @@ const MAX_PARTS = 20
 
 /**
  * The form in a body. One of more parts than any call takes is refused before anything of it is read: wherever its
- * boundary stands, a part may begin. Throws `Problem` 400.
+ * boundary is, a part may begin. Throws `Problem` 400.
  */
 export async function readParts(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
   const boundary = boundaryOf(contentType)

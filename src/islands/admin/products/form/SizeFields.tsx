@@ -76,7 +76,7 @@ export function SizeFields({ withCost }: { withCost: boolean }) {
         name="basePrice"
         label="Usual price of the first size, ₱"
         kind="money"
-        hint="Stands crossed out beside the price while that is lower. Left empty there is none."
+        hint="Shown crossed out beside the price while it is higher. Leave it empty for none."
         rules={{ validate: (typed) => checkPriceOrNone(String(typed)) }}
       />
       {fields.length < MAX_SIZES && (
