@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   use: {
     // No test could hold back or break a request that goes through a worker;
-    // tests/e2e/page/service-worker.test.ts covers the worker.
+    // tests/e2e/fault/service-worker.test.ts covers the worker.
     serviceWorkers: 'block',
     launchOptions: CHROMIUM,
     // Cross-fades between pages are a tenth of the processor's time; a whole purchase and the deep run have them.

@@ -7,12 +7,12 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/operation/log.ts'
+import { busyDay } from '#tests/drill/setup/busy-day.ts'
+import { searchBytes, searchFolder } from '#tests/drill/setup/byte-search.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
-import { busyDay } from './busy-day.ts'
-import { searchBytes, searchFolder } from './byte-search.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 // E-mails, phones, addresses, passwords, tokens and messages are readable nowhere: neither in the server's
 // output nor in any byte of its database.

@@ -6,8 +6,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeDataDir } from './data-dir.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 
 /** Requests in flight have 10 s; a busy machine may take as long again to answer. */
 const BOUND_MS = 20_000

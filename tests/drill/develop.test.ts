@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM } from '#tests/chromium.ts'
-import { makeDataDir } from './data-dir.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 

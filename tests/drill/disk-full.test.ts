@@ -8,10 +8,10 @@ import type { AnswerError } from '#client/errors.ts'
 import { createRequest } from '#client/pipeline/request.ts'
 import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { fillDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-import { cheapOrders } from './cheap-orders.ts'
-import { fillDataDir } from './data-dir.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 /** The embedded database, its sample, and room for some orders. */
 const DISK = '140m'

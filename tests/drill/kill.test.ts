@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRequest } from '#client/pipeline/request.ts'
 import { getOrder, type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { depth } from '#tests/depth.ts'
+import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
-import { cheapOrders } from './cheap-orders.ts'
-import { makeDataDir } from './data-dir.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 type Submission = { body: OrderDraft; idempotencyKey: string }
 

@@ -9,9 +9,9 @@ import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import { submitOrder } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { depth, IS_DEEP } from '#tests/depth.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
-import { makeDataDir } from './data-dir.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const LANES = 40
 const SIGN_INS = depth(3, 18)

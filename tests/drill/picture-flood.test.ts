@@ -10,13 +10,13 @@ import { openDatabase } from '#server/db/open.ts'
 import { sizes } from '#server/db/schema/catalogue.ts'
 import { loadOrderingSettings, saveOrderingSettings } from '#server/shop/settings-sql.ts'
 import { depth } from '#tests/depth.ts'
+import { cheapOrders } from '#tests/drill/setup/cheap-orders.ts'
+import { treeMegabytes, watchMemory } from '#tests/drill/setup/process-memory.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
 import { TEMPLATE } from '#tests/server/setup/template.ts'
-import { cheapOrders } from './cheap-orders.ts'
-import { treeMegabytes, watchMemory } from './process-memory.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
 
 const CONNECTIONS = 100
 const FLOOD_MS = depth(4_000, 12_000)

@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { depth, IS_DEEP } from '#tests/depth.ts'
+import { freePort, hasProxy, startProxy } from '#tests/drill/setup/proxy.ts'
+import {
+  endEveryProcess,
+  endProcess,
+  type ServerProcess,
+  startProcess,
+} from '#tests/drill/setup/server-process.ts'
 import { createDatabase, DATABASES } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
-import { freePort, hasProxy, startProxy } from './proxy.ts'
-import { endEveryProcess, endProcess, type ServerProcess, startProcess } from './server-process.ts'
 
 const WRITES = depth(500, 5_000)
 const CLIENTS = 24

@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '#contract/endpoint.ts'
 import { depth } from '#tests/depth.ts'
-import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
-import { makeDataDir } from './data-dir.ts'
-import { endEveryProcess, endProcess, startProcess } from './server-process.ts'
+import { SHARE_OF_BARE, startBareServer } from '#tests/drill/setup/bare-server.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 
 const WRONG_SIGN_INS = depth(60, 200)
 /** Time limit for a shopper who only looks around. */

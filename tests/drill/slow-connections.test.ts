@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depth } from '#tests/depth.ts'
-import { makeDataDir } from './data-dir.ts'
-import { endEveryProcess, type ServerProcess, startProcess } from './server-process.ts'
+import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
+import { endEveryProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 
 const CONNECTIONS = depth(40, 500)
 const CLOSED_WITHIN_MS = depth(60_000, 15_000)

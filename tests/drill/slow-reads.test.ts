@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { depth } from '#tests/depth.ts'
+import { SHARE_OF_BARE, startBareServer } from '#tests/drill/setup/bare-server.ts'
+import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, SOME_DATABASES } from '#tests/server/setup/shop.ts'
-import { SHARE_OF_BARE, startBareServer } from './bare-server.ts'
-import { endEveryProcess, startProcess } from './server-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const API = '/api/v1'
@@ -64,7 +64,7 @@ test.each(SOME_DATABASES)(
     expect((await answer.json()).count).toBe(PRODUCTS)
     // Work done once after a start, such as the search index, is finished by then.
     for (const path of new Set(SLOWEST)) await (await fetch(server.address + path.replace('{n}', '0'))).text()
-    const reader = spawn(process.execPath, ['tests/drill/reader.ts', server.address, ...SLOWEST], {
+    const reader = spawn(process.execPath, ['tests/drill/setup/reader.ts', server.address, ...SLOWEST], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     })

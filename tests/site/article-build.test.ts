@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type OwnBuild, openOwnBuild } from './own-build.ts'
+import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 
 /** Lines of code, or of a parser's own report. */
 const STACK = /^\s+at |"code":/m

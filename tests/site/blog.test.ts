@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { isPublished, newestFirst } from '#domain/page/article.ts'
 import { manilaDate } from '#domain/time/manila.ts'
-import { type BuiltPage, decodeEntities, PAGES, pageAt, SITE_FOLDER, tagsOf, textOf } from './built-site.ts'
+import {
+  type BuiltPage,
+  decodeEntities,
+  PAGES,
+  pageAt,
+  SITE_FOLDER,
+  tagsOf,
+  textOf,
+} from '#tests/site/setup/built-site.ts'
 
 /** §2: the four articles of the shop as it is delivered, newest first. */
 const SLUGS = [

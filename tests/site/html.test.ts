@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { PAGES, SITE_FOLDER } from './built-site.ts'
+import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 // Every rule of html-validate for whole documents applies; two are told what kind of site this is.
 const validator = new HtmlValidate({

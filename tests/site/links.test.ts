@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type BuiltPage, PAGES, SITE_FOLDER } from './built-site.ts'
+import { type BuiltPage, PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 const pageByPath = new Map(PAGES.map((page) => [page.path, page]))
 const idsOf = new Map(

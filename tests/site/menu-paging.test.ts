@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORY_PAGE_SIZE, categoryPath, menuShare, paginate } from '#components/menu/menu-paging.ts'
 import { menuEntry, packEntry, unpackEntry } from '#contract/content/menu-entry.ts'
-import { aProduct, aSize } from './sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 test('pages hold every item once, in order, none of them too long', () => {
   fc.assert(

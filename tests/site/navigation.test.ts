@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADMIN, currentOf, LINKS } from '#components/page/navigation-links.ts'
-import { PAGES, pageAt, tagsOf } from './built-site.ts'
+import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEntities, PAGES, pageAt, tagsOf, textOf } from './built-site.ts'
+import { decodeEntities, PAGES, pageAt, tagsOf, textOf } from '#tests/site/setup/built-site.ts'
 
 describe.each(PAGES)('$path', (page) => {
   const meta = (name: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
-import { PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
+import { PAGES, pageAt, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 const aliases: CategoryAliases = JSON.parse(readFileSync(join(SITE_FOLDER, REDIRECTS_FILE), 'utf8'))
 const lines = readFileSync(join(SITE_FOLDER, '_redirects'), 'utf8').trimEnd().split('\n')

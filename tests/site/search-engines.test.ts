@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
 const read = (name: string) => readFileSync(join(SITE_FOLDER, name), 'utf8')
 const ORIGIN = new URL(canonicalOf(pageAt('/'))).origin

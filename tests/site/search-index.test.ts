@@ -12,7 +12,7 @@ import {
 } from '#contract/content/search-index.ts'
 import { toFoundProduct } from '#domain/menu/found-product.ts'
 import { SEARCH_ANSWERS } from '#domain/menu/search-answers.ts'
-import { pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+import { pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
 /** Upper bound for one product in the copy that a phone fetches when no server answers. */
 const MAX_BYTES_A_PRODUCT = 250

@@ -10,7 +10,7 @@ import {
 import { TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { inlineBlocks } from '#integrations/pages/inline-blocks.ts'
-import { PAGES, SITE_FOLDER } from './built-site.ts'
+import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
 /** Some static hosts allow no longer header line. */
 const MAX_POLICY_BYTES = 2000

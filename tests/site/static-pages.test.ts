@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readProduct } from '#contract/catalogue/product.ts'
 import { siteFacts } from '#contract/content/site.ts'
 import { ALLERGENS, contains, isFreeOf } from '#domain/product/allergen.ts'
-import { decodeEntities, PAGES, pageAt, tagsOf } from './built-site.ts'
+import { decodeEntities, PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 const STATIC_PATHS = [
   '/about',

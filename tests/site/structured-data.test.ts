@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAGES, pageAt, tagsOf } from './built-site.ts'
+import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 type Data = Record<string, unknown>
 

@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { endProcess, type ServerProcess, startProcess } from '#tests/drill/server-process.ts'
+import { endProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
 import { test as shopTest } from '#tests/e2e/setup/shop.ts'
 import { dataDirOf } from '#tests/e2e/setup/shop-process.ts'
-import { smallPicture } from '#tests/server/http/hostile-files.ts'
+import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 
 // From the first start of a shop to the first order that is handed over, as its people do it.
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { endEveryProcess, startProcess } from '#tests/drill/server-process.ts'
+import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
 

@@ -8,7 +8,7 @@ import { signIn } from '#contract/account/auth.ts'
 import { passwordProblems } from '#domain/account/password-rules.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { users } from '#server/db/schema/account.ts'
-import { endEveryProcess, endProcess, startProcess } from '#tests/drill/server-process.ts'
+import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase, DATABASES, openShop, QUICKEST } from '#tests/server/setup/shop.ts'
 

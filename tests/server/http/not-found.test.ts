@@ -6,10 +6,10 @@ import { createExamples } from '#server/documentation/example.ts'
 import { exampleBody } from '#server/documentation/operation.ts'
 import { NEVER_MISSING } from '#server/documentation/problems.ts'
 import { namedSchemas } from '#server/documentation/schema.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
-import { formOf, smallPicture } from './hostile-files.ts'
 
 /** Names that are well formed and belong to nothing. */
 const NOTHING: Record<string, string> = {

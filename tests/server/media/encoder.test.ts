@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { createEncoder, DamagedPictureError, type Encoder, type SizeJob } from '#server/media/encoder.ts'
-import { residentMegabytes } from '#tests/drill/process-memory.ts'
-import { smallPicture } from '#tests/server/http/hostile-files.ts'
+import { residentMegabytes } from '#tests/drill/setup/process-memory.ts'
+import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -11,7 +11,7 @@ import {
 import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 import { keepPicture, sweepPictures } from '#server/media/pending-picture.ts'
 import { isPending, notePending } from '#server/media/pending-picture-sql.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 

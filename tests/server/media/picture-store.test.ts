@@ -8,7 +8,7 @@ import { listImages, updateImage, uploadImage } from '#contract/admin/product/pr
 import { readConfig } from '#server/config.ts'
 import { createPictureStore } from '#server/media/picture-store.ts'
 import { changeImages } from '#server/media/product-image-sql.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { type Bucket, openBucket } from '#tests/server/setup/bucket.ts'
 import { openShop, QUICKEST, refusalOf, type Shop } from '#tests/server/setup/shop.ts'

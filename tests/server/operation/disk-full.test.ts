@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { uploadImage } from '#contract/admin/product/product-image.ts'
 import { pendingPictures } from '#server/db/schema/pending-picture.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import {
   DATABASES,

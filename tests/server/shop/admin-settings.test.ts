@@ -16,7 +16,7 @@ import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
 import { withTerms } from '#integrations/content/shop-loader.ts'
-import { formOf, smallPicture } from '#tests/server/http/hostile-files.ts'
+import { formOf, smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import {
   DATABASES,

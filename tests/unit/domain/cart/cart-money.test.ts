@@ -14,7 +14,7 @@ import { validationAnswer } from '#server/voucher/voucher-answer.ts'
 import { toLines } from '#stores/cart/order-lines.ts'
 import { toVerdict } from '#stores/voucher/verdict.ts'
 import { depth } from '#tests/depth.ts'
-import { aProduct, aSize } from '#tests/site/sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 // A cart shows the shop's amounts: the browser's sums against the server's, from one catalogue.

@@ -4,7 +4,7 @@ import { priceOrder, type Quote, type QuoteRequest } from '#domain/order/quote.t
 import { findMunicipality, refuseDelivery, type ServedMunicipality } from '#domain/place/delivery.ts'
 import { weekday } from '#domain/time/manila.ts'
 import type { Voucher } from '#domain/voucher/voucher.ts'
-import { aProduct, aSize } from '#tests/site/sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 import { orderingSettings } from './ordering-settings.ts'
 
 const MAGALLANES = '0402112000'

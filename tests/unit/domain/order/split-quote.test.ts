@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { priceOrder, type Quote, type QuoteRequest } from '#domain/order/quote.ts'
 import type { Voucher } from '#domain/voucher/voucher.ts'
 import { depth } from '#tests/depth.ts'
-import { aProduct, aSize } from '#tests/site/sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 import { orderingSettings } from './ordering-settings.ts'
 
 const MAGALLANES = '0402112000'

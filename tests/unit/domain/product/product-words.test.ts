@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onlyChoice, priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
-import { aProduct, aSize } from '#tests/site/sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 const days = (min: number, max: number) => ({
   leadTimeDays: { min, max },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceOrder, type QuoteRequest } from '#domain/order/quote.ts'
-import { aProduct, aSize } from '#tests/site/sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const bread = aProduct({ id: 1, sizes: [aSize({ id: 1, price: 100, stockQuantity: 500 })] })

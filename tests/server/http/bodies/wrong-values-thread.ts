@@ -9,8 +9,8 @@ import { readConfig } from '#server/config.ts'
 import type { Json, JsonObject } from '#server/documentation/schema.ts'
 import { startServer } from '#server/start.ts'
 import { depth } from '#tests/depth.ts'
-import { signInAs } from './account.ts'
-import { openVisit } from './signed.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { openVisit } from '#tests/server/setup/signed.ts'
 import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests } from './wrong-values.ts'
 
 // A shop in a thread of its own, where an admin sends every wrong value: a thread that hangs can be ended.
@@ -155,7 +155,7 @@ async function formOf(fields: Json | undefined, file: NonNullable<WrongRequest['
   for (const [field, value] of Object.entries((fields ?? {}) as JsonObject)) form.set(field, String(value))
   if (file === 'text') form.set('file', 'no file')
   else if (file !== 'missing') {
-    const { smallPicture } = await import('#tests/server/http/hostile-files.ts')
+    const { smallPicture } = await import('#tests/server/http/hostile/hostile-files.ts')
     const bytes = { good: await smallPicture('png'), empty: '', 'no picture': 'MZ' }[file]
     form.set('file', new File([new Uint8Array(Buffer.from(bytes))], 'cake.png', { type: 'image/png' }))
   }

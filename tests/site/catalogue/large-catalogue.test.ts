@@ -6,7 +6,7 @@ import { CATEGORY_PAGE_SIZE } from '#components/menu/menu-paging.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 import { depth } from '#tests/depth.ts'
-import { type OwnBuild, openOwnBuild } from './own-build.ts'
+import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 
 // A catalogue that no page can hold at once, built for real, with a blog that grows: what thousands of products come to
 // is the same pages.

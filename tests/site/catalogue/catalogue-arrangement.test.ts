@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrange } from '#components/menu/catalogue-arrangement.ts'
 import type { Category } from '#contract/catalogue/category.ts'
-import { aProduct, aSize } from './sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 function aCategory(id: number, over: Partial<Category> = {}): Category {
   const [name, slug, at] = [`Category ${id}`, `category-${id}`, '2026-01-01T06:00:00+08:00']

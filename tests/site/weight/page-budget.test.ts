@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from './built-site.ts'
-import { entries, lazyImports, staticImports } from './script-graph.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from '#tests/site/setup/built-site.ts'
+import { entries, lazyImports, staticImports } from '#tests/site/setup/script-graph.ts'
 
 // Design's budgets for every readable page, computed from the built files: tests/e2e/page/requests.test.ts
 // counts in a browser that some of them load exactly this. Pictures count unless they wait for the first

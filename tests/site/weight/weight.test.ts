@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from './built-site.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
 /** The first flight of a connection, less headers and handshake. */
 const MAX_HTML_BYTES = 13_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartData, plainCartData } from '#contract/content/cart-data.ts'
-import { aProduct, aSize } from './sample-product.ts'
+import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 test('tells what can be chosen, in pesos', () => {
   const product = aProduct({

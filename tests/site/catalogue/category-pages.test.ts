@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type PackedEntry, unpackEntry } from '#contract/content/menu-entry.ts'
 import { readCatalogue } from '#integrations/content/catalogue-source.ts'
-import { type BuiltPage, decodeEntities, PAGES, pageAt, SITE_FOLDER, tagsOf, textOf } from './built-site.ts'
+import {
+  type BuiltPage,
+  decodeEntities,
+  PAGES,
+  pageAt,
+  SITE_FOLDER,
+  tagsOf,
+  textOf,
+} from '#tests/site/setup/built-site.ts'
 
 /** §2: structured data lists at most this many. */
 const MAX_LISTED = 10

@@ -7,7 +7,7 @@ import { CALLS } from '#contract/calls.ts'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { createDatabase } from '#tests/server/setup/shop.ts'
 import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
-import type { Report, Work } from '#tests/server/setup/wrong-values-thread.ts'
+import type { Report, Work } from './wrong-values-thread.ts'
 
 /** Processor time of the server's thread, which a busy machine does not stretch. */
 const MAX_CPU_MS = 1000
@@ -40,14 +40,18 @@ beforeAll(async () => {
   if (inject('postgres')) {
     Object.assign(environment, POSTGRES_SETTINGS, { DATABASE_URL: await createDatabase(TEMPLATE) })
   } else await cp(inject('template'), dataDir, { recursive: true })
-  const work: Work = { root: resolve(import.meta.dirname, '..', '..', '..'), environment, opening: OPENING }
+  const work: Work = {
+    root: resolve(import.meta.dirname, '..', '..', '..', '..'),
+    environment,
+    opening: OPENING,
+  }
   ;[answers, hungAt] = await listen(work)
 }, PATIENCE_MS)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 /** All answers, and the request that the thread did not come back from. */
 async function listen(workerData: Work): Promise<[Answer[], string | null]> {
-  const thread = new Worker(new URL('../setup/wrong-values-thread.ts', import.meta.url), { workerData })
+  const thread = new Worker(new URL('./wrong-values-thread.ts', import.meta.url), { workerData })
   const found: Answer[] = []
   return new Promise((done, fail) => {
     let asked = 'its start'

@@ -2,13 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
-import { PAGES, pageAt } from './built-site.ts'
-import { entries, everyImport, gzipBytes, lazyImports, readScript, staticImports } from './script-graph.ts'
+import { PAGES, pageAt } from '#tests/site/setup/built-site.ts'
+import {
+  entries,
+  everyImport,
+  gzipBytes,
+  lazyImports,
+  readScript,
+  staticImports,
+} from '#tests/site/setup/script-graph.ts'
 
 /** Design: the admin's scripts before it can be used, in bytes of gzip. */
 const FIRST_LOAD_BYTES = 300_000
 
-const sources = resolve(import.meta.dirname, '..', '..', 'src')
+const sources = resolve(import.meta.dirname, '..', '..', '..', 'src')
 const contracts = resolve(sources, 'contract', 'admin')
 
 /** Addresses of pages, to which a link of the account leads staff. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..')
 /** Processes on one Postgres have one secret. */
 const SECRET = 'one-secret-for-every-process-of-a-drill'
 const START_MS = 90_000

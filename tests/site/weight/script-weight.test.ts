@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
-import { type BuiltPage, PAGES, pageAt, SITE_FOLDER } from './built-site.ts'
-import { entries, everyImport, gzipBytes, readScript, staticImports } from './script-graph.ts'
+import { type BuiltPage, PAGES, pageAt, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
+import { entries, everyImport, gzipBytes, readScript, staticImports } from '#tests/site/setup/script-graph.ts'
 
 // Design: JavaScript before the first tap, and of islands on demand; kB of gzip.
 const BEFORE_FIRST_TAP_BYTES = 5_000
