@@ -103,11 +103,11 @@ function Columns({ withCost }: { withCost: boolean }) {
       <summary>What the columns mean</summary>
       <p>
         Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
-        size; facts about the product are in its first line. An empty cell, or a column that is not
-        there, leaves things as they are. A cell that would begin with = + - or @ has a ' before it. A line
-        with the number and version of a product and a sizeName without sizeId adds a size to it. A line
-        without number makes a new product: name, category and price are needed, lines right below it with no
-        name are its further sizes, and its pictures are added afterwards.
+        size; facts about the product are in its first line. An empty cell, or a column that is not there,
+        leaves things as they are. A cell that would begin with = + - or @ has a ' before it. A line with the
+        number and version of a product and a sizeName without sizeId adds a size to it. A line without number
+        makes a new product: name, category and price are needed, lines right below it with no name are its
+        further sizes, and its pictures are added afterwards.
       </p>
       <dl className="details">
         {documentedColumns(withCost).map(({ name, words }) => (
