@@ -18,7 +18,7 @@ test('a question without an answer or without a group stops the build and is nam
   expect(() => readQuestions('<h2>A</h2><h3>Why?</h3><h3>How?</h3><p>So.</p>')).toThrow(
     '"Why?" has no answer',
   )
-  expect(() => readQuestions('<h3>Why?</h3><p>So.</p>')).toThrow('"Why?" stands above')
+  expect(() => readQuestions('<h3>Why?</h3><p>So.</p>')).toThrow('"Why?" comes before')
 })
 
 test('text is what is read, not what is written', () => {
