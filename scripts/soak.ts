@@ -1,7 +1,6 @@
 // Runs the heavy proofs at full size: 100,000 carts, floods, slow readers, thousands of hostile requests,
 // killed servers, thousands of products; and measurements that need a quiet machine. One after the other.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { report } from '#scripts/test/report.ts'
 import { runSteps } from '#scripts/test/schedule.ts'
@@ -29,4 +28,4 @@ const has = (folder: string) => heavy.some((file) => file.startsWith(`tests/${fo
 process.env['DEEP'] = '1'
 mkdirSync('.cache', { recursive: true })
 const steps = allSteps(heavy).filter(({ name }) => name === 'build' || has(name))
-report(await runSteps(steps, { atOnce: 1, cores: availableParallelism(), print: console.log }))
+report(await runSteps(steps, { atOnce: 1, print: console.log }))

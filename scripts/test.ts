@@ -2,7 +2,6 @@
 // browser, two steps at a time. Ends with one line `N passed, N failed`. `npm test -- unit server` runs the
 // named steps, `npm test -- changed` the tests of changed files.
 import { mkdirSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { ownTests } from '#scripts/test/changed.ts'
 import { report } from '#scripts/test/report.ts'
 import { runSteps } from '#scripts/test/schedule.ts'
@@ -27,4 +26,4 @@ function namedSteps() {
 }
 
 mkdirSync('.cache', { recursive: true })
-report(await runSteps(steps, { atOnce: 2, cores: availableParallelism(), print: console.log }))
+report(await runSteps(steps, { atOnce: 2, print: console.log }))

@@ -13,8 +13,8 @@ export default defineConfig({
   ...(!IS_DEEP && { grepInvert: new RegExp(DEEP_ONLY.tag) }),
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
-  // Most of a test is waiting: for a page, a slow line, a timer.
-  workers: '300%',
+  // A third of a test is waiting: for a page, a slow line, a timer.
+  workers: '150%',
   // Tests that pass only then are named, and too many fail the run: scripts/test/counts.ts.
   retries: 1,
   // A machine three times as slow as the one that the tests were written on still passes them.

@@ -23,8 +23,8 @@ export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   test: {
-    // How many a run beside another may keep busy; by itself, as many as there are cores.
-    maxWorkers: Number(process.env['WORKERS']) || availableParallelism(),
+    // Also beside another step: where a test waits, for a timer or the disk, the other one goes on.
+    maxWorkers: availableParallelism(),
     testTimeout: 120 * SECOND,
     hookTimeout: 180 * SECOND,
     expect: { poll: { timeout: PATIENCE_MS } },

@@ -5,17 +5,16 @@ export type Step = {
   name: string
   /** Steps that must have ended well before. */
   needs?: readonly string[]
-  /** `workers`: how many processes it may keep busy. */
-  run: (workers: number) => Promise<{ counts: Counts; output: string }>
+  run: () => Promise<{ counts: Counts; output: string }>
 }
 
 /**
- * Runs steps in their order, `atOnce` at a time, each with as many workers as there are cores: where one waits, for a
- * timer or for the disk, another goes on. A step that needs one that failed, or is not among them, is left out; the failure counts.
+ * Runs steps in their order, `atOnce` at a time. A step that needs one that failed, or is not among them, is left out;
+ * the failure counts.
  */
 export async function runSteps(
   steps: readonly Step[],
-  { atOnce, cores, print }: { atOnce: number; cores: number; print: (text: string) => void },
+  { atOnce, print }: { atOnce: number; print: (text: string) => void },
 ): Promise<Counts> {
   const waiting = [...steps]
   const ended = new Map<string, boolean>()
@@ -32,7 +31,7 @@ export async function runSteps(
     }
     print(`${step.name} runs …`)
     const started = performance.now()
-    const { counts, output } = await step.run(cores)
+    const { counts, output } = await step.run()
     const seconds = Math.round((performance.now() - started) / 1000)
     print(`\n── ${step.name} (${seconds} s) ──\n${output.trim()}\n`)
     ended.set(step.name, counts.failed === 0)

@@ -7,15 +7,12 @@ import type { Step } from './schedule.ts'
 
 type Outcome = Awaited<ReturnType<Step['run']>>
 
-/** Half of a browser test is waiting: for a page, a slow line, a timer. */
-const BROWSERS_PER_CORE = 1.5
-
 /** All that `npm test` runs; what others need comes first, then the longest. `only`: the files to run, all of them if none. */
 export function allSteps(only: readonly string[] = []): Step[] {
   return [
     { name: 'build', run: build },
     { name: 'check', run: check },
-    { name: 'e2e', needs: ['build'], run: (workers) => playwright(workers, only) },
+    { name: 'e2e', needs: ['build'], run: () => playwright(only) },
     vitest('server', only, ['--project=server*']),
     vitest('unit', only),
     vitest('drill', only),
@@ -28,18 +25,11 @@ export function vitest(name: string, files: readonly string[], projects = [`--pr
   const report = `.cache/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const words = ['run', '--config=tests/vitest.config.ts', ...projects, ...reporters, ...files]
-  return {
-    name,
-    run: (workers) => {
-      const settings = { WORKERS: String(workers) }
-      return runner('vitest', { words, settings, report, counts: vitestCounts })
-    },
-  }
+  return { name, run: () => runner('vitest', { words, report, counts: vitestCounts }) }
 }
 
-function playwright(workers: number, files: readonly string[]): Promise<Outcome> {
-  const browsers = Math.ceil(workers * BROWSERS_PER_CORE)
-  const words = ['test', '--config=tests/playwright.config.ts', `--workers=${browsers}`, ...files]
+function playwright(files: readonly string[]): Promise<Outcome> {
+  const words = ['test', '--config=tests/playwright.config.ts', ...files]
   return runner('playwright', { words, report: '.cache/browser.json', counts: playwrightCounts })
 }
 
@@ -63,15 +53,14 @@ async function program(name: string, words: string[], settings = {}): Promise<Ou
 
 type Runner = {
   words: string[]
-  settings?: Record<string, string>
   report: string
   counts: (path: string) => Counts
 }
 
 /** Runs a test runner; one that breaks down, or finds no test among its files, has failed as well. */
-async function runner(name: string, { words, settings, report, counts }: Runner): Promise<Outcome> {
+async function runner(name: string, { words, report, counts }: Runner): Promise<Outcome> {
   rmSync(report, { force: true })
-  const { counts: ended, output } = await program(name, words, settings)
+  const { counts: ended, output } = await program(name, words)
   const found = existsSync(report) ? counts(report) : NONE
   if (ended.failed > 0 && found.failed === 0) {
     return { counts: add(found, failed(`${name} ended with an error that is not one of its tests.`)), output }

@@ -15,11 +15,10 @@ export type Docstring = { summary: string; details: string }
 export async function readDocstrings(): Promise<ReadonlyMap<unknown, Docstring>> {
   const found = new Map<unknown, Docstring>()
   for await (const file of glob('**/*.ts', { cwd: CONTRACT })) {
-    const text = await readFile(join(CONTRACT, file), 'utf8')
-    for (const [, comment = '', name = ''] of text.matchAll(DECLARED_CALL)) {
-      const calls = (await import(join(CONTRACT, file))) as Record<string, Endpoint>
-      found.set(calls[name], docstring(comment))
-    }
+    const declared = [...(await readFile(join(CONTRACT, file), 'utf8')).matchAll(DECLARED_CALL)]
+    if (declared.length === 0) continue
+    const calls = (await import(join(CONTRACT, file))) as Record<string, Endpoint>
+    for (const [, comment = '', name = ''] of declared) found.set(calls[name], docstring(comment))
   }
   return found
 }
