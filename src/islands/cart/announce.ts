@@ -1,9 +1,9 @@
-import { $totals, addItem } from '#stores/cart/cart.ts'
-import { ADD_EVENT, type AddEvent, COUNT_EVENT, type CountEvent } from '#stores/cart/cart-events.ts'
+import { $items, addItem } from '#stores/cart/cart.ts'
+import { ADD_EVENT, type AddEvent, CART_EVENT, type CartEvent } from '#stores/cart/cart-events.ts'
 
 let isAnnounced = false
 
-/** From here on the stores keep this page's cart: they take new items and report the count. */
+/** From here on the stores keep this page's cart: they take new items and report every change. */
 export function announceCart(): void {
   if (isAnnounced) return
   isAnnounced = true
@@ -12,8 +12,8 @@ export function announceCart(): void {
     detail.refusal = addItem(detail.item)
     event.preventDefault()
   })
-  $totals.subscribe(({ totalItems }) => {
-    const count: CountEvent = new CustomEvent(COUNT_EVENT, { detail: totalItems })
-    document.dispatchEvent(count)
+  $items.subscribe((items) => {
+    const change: CartEvent = new CustomEvent(CART_EVENT, { detail: items })
+    document.dispatchEvent(change)
   })
 }

@@ -2,24 +2,29 @@ import { readLocal, writeLocal } from '#client/storage/local-storage.ts'
 import { CART_KEY, decodeCart, encodeCart } from '#contract/stored/cart.ts'
 import { itemCount } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { COUNT_EVENT, type CountEvent } from '#stores/cart/cart-events.ts'
+import { formatCentavos } from '#domain/money.ts'
+import { CART_EVENT, type CartEvent } from '#stores/cart/cart-events.ts'
 import { badgeWords } from '#stores/cart/cart-words.ts'
 
 /** Keeps the cart's badge right: as the page arrives, after every change here, and after those of other tabs. */
 export function keepBadge(): void {
-  const read = () => showCount(itemCount(readCart()))
+  const read = () => showCart(readCart())
   document.addEventListener('DOMContentLoaded', read)
   addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && read())
   // Back from another page, this one may be shown as it was left.
   addEventListener('pageshow', read)
-  document.addEventListener(COUNT_EVENT, (event) => showCount((event as CountEvent).detail))
+  document.addEventListener(CART_EVENT, (event) => showCart((event as CartEvent).detail))
 }
 
 /** Whether anything was shown: the page is built with an empty cart, and mostly there is nothing to write while it loads. */
 let isShown = false
 
-/** Shows how many pieces the cart holds wherever the page has room for it: capped on badges, whole in the menu (§2). */
-function showCount(count: number): void {
+/**
+ * Shows how many pieces the cart holds wherever the page has room for it, capped on badges, whole in the menu (§2),
+ * and what they cost.
+ */
+function showCart(items: readonly CartItem[]): void {
+  const count = itemCount(items)
   if (count === 0 && !isShown) return
   isShown = true
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
@@ -27,6 +32,8 @@ function showCount(count: number): void {
     place.hidden = count === 0 && !isWhole
     place.textContent = isWhole ? `(${count})` : badgeWords(count)
   }
+  const total = document.querySelector('[data-cart-total]')
+  if (total) total.textContent = formatCentavos(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
   for (const link of document.querySelectorAll<HTMLElement>('[data-cart-open]')) {
     const name = link.dataset['cartOpen']
     if (name) link.setAttribute('aria-label', count === 0 ? name : `${name}, ${count} in it`)
@@ -38,8 +45,8 @@ export function readCart(): CartItem[] {
   return decodeCart(readLocal(CART_KEY))
 }
 
-/** Keeps the cart and shows its count. */
+/** Keeps the cart and shows it. */
 export function saveCart(items: CartItem[]): void {
   writeLocal(CART_KEY, encodeCart(items, readLocal(CART_KEY), Math.random()))
-  showCount(itemCount(items))
+  showCart(items)
 }

@@ -61,8 +61,7 @@ function build(): HTMLElement {
     finish(() => chooseConsent(preferences, 'save-preferences'))
   })
   const words = make('p', {
-    textContent:
-      'What the shop needs is kept in this browser: your cart, this choice. Analytics and marketing stay off until you allow them. ',
+    textContent: 'Analytics and marketing stay off until you allow them. ',
   })
   words.append(
     make('a', { href: '/privacy-policy#what-stays-on-your-device', textContent: 'Privacy policy' }),

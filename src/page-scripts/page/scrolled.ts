@@ -2,12 +2,20 @@
 const SCROLLED_PX = 50
 const TO_TOP_PX = 200
 
-/** Marks a page that is laid out as scrolled, and shows the button to the top when that is far away. */
+/** A page of this many screens is long enough to want a way back to its top. */
+const LONG_SCREENS = 3
+
+/** Marks a page as scrolled, and shows the button to the top of a long one to those who are on the way up. */
 export function followScrolling(): void {
   const toTop = document.querySelector<HTMLElement>('[data-to-top]')
+  const { documentElement: page } = document
+  let before = 0
   const follow = () => {
-    document.documentElement.classList.toggle('scrolled', scrollY > SCROLLED_PX)
-    if (toTop) toTop.hidden = scrollY <= TO_TOP_PX
+    page.classList.toggle('scrolled', scrollY > SCROLLED_PX)
+    if (toTop && scrollY !== before)
+      toTop.hidden =
+        scrollY <= TO_TOP_PX || scrollY > before || page.scrollHeight < LONG_SCREENS * innerHeight
+    before = scrollY
   }
   addEventListener('scroll', follow)
   follow()

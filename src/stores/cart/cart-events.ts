@@ -7,6 +7,6 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 export const ADD_EVENT = 'pugon:add'
 export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
 
-/** Dispatched after every change: the number of pieces in the cart. */
-export const COUNT_EVENT = 'pugon:count'
-export type CountEvent = CustomEvent<number>
+/** Dispatched after every change: the goods in the cart. */
+export const CART_EVENT = 'pugon:cart-changed'
+export type CartEvent = CustomEvent<readonly CartItem[]>

@@ -113,7 +113,9 @@ test.describe('by touch', () => {
     await expect(toastOf(page)).toHaveClass(/exiting/)
   })
 
-  test('floating button and toast are hidden while a product dialog is open (§2)', async ({ page }) => {
+  test('the bar with the cart and the toast are hidden while a product dialog is open (§2)', async ({
+    page,
+  }) => {
     await openSettled(page, '/menu')
     await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
     await expect(toastOf(page)).toBeVisible()

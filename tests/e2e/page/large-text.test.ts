@@ -75,7 +75,7 @@ for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-
     await page.goto(path)
     // The marker is not part of the text: a step is where its box is.
     const lines = await page.evaluate(() =>
-      [...document.querySelectorAll('.breadcrumbs li + li')].map((step) => {
+      [...document.querySelectorAll('.breadcrumbs li + li:not(:has([aria-current]))')].map((step) => {
         const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])
         return Boolean(box && link && link.top < box.bottom && link.bottom > box.top && link.left > box.left)
       }),
@@ -88,7 +88,7 @@ for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-
         .querySelectorAll('.footer a')
         .item(document.querySelectorAll('.footer a').length - 1)
       const { left, bottom } = last.getBoundingClientRect()
-      return [...document.querySelectorAll('.floating')].some((float) => {
+      return [...document.querySelectorAll('.bottom-bar, .to-top')].some((float) => {
         const box = float.getBoundingClientRect()
         return box.width > 0 && box.top < bottom && box.left <= left
       })

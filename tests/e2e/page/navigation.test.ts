@@ -1,25 +1,20 @@
 import { expect } from '@playwright/test'
-import { CART_KEY, encodeCart } from '#contract/stored/cart.ts'
-import { makeItem } from '#domain/cart/cart-item.ts'
 import { some } from '#tests/depth.ts'
-import { expectNoSidewaysScroll, KINDS, scrollDown, scrolled, WIDTHS } from '#tests/e2e/setup/pages.ts'
+import { cartOf } from '#tests/e2e/setup/carts.ts'
+import {
+  expectNoSidewaysScroll,
+  KINDS,
+  openSettled,
+  scrollDown,
+  scrolled,
+  WIDTHS,
+} from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 /** §2: a badge shows at most this. */
 const MANY = 120
-
-const cartOf = (quantity: number) => {
-  const size = { id: 1, name: 'Regular', price: 1000, stockQuantity: 500, priceTiers: [] }
-  const product = { id: 1, slug: 'pandesal', name: 'Pandesal', image: '', size }
-  const item = makeItem({ ...product, packaging: [], addons: [], leadTimeDays: null }, quantity, {
-    packagingId: null,
-    addonIds: [],
-    message: '',
-  })
-  return { key: CART_KEY, value: encodeCart([item]) }
-}
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESK })
@@ -61,7 +56,7 @@ test.describe('on a desktop', () => {
 
   test('there is no floating cart', async ({ page }) => {
     await page.goto('/menu')
-    await expect(page.getByRole('link', { name: 'Open the cart' })).toBeHidden()
+    await expect(page.getByRole('link', { name: /^View cart/ })).toBeHidden()
   })
 })
 
@@ -129,28 +124,19 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a floating button at the bottom left opens the cart (§2)', async ({ page }) => {
+  test('a bar with the total, from the bottom left, opens the cart; an empty cart has none (§2)', async ({
+    page,
+  }) => {
+    await page.goto('/menu')
+    await expect(page.getByRole('link', { name: /^View cart/ })).toBeHidden()
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2))
     await page.goto('/menu')
-    const floating = page.getByRole('link', { name: 'Open the cart, 2 in it' })
+    const floating = page.getByRole('link', { name: 'View cart 2 ₱20.00' })
     const box = await floating.boundingBox()
     expect(box?.x).toBeLessThan(PHONE.width / 4)
     expect(box?.y).toBeGreaterThan((PHONE.height * 3) / 4)
     await floating.click()
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-  })
-
-  test('what floats stands above the bar that holds a product’s button', async ({ page }) => {
-    await page.goto('/product/made-to-order-egg-pie')
-    await scrollDown(page, 300)
-    const buy = await page.getByRole('button', { name: /Add to cart/ }).boundingBox()
-    for (const floating of [
-      page.getByRole('link', { name: /^Open the cart/ }),
-      page.getByRole('button', { name: 'Scroll to top' }),
-    ]) {
-      const box = await floating.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(buy?.y ?? 0)
-    }
   })
 })
 
@@ -163,14 +149,20 @@ test('the bar shows a scrolled state after 50 px (§2)', async ({ page }) => {
   await expect.poll(shadow).not.toBe('none')
 })
 
-test('a button at the bottom right scrolls to the top; it appears after 200 px, under no overlay (§2)', async ({
+test('a button at the bottom right scrolls to the top; it appears on the way up, after 200 px, under no overlay (§2)', async ({
   page,
 }) => {
-  await page.goto('/menu')
+  await openSettled(page, '/menu')
   const toTop = page.getByRole('button', { name: 'Scroll to top' })
-  await scrollDown(page, 200)
+  await scrollDown(page, 400)
   await expect(toTop).toBeHidden()
   await scrollDown(page, 201)
+  await expect(toTop).toBeVisible()
+  await scrollDown(page, 200)
+  await expect(toTop).toBeHidden()
+  await scrollDown(page, 400)
+  await expect(toTop).toBeHidden()
+  await scrollDown(page, 300)
   await expect(toTop).toBeVisible()
   const { width, height } = page.viewportSize() ?? DESK
   const box = await toTop.boundingBox()
