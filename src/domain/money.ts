@@ -1,15 +1,13 @@
-import { onFirstUse } from './first-use.ts'
-
 /** An amount of Philippine pesos as a whole number of centavos: ₱12.50 is `1250` (D11). */
 export type Centavos = number
 
-const pesoFormat = /* @__PURE__ */ onFirstUse(
-  () => new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' }),
-)
+/** Made when the first amount is shown: it costs a cheap phone some milliseconds. */
+let pesoFormat: Intl.NumberFormat | undefined
 
 /** The amount as shoppers read it: `₱1,234.50`, always two decimals. */
 export function formatCentavos(amount: Centavos): string {
-  return pesoFormat().format(amount / 100)
+  pesoFormat ??= new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
+  return pesoFormat.format(amount / 100)
 }
 
 /** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */

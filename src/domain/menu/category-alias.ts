@@ -9,9 +9,6 @@ export type NamedCategory = { id: number; name: string; slug: string }
  */
 export type CategoryAliases = Record<string, string>
 
-/** An id as it is written: neither signs, nor leading zeros, nor decimals. */
-const ID = /^[1-9]\d*$/
-
 /** Letters and digits only, small, without accents: what all spellings of a name have in common. */
 function squeeze(text: string): string {
   return text
@@ -56,7 +53,7 @@ export function wordInPath({ pathname }: URL): string {
  * The address of the category that is meant by a word. The rest of the address is kept. `null` where no category is.
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
-  const slug = (ID.test(word) && aliases[`#${word}`]) || aliases[squeeze(word)]
+  const slug = aliases[`#${word}`] || aliases[squeeze(word)]
   // Inherited properties of the object are not aliases.
   if (typeof slug !== 'string') return null
   address.pathname = `/menu/category/${slug}`

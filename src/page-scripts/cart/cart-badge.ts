@@ -10,7 +10,7 @@ import { badgeWords } from '#stores/cart/cart-words.ts'
 export function keepBadge(): void {
   const read = () => showCart(readCart())
   document.addEventListener('DOMContentLoaded', read)
-  addEventListener('storage', ({ key }) => (key === CART_KEY || key === null) && read())
+  addEventListener('storage', read)
   // Back from another page, this one may be shown as it was left.
   addEventListener('pageshow', read)
   document.addEventListener(CART_EVENT, (event) => showCart((event as CartEvent).detail))
@@ -25,18 +25,14 @@ let isShown = false
  */
 function showCart(items: readonly CartItem[]): void {
   const count = itemCount(items)
-  if (count === 0 && !isShown) return
+  if (!count && !isShown) return
   isShown = true
+  const total = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   for (const place of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
-    const isWhole = place.dataset['cartCount'] === 'whole'
-    place.hidden = count === 0 && !isWhole
-    place.textContent = isWhole ? `(${count})` : badgeWords(count)
-  }
-  const total = document.querySelector('[data-cart-total]')
-  if (total) total.textContent = formatCentavos(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
-  for (const link of document.querySelectorAll<HTMLElement>('[data-cart-open]')) {
-    const name = link.dataset['cartOpen']
-    if (name) link.setAttribute('aria-label', count === 0 ? name : `${name}, ${count} in it`)
+    const kind = place.dataset['cartCount']
+    place.hidden = !count && kind !== 'whole'
+    place.textContent =
+      kind === 'total' ? formatCentavos(total) : kind === 'whole' ? `(${count})` : badgeWords(count)
   }
 }
 

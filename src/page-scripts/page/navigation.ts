@@ -3,7 +3,7 @@ export function enhanceNavigation(): void {
   const menu = document.querySelector<HTMLElement>('#navigation')
   const more = menu?.querySelector('details')
   const leave = () => {
-    if (menu?.matches(':popover-open')) menu.hidePopover()
+    menu?.hidePopover()
     if (more) more.open = false
   }
   menu?.addEventListener('click', ({ target }) => (target as Element).closest('a') && leave())
@@ -12,8 +12,9 @@ export function enhanceNavigation(): void {
   for (const type of ['click', 'focusin', 'keydown'])
     document.addEventListener(type, (event) => {
       const isInside = more?.contains(event.target as Node)
-      const isEscape = (event as KeyboardEvent).key === 'Escape'
-      if (!more?.open || (type === 'keydown' ? !isEscape : isInside)) return
+      const { key } = event as Partial<KeyboardEvent>
+      const isEscape = key === 'Escape'
+      if (!more?.open || (key ? !isEscape : isInside)) return
       more.open = false
       if (isEscape && isInside) more.querySelector('summary')?.focus()
     })

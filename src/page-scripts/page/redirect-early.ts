@@ -7,5 +7,5 @@ export function leadOn<Table>(targetOf: (address: URL, table: Table) => URL | nu
   const target = targetOf(new URL(location.href), JSON.parse(block.textContent))
   if (!target) return
   document.documentElement.hidden = true
-  location.replace(target.href)
+  location.replace(target)
 }

@@ -8,5 +8,5 @@ export const ADD_EVENT = 'pugon:add'
 export type AddEvent = CustomEvent<{ item: CartItem; refusal: CartRefusal | null }>
 
 /** Dispatched after every change: the goods in the cart. */
-export const CART_EVENT = 'pugon:cart-changed'
+export const CART_EVENT = 'pugon:change'
 export type CartEvent = CustomEvent<readonly CartItem[]>

@@ -15,9 +15,9 @@ test('the badge counts pieces on every page and in every tab', async ({ page, co
   await addPie(page)
   const other = await context.newPage()
   await other.goto('/')
-  await expect(other.getByRole('link', { name: 'Cart, 1 in it', exact: true })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Add to cart/ }).click()
-  await expect(other.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
 })
 
 test('two tabs that change the cart at the same moment both do', async ({ page, context }) => {
@@ -36,9 +36,9 @@ test('two tabs that change the cart at the same moment both do', async ({ page, 
     ),
   )
   for (const tab of tabs) {
-    await expect(tab.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
     await tab.reload()
-    await expect(tab.getByRole('link', { name: 'Cart, 2 in it', exact: true })).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
   }
 })
 
@@ -47,7 +47,7 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
 }) => {
   await page.goto('/product/taisan')
   await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  await page.getByRole('link', { name: 'Cart 1', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   const more = panel.getByRole('button', { name: 'One more' })
   for (let taps = 0; taps < 6; taps++) await more.click()
@@ -67,7 +67,7 @@ test('Back, Escape and × close the panel and leave the page (§2)', async ({ pa
     () => panel.getByRole('button', { name: 'Close the cart' }).click(),
   ]
   for (const close of closings) {
-    await page.getByRole('link', { name: /^Cart, / }).click()
+    await page.getByRole('link', { name: /^Cart \d/ }).click()
     await expect(panel).toBeVisible()
     await close()
     await expect(panel).toBeHidden()
@@ -80,7 +80,7 @@ test('when neither the panel nor what mends the page can be fetched, the cart’
 }) => {
   await page.route(/mount\.|recover\.js/, (route) => route.abort())
   await addPie(page)
-  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  await page.getByRole('link', { name: 'Cart 1', exact: true }).click()
   await expect(page).toHaveURL('/checkout')
 })
 

@@ -51,7 +51,7 @@ test.describe('on a desktop', () => {
   test('the cart’s badge is capped at 99+ (§2, §9)', async ({ page }) => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(MANY))
     await page.goto('/menu')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 120 in it' })).toHaveText('99+')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart 99+' })).toBeVisible()
   })
 
   test('there is no floating cart', async ({ page }) => {

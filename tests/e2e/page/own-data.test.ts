@@ -54,7 +54,7 @@ function fillStorage(page: Page) {
 async function fillCart(page: Page): Promise<void> {
   await openSettled(page, '/product/made-to-order-egg-pie')
   await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.getByRole('link', { name: 'Cart, 1 in it', exact: true }).click()
+  await page.getByRole('link', { name: 'Cart 1', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   // One pie is below the voucher's minimum.
   await panel.getByRole('button', { name: 'One more' }).click()

@@ -12,7 +12,7 @@ test('a shopper finds the egg pie, chooses a size, takes two and places an order
   await expect(page.getByRole('button', { name: /Add to cart · ₱760.00/ })).toBeVisible()
   await page.getByRole('button', { name: /Add to cart/ }).click()
   await expect(page.getByText('Made-to-Order Egg Pie added to cart')).toBeVisible()
-  await page.getByRole('link', { name: 'Cart, 2 in it' }).click()
+  await page.getByRole('link', { name: 'Cart 2', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   await expect(panel.getByText('₱760.00').first()).toBeVisible()
   await expectAccessible(page)

@@ -29,7 +29,7 @@ const NO_KEYS = [
   'pugon:address',
   'pugon:analytics-health',
   'pugon:changes',
-  'pugon:count',
+  'pugon:change',
   'pugon:device',
   'pugon:forget',
   'pugon:login',
