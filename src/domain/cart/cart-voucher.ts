@@ -34,6 +34,28 @@ export function refuseOnCart(voucher: CartVoucher, items: readonly CartItem[]): 
   return refuseForAmounts(voucher, amountsFor(voucher, items))
 }
 
+/** An offered voucher with what it would take off a cart, or why it takes nothing; the best comes first. */
+export type RankedOffer = { offer: CartVoucher; saving: Centavos; refusal: AmountRefusal | null }
+
+/**
+ * Offers by what they really take off this cart, the largest first, then those that lack least. One that is bound to a part
+ * of the menu counts with the shop's amount: only the shop knows which goods are of that part (D16).
+ */
+export function rankOffers(offers: readonly CartVoucher[], items: readonly CartItem[]): RankedOffer[] {
+  const lacking = (refusal: AmountRefusal | null) =>
+    refusal?.reason === 'below-minimum' ? refusal.missing : Number.MAX_SAFE_INTEGER
+  return offers
+    .map((offer) => {
+      const refusal = refuseOnCart(offer, items)
+      const own =
+        offer.type === 'CATEGORY_SPECIFIC'
+          ? offer.calculatedDiscount
+          : totalsWith(offer, items).voucherDiscount
+      return { offer, saving: refusal || !offer.applicable ? 0 : own, refusal }
+    })
+    .toSorted((a, b) => b.saving - a.saving || lacking(a.refusal) - lacking(b.refusal))
+}
+
 function amountsFor(voucher: CartVoucher | null, items: readonly CartItem[]): DiscountBase {
   const eligible = voucher?.eligibleProductIds
   return amountsOf(items, (id) => !eligible || eligible.includes(id))

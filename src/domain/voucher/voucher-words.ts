@@ -16,7 +16,7 @@ const SIGNS: Record<keyof CustomerUses, string> = {
 export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string {
   switch (refusal.reason) {
     case 'unknown':
-      return 'We do not know this voucher, or it is over'
+      return 'This voucher code is not valid'
     case 'not-started':
       return `Starts ${comingWords(new Date(refusal.startsAt), now)}`
     case 'expired':

@@ -82,8 +82,8 @@ export function Checkout({ phone, pickupAddress }: Props) {
         </div>
       ) : (
         <div ref={form} className="checkout">
-          <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
           <Summary say={say} />
+          <CheckoutForm phone={phone} pickupAddress={pickupAddress} />
         </div>
       )}
       <p className="visually-hidden" role="status">

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatCentavos } from '#domain/money.ts'
 import { PauseNotice } from '#islands/cart/PauseNotice.tsx'
 import { ContactFields } from '#islands/checkout/fields/ContactFields.tsx'
-import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { watchPause } from '#stores/cart/watch-pause.ts'
 import { $options } from '#stores/checkout/order-options.ts'
@@ -15,12 +13,14 @@ import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import '#islands/kit/fields.css'
 import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
-import { NoteField } from '#islands/checkout/fields/NoteField.tsx'
+import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
 import { RememberMe } from '#islands/checkout/fields/RememberMe.tsx'
+import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
 import { SplitChoice } from '#islands/checkout/times/SplitChoice.tsx'
 import { checkDetails, type FieldErrors, toDetails } from './details.ts'
+import { PlaceBar } from './PlaceBar.tsx'
 import { Problems } from './Problems.tsx'
 
 type Props = { phone: string; pickupAddress: string }
@@ -69,21 +69,14 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <MethodTiles typed={typed} pickupAddress={pickupAddress} />
       {typed.method === 'delivery' && <DeliveryFields typed={typed} errors={shown} leave={leave} />}
       <SplitChoice isDelivery={typed.method === 'delivery'} />
-      <WhenFields typed={typed} errors={shown} />
+      <WhenFields typed={typed} errors={shown} phone={phone} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
-      <NoteField typed={typed} error={shown.note} leave={() => leave('note')} />
-      <VoucherEntry />
+      <OptionalFields typed={typed} errors={shown} leave={leave} />
+      <VoucherFold />
       <RememberMe />
       <Problems ref={problems} phone={phone} />
-      <button type="submit" className="button place" disabled={order.status === 'sending' || !answer}>
-        {order.status === 'sending'
-          ? 'Placing your order…'
-          : isChecking
-            ? 'Checking your voucher…'
-            : 'Place order'}
-        {answer && <span className="money"> · {formatCentavos(answer.total)}</span>}
-      </button>
+      <PlaceBar isChecking={isChecking} />
     </form>
   )
 }

@@ -47,7 +47,7 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
           </dd>
         </div>
         <div>
-          <dt>Write with it</dt>
+          <dt>Message or note</dt>
           <dd>
             <b>{reference}</b> <CopyButton text={reference} name="the order number" />
           </dd>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
@@ -7,14 +7,20 @@ import '#islands/cart/cart-styles.ts'
 import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { $items, $totals } from '#stores/cart/cart.ts'
+import { $lineProblems } from '#stores/cart/cart-problems.ts'
 import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
-import { $typed, type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { $typed, type } from '#stores/checkout/typed-details.ts'
+import { feeOf } from './fee.ts'
 
 type Props = {
   /** Announces a change to screen readers, even if there is nothing left to show. */
   say: (words: string) => void
 }
+
+/** From here on there is room for it beside the form; on a phone it is folded, and the bar names the sums. */
+const WIDE = '(min-width: 900px)'
 
 /** The goods and the total: the shop's price once it has arrived, our own sum until then. */
 export function Summary({ say }: Props) {
@@ -25,60 +31,71 @@ export function Summary({ say }: Props) {
   const typed = useStore($typed)
   const isDelivery = typed.method === 'delivery'
   const title = useRef<HTMLHeadingElement>(null)
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  const problems = useStore($lineProblems)
   const subtotal = answer?.subtotal ?? totals.subtotal
+  const fee = feeOf(typed, answer)
   return (
     <section className="summary" aria-labelledby="summary-title">
-      <h2 id="summary-title" ref={title} tabIndex={-1}>
-        Your order
-      </h2>
-      <ul>
-        {items.map((item, place) => (
-          <Fragment key={keyOf(items, place)}>
-            <CartLine
-              item={item}
-              say={say}
-              onRemove={() => title.current?.focus()}
-              date={typed.date}
-              chooseDate={(date) => type({ date, window: '' })}
-            />
-            {messageProducts.includes(item.productId) && (
-              <li>
-                <LineMessage item={item} name={`message-${keyOf(items, place)}`} />
-              </li>
-            )}
-          </Fragment>
-        ))}
-      </ul>
-      <UndoBar say={say} onUndo={() => title.current?.focus()} />
-      <dl className="sums">
-        <div>
-          <dt>Subtotal</dt>
-          <dd className="money">{formatCentavos(subtotal)}</dd>
-        </div>
-        {answer && answer.discount > 0 && (
+      <Fold
+        isNeeded={isWide || Object.keys(problems).length > 0}
+        title={
+          <>
+            <h2 id="summary-title" ref={title} tabIndex={-1}>
+              Your order
+            </h2>
+            <span className="muted">
+              {totals.totalItems === 1 ? '1 piece' : `${totals.totalItems} pieces`}
+            </span>
+          </>
+        }
+      >
+        <ul>
+          {items.map((item, place) => (
+            <Fragment key={keyOf(items, place)}>
+              <CartLine
+                item={item}
+                say={say}
+                onRemove={() => title.current?.focus()}
+                date={typed.date}
+                chooseDate={(date) => type({ date, window: '' })}
+              />
+              {messageProducts.includes(item.productId) && (
+                <li>
+                  <LineMessage item={item} name={`message-${keyOf(items, place)}`} />
+                </li>
+              )}
+            </Fragment>
+          ))}
+        </ul>
+        <dl className="sums">
           <div>
-            <dt>Voucher</dt>
-            <dd className="money">−{formatCentavos(answer.discount)}</dd>
+            <dt>Subtotal</dt>
+            <dd className="money">{formatCentavos(subtotal)}</dd>
           </div>
-        )}
-        <div>
-          <dt>{isDelivery ? 'Delivery' : 'Pickup'}</dt>
-          <dd className="money">{feeWords(typed, answer?.deliveryFee)}</dd>
-        </div>
-        <div className="sum-total">
-          <dt>Total</dt>
-          <dd className="money">{formatCentavos(answer?.total ?? totals.finalTotal)}</dd>
-        </div>
-      </dl>
+          {answer && answer.discount > 0 && (
+            <div>
+              <dt>Voucher</dt>
+              <dd className="money">−{formatCentavos(answer.discount)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{isDelivery ? 'Delivery' : 'Pickup'}</dt>
+            <dd className="money">{fee.words}</dd>
+          </div>
+          <div className="sum-total">
+            <dt>Total</dt>
+            <dd className="money">
+              {formatCentavos(answer?.total ?? totals.finalTotal)}
+              {!fee.isKnown && ' plus delivery'}
+            </dd>
+          </div>
+        </dl>
+      </Fold>
+      <UndoBar say={say} onUndo={() => title.current?.focus()} />
       <ProblemsSaid date={typed.date} />
     </section>
   )
-}
-
-/** Nothing is said of a fee that depends on where to. */
-function feeWords({ method, municipality }: TypedDetails, fee: number | undefined): string {
-  if (method !== 'delivery') return 'Free'
-  return municipality && fee !== undefined ? formatCentavos(fee) : 'choose your barangay'
 }
 
 /** A line stays itself while its message is written. */

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
+import type { RankedOffer } from '#domain/cart/cart-voucher.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { amountRefusalWords } from '#domain/voucher/voucher-words.ts'
-import { $appliedVoucher, $availableVouchers, $items } from '#stores/cart/cart.ts'
-import { $offers } from '#stores/voucher/offered-vouchers.ts'
+import { $appliedVoucher } from '#stores/cart/cart.ts'
+import { $offers, $rankedOffers } from '#stores/voucher/offered-vouchers.ts'
 import { applyVoucher } from '#stores/voucher/vouchers.ts'
 
-/** The offered vouchers: applicable ones are added by a tap, the others say what is missing. */
+/** The offered vouchers, the best first: those that count are added by a tap, the others say what is missing. */
 export function OfferedVouchers() {
   const offers = useStore($offers)
   const applied = useStore($appliedVoucher)
-  const others = useStore($availableVouchers).filter(({ code }) => code !== applied?.code)
+  const ranked = useStore($rankedOffers)
   return (
     <>
       {offers.status === 'unreachable' && (
@@ -20,11 +20,11 @@ export function OfferedVouchers() {
         </p>
       )}
       {offers.status === 'failed' && <p className="muted">Vouchers could not be listed: {offers.message}</p>}
-      {others.length > 0 && (
+      {ranked.length > 0 && (
         <ul className="voucher-offers" aria-label="Vouchers on offer">
-          {others.map((offer) => (
-            <li key={offer.code}>
-              <Offer offer={offer} />
+          {ranked.map((one) => (
+            <li key={one.offer.code}>
+              <Offer {...one} />
             </li>
           ))}
         </ul>
@@ -33,10 +33,8 @@ export function OfferedVouchers() {
   )
 }
 
-function Offer({ offer }: { offer: CartVoucher }) {
-  const items = useStore($items)
+function Offer({ offer, saving, refusal }: RankedOffer) {
   const { code, description, isUrgent, urgencyMessage, applicable, applicabilityReason } = offer
-  const refusal = refuseOnCart(offer, items)
   // The amounts are the cart's own, newer than the list; the rest is the shop's word.
   const missing = refusal ? amountRefusalWords(refusal) : applicable ? '' : applicabilityReason
   const words = (
@@ -58,7 +56,7 @@ function Offer({ offer }: { offer: CartVoucher }) {
       {words}
       <small className="voucher-saved">
         {offer.isExact ? '' : 'Up to '}
-        {formatCentavos(offer.calculatedDiscount)} off
+        {formatCentavos(saving)} off
       </small>
     </button>
   )

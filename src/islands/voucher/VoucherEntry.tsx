@@ -29,11 +29,11 @@ export function VoucherEntry() {
     // However the field is left, the typed code counts (D21).
     return () => void applyTypedVoucher()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another total.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another total or other goods.
   useEffect(() => {
     const timer = setTimeout(() => void refreshOffers(), ASK_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [pesos])
+  }, [pesos, goods])
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for other goods.
   useEffect(() => {
     const timer = setTimeout(() => void refreshEligible(), ASK_DELAY_MS)

@@ -1,8 +1,14 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { wordsOf } from '#client/errors.ts'
-import { type CartVoucher, refuseOnCart } from '#domain/cart/cart-voucher.ts'
-import { $appliedVoucher, $items, setAvailableVouchers, setVoucher } from '#stores/cart/cart.ts'
-import { askAvailable, askVerdict, askWithLines, checkAvailable } from './voucher-calls.ts'
+import { type CartVoucher, rankOffers, refuseOnCart } from '#domain/cart/cart-voucher.ts'
+import {
+  $appliedVoucher,
+  $availableVouchers,
+  $items,
+  setAvailableVouchers,
+  setVoucher,
+} from '#stores/cart/cart.ts'
+import { askAvailable, askExactly, askVerdict, askWithLines, checkAvailable } from './voucher-calls.ts'
 import { dropVoucher } from './vouchers.ts'
 
 /** §7: the stored voucher is looked into so long after the cart was loaded. */
@@ -18,6 +24,16 @@ const $state = atom<OffersState>({ status: 'idle' })
 
 /** The known vouchers on offer. */
 export const $offers: ReadableAtom<OffersState> = $state
+
+/** The offers that are not on the cart yet, by what they would take off it. */
+export const $rankedOffers = computed(
+  [$availableVouchers, $appliedVoucher, $items],
+  (offers, applied, items) =>
+    rankOffers(
+      offers.filter(({ code }) => code !== applied?.code),
+      items,
+    ),
+)
 
 let isChecked = false
 
@@ -46,8 +62,12 @@ export async function refreshOffers(): Promise<void> {
   try {
     const offered = await askAvailable(items, signal)
     if (signal.aborted) return
-    if (offered) takeOffers(offered, false)
-    else $state.set({ status: 'unreachable' })
+    if (!offered) return $state.set({ status: 'unreachable' })
+    takeOffers(offered, false)
+    // A total alone does not tell which goods count (D16): with the lines, what is shown is what is taken off.
+    if (offered.every(({ isExact, applicable }) => isExact || !applicable)) return
+    const exact = await askExactly(items, signal)
+    if (!signal.aborted) setAvailableVouchers(exact)
   } catch (error) {
     if (!signal.aborted) $state.set({ status: 'failed', message: wordsOf(error) })
   }

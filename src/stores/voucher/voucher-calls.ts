@@ -63,8 +63,16 @@ export async function askAvailable(
   }
 }
 
+/** The vouchers on offer with what each takes off these very lines. */
+export async function askExactly(items: readonly CartItem[], signal: AbortSignal): Promise<CartVoucher[]> {
+  const orderTotal = totalsWith(null, items).baseSubtotal
+  const body = { orderTotal, customerEmail: null, items: toLines(items) }
+  const { vouchers } = await request(checkAvailableVouchers, { body, signal })
+  return vouchers.map(offeredVoucher)
+}
+
 /**
- * The same, asked once when a stored cart is loaded (§7), with a limit of 5 s that includes fetching the
+ * The same as `askAvailable`, asked once when a stored cart is loaded (§7), with a limit of 5 s that includes fetching the
  * token.
  */
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {

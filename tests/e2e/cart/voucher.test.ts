@@ -31,9 +31,9 @@ test('a code is refused with its reason, applied however the field is left, and 
   await code.focus()
   await page.keyboard.type('no such code')
   await page.keyboard.press('Enter')
-  await expect(code).toHaveAccessibleDescription(/^We do not know this voucher/)
+  await expect(code).toHaveAccessibleDescription(/^This voucher code is not valid/)
   await expect(code).toHaveValue('no such code')
-  await expectSaid(page, /^We do not know this voucher/)
+  await expectSaid(page, /^This voucher code is not valid/)
   await expectAccessible(page)
 
   await code.fill('meryenda10')

@@ -79,7 +79,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     ['MERYENDA10', 0, { reason: 'empty-cart', message: 'The cart is empty' }],
     ['BAGONGTAON', 900, { reason: 'not-started', message: 'Starts Jan 2, 2027, 8:00 AM' }],
     ['PISTA2026', 900, { reason: 'expired', message: 'This voucher has expired' }],
-    ['NOSUCHCODE', 900, { reason: 'unknown', message: 'We do not know this voucher, or it is over' }],
+    ['NOSUCHCODE', 900, { reason: 'unknown', message: 'This voucher code is not valid' }],
   ])('%s on ₱%d is refused with its reason (D19)', async (code, total, refusal) => {
     expect(await validate(code, total)).toMatchObject({ valid: false, calculatedDiscount: 0, ...refusal })
   })

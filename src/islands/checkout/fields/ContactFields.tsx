@@ -41,14 +41,6 @@ export function ContactFields({ typed, errors, isGuest, leave }: Props) {
         enterKeyHint="next"
         required
       />
-      <Field
-        {...field('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        enterKeyHint="next"
-      />
     </fieldset>
   )
 }

@@ -18,5 +18,5 @@ export function Counter({ used, most }: Props) {
 }
 
 function leftWords(left: number): string {
-  return `${left} ${left === 1 ? 'letter' : 'letters'} left`
+  return left === 1 ? '1 letter left' : `${left} letters left`
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { MAX_ADDRESS_NOTE } from '#contract/order/fulfilment.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Field } from '#islands/kit/Field.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
@@ -11,9 +11,9 @@ import { PlaceField } from './PlaceField.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
 
-/** Where to bring it: the municipality's terms first, then barangay, street, landmark and a word to the rider. */
+/** Where to bring it: the municipality's terms first, then barangay, street and landmark. */
 export function DeliveryFields({ typed, errors, leave }: Props) {
-  const field = (name: 'street' | 'landmark' | 'riderNote') => ({
+  const field = (name: 'street' | 'landmark') => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -23,7 +23,9 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
   return (
     <fieldset>
       <legend>Where to?</legend>
-      <DeliveryTerms chosen={typed.municipality} />
+      <Fold title="Fees, minimums and days">
+        <DeliveryTerms chosen={typed.municipality} />
+      </Fold>
       <PlaceField typed={typed} error={errors.place} leave={() => leave('place')} />
       <Minimum municipality={typed.municipality} />
       <Field
@@ -41,13 +43,6 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
         autoComplete="off"
         enterKeyHint="next"
         required
-      />
-      <Field
-        {...field('riderNote')}
-        label="Note to the rider"
-        maxLength={MAX_ADDRESS_NOTE}
-        autoComplete="off"
-        enterKeyHint="next"
       />
     </fieldset>
   )

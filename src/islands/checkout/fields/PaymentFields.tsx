@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { feeOf } from '#islands/checkout/fee.ts'
 import { $options } from '#stores/checkout/order-options.ts'
-import { $quote } from '#stores/checkout/quote.ts'
+import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 
 type Props = { typed: TypedDetails; error: string | undefined }
@@ -12,7 +13,8 @@ const NAMES: Record<PaymentMethod, string> = { cash: 'Cash', gcash: 'GCash', may
 /** The ways to pay (D27), with the fields of the chosen one. */
 export function PaymentFields({ typed, error }: Props) {
   const options = useStore($options)
-  const { answer } = useStore($quote)
+  const answer = useStore($currentQuote)
+  const total = answer && feeOf(typed, answer).isKnown ? formatCentavos(answer.total) : 'the total'
   const methods = options?.paymentMethods ?? ['cash']
   return (
     <fieldset aria-describedby="payment-terms">
@@ -32,7 +34,7 @@ export function PaymentFields({ typed, error }: Props) {
         ))}
       </div>
       <p id="payment-terms" className="payment-terms">
-        {termsWords(typed, answer ? formatCentavos(answer.total) : 'the total', options?.paymentHours ?? 0)}
+        {termsWords(typed, total, options?.paymentHours ?? 0)}
       </p>
       {error && <p className="field-error">{error}</p>}
     </fieldset>
@@ -44,5 +46,5 @@ function termsWords({ payment, method }: TypedDetails, total: string, hours: num
   if (payment === 'cash')
     return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
   const name = NAMES[payment as PaymentMethod] ?? payment
-  return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number to write with it, all to copy. Please pay within ${hours} hours; until then your order is kept for you.`
+  return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number for the message, all to copy. Please pay within ${hours} hours; until then your order is kept for you.`
 }

@@ -50,7 +50,11 @@ export function PlaceField({ typed, error, leave }: Props) {
     <div
       className="place-field"
       onKeyDown={takeOnly}
-      onFocus={() => setOpen(true)}
+      onFocus={({ currentTarget }) => {
+        setOpen(true)
+        // The list opens downwards: it needs the room above the bar with the button, and above a phone's keyboard.
+        currentTarget.scrollIntoView({ block: 'start' })
+      }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}

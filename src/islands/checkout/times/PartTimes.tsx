@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import { $items } from '#stores/cart/cart.ts'
+import './times.css'
 
 type Times = Pick<QuoteAnswer, 'earliest' | 'windows'>
 type Window = Times['windows'][number]
@@ -19,7 +21,8 @@ type Props = {
   choose: (chosen: Chosen) => void
 }
 
-const USUAL_DAYS = 14
+/** Days that are offered at first, those that are open: the rest is one press away. */
+const STRIP_DAYS = 5
 const USUAL_WINDOWS = 7
 
 const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
@@ -31,13 +34,17 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
   const date = chosen.date || times.earliest?.date || ''
   const windows = days.find(([day]) => day === date)?.[1] ?? []
   const taken = takenWords(chosen, times)
+  const [hasAll, showAll] = useState(false)
+  const strip = days.filter(([, ofDay]) => ofDay.some(({ open }) => open)).slice(0, STRIP_DAYS)
+  const isInStrip = date === '' || strip.some(([day]) => day === date)
+  const shown = hasAll || !isInStrip ? days : strip
   return (
     <>
       <fieldset className="days">
         <legend>{what} day</legend>
         <Earliest times={times} today={today} />
         <div className="choices">
-          {days.map(([day, ofDay]) => (
+          {shown.map(([day, ofDay]) => (
             <label key={day} className="chip">
               <input
                 type="radio"
@@ -53,6 +60,11 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
               </span>
             </label>
           ))}
+          {shown.length < days.length && (
+            <button type="button" className="chip more-days" onClick={() => showAll(true)}>
+              More days
+            </button>
+          )}
         </div>
       </fieldset>
       <fieldset className="times" aria-describedby={`${fields.window}-error`}>
@@ -83,14 +95,14 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
   )
 }
 
-/** As large as what replaces it: the days of the usual horizon and the windows of a usual day. */
+/** As large as what replaces it: the first days and the windows of a usual day. */
 export function TimesSkeleton({ what }: { what: string }) {
   return (
     <div className="when-skeleton" aria-hidden="true">
       <div className="fieldset days">
         <p className="legend">{what} day</p>
         <p className="muted">Looking for the earliest time…</p>
-        <EmptyChips count={USUAL_DAYS} />
+        <EmptyChips count={STRIP_DAYS + 1} />
       </div>
       <div className="fieldset times">
         <p className="legend">{what} time</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { partWords } from '#domain/order/part-words.ts'
 import { splitWords } from '#domain/order/split-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { $items, removeItems } from '#stores/cart/cart.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { $split, joinOrder, type SplitOffer, splitOrder } from '#stores/checkout/split-choice.ts'
@@ -44,11 +45,22 @@ function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
     // Where it can be put back.
     document.getElementById('summary-title')?.focus()
   }
+  const without = (
+    <button type="button" className="button quiet without" onClick={goWithout}>
+      Without the {partWords(waiting)}
+    </button>
+  )
+  if (!offer.later)
+    return (
+      <div className="place-notice">
+        <p>{why}</p>
+        {without}
+      </div>
+    )
   return (
-    <fieldset>
-      <legend>{offer.later ? 'Wait, or split?' : 'Order the rest?'}</legend>
-      <p className="muted split-why">{why}</p>
-      {offer.later && (
+    <Fold title={why} isNeeded={isTaken}>
+      <fieldset>
+        <legend className="visually-hidden">Wait, or split?</legend>
         <div className="tiles">
           {choices.map(({ value, title, words }) => (
             <label key={value} className="chip tile">
@@ -66,10 +78,8 @@ function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
             </label>
           ))}
         </div>
-      )}
-      <button type="button" className="button quiet without" onClick={goWithout}>
-        Without the {partWords(waiting)}
-      </button>
-    </fieldset>
+        {without}
+      </fieldset>
+    </Fold>
   )
 }

@@ -53,7 +53,7 @@ describe('a voucher that the shop’s price refuses', () => {
     [{ reason: 'expired' }, 'This voucher has expired'],
     [{ reason: 'used-up' }, 'This voucher has been used up'],
     [{ reason: 'already-used', by: 'phone' }, 'Already used with this phone number'],
-    [{ reason: 'unknown' }, 'We do not know this voucher, or it is over'],
+    [{ reason: 'unknown' }, 'This voucher code is not valid'],
     [{ reason: 'not-started', startsAt: '2026-11-22T08:00:00+08:00' }, 'Starts tomorrow 8:00 AM'],
   ])('for good leaves the cart and says why: %j', async (reason, words) => {
     const { price, code, words: said } = await openCheckout(reason)

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { formatCentavos } from '#domain/money.ts'
+import { dayWords, windowWords } from '#domain/time/day-words.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { $totals } from '#stores/cart/cart.ts'
+import { $order } from '#stores/checkout/place-order.ts'
+import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
+import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
+import { feeOf } from './fee.ts'
+import './place-bar.css'
+
+type Props = {
+  /** The typed voucher is being looked up. */
+  isChecking: boolean
+}
+
+/** What it costs and when it is ready, right above the one button; always in view. */
+export function PlaceBar({ isChecking }: Props) {
+  const typed = useStore($typed)
+  const totals = useStore($totals)
+  const current = useStore($currentQuote)
+  const { answer } = useStore($quote)
+  const isSending = useStore($order).status === 'sending'
+  const fee = feeOf(typed, current)
+  const total = formatCentavos(current?.total ?? totals.finalTotal)
+  return (
+    <div className="place-bar">
+      <dl>
+        <Sum name="Subtotal" amount={formatCentavos(current?.subtotal ?? totals.subtotal)} />
+        {current && current.discount > 0 && (
+          <Sum name="Voucher" amount={`−${formatCentavos(current.discount)}`} />
+        )}
+        {fee.isKnown && <Sum name={typed.method === 'delivery' ? 'Delivery' : 'Pickup'} amount={fee.words} />}
+        <Sum name="Time" amount={whenWords(typed)} />
+        <Sum name="Total" amount={fee.isKnown ? total : `${total} plus delivery`} />
+      </dl>
+      <button type="submit" className="button place" disabled={isSending || !answer}>
+        {isSending ? 'Placing your order…' : isChecking ? 'Checking your voucher…' : 'Place order'}
+        {current && fee.isKnown && <span className="money"> · {formatCentavos(current.total)}</span>}
+      </button>
+    </div>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="money">{amount}</dd>
+    </div>
+  )
+}
+
+/** The chosen times: both of them when the order is split. */
+function whenWords({ date, window, laterDate, laterWindow }: TypedDetails): string {
+  const today = manilaDate(new Date())
+  const words = (day: string, time: string) =>
+    day && time ? [`${dayWords(day, today)}, ${windowWords(time)}`] : []
+  return [...words(date, window), ...words(laterDate, laterWindow)].join('; ') || 'not chosen yet'
+}

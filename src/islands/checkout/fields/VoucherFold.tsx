@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { formatCentavos } from '#domain/money.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { VoucherEntry } from '#islands/voucher/VoucherEntry.tsx'
+import { $appliedVoucher } from '#stores/cart/cart.ts'
+import { $rankedOffers } from '#stores/voucher/offered-vouchers.ts'
+import { $voucherEntry } from '#stores/voucher/vouchers.ts'
+
+/** The vouchers, folded until one is typed or on the order; the line says what the best one would save. */
+export function VoucherFold() {
+  const applied = useStore($appliedVoucher)
+  const { typed } = useStore($voucherEntry)
+  const [best] = useStore($rankedOffers)
+  const title = applied
+    ? `Voucher ${applied.code}`
+    : best && best.saving > 0
+      ? `Vouchers: save ${formatCentavos(best.saving)}`
+      : 'Have a voucher?'
+  return (
+    <Fold title={title} isNeeded={applied !== null || typed !== ''}>
+      <VoucherEntry />
+    </Fold>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { nextFrames } from '#tests/e2e/setup/pages.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+
+// The checkout with one thumb on a small screen.
+
+const PHONE = { width: 360, height: 640 }
+const MOST_SCREENS = 4
+const MOST_FIELDS = 10
+const MOST_TAPS = 6
+
+test.use({ viewport: PHONE, hasTouch: true })
+
+async function add(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+}
+
+/** What is asked on the screen: a group of choices counts once. */
+function visibleFields(page: Page): Promise<string[]> {
+  return page.locator('.checkout-form').evaluate((form) => {
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+    return [
+      ...new Set(
+        fields
+          .filter((field) => field.checkVisibility())
+          .map((field) => field.name || field.id || field.type),
+      ),
+    ]
+  })
+}
+
+test('sums, time and the one button are in view wherever the form is; a pickup takes at most 4 screens and 10 fields, a delivery 10', async ({
+  page,
+}) => {
+  await add(page, 'ensaymada')
+  await page.goto('/checkout')
+  const place = page.getByRole('button', { name: /^Place order · ₱/ })
+  await expect(place).toBeInViewport({ ratio: 1 })
+  const height = await page.locator('.checkout-form').evaluate((form) => form.getBoundingClientRect().bottom)
+  expect(height).toBeLessThanOrEqual(MOST_SCREENS * PHONE.height)
+  for (let top = 0; top < height - PHONE.height; top += PHONE.height / 2) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await nextFrames(page)
+    await expect(place).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.place-bar').getByText('Subtotal')).toBeInViewport()
+  }
+  expect((await visibleFields(page)).length).toBeLessThanOrEqual(MOST_FIELDS)
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  expect((await visibleFields(page)).length).toBeLessThanOrEqual(MOST_FIELDS)
+  await expectAccessible(page)
+})
+
+test('no amount is named as the total while the fee for delivery is not known', async ({ page }) => {
+  await add(page, 'made-to-order-egg-pie')
+  await page.goto('/checkout')
+  const bar = page.locator('.place-bar')
+  await expect(bar).toContainText('Total₱260.00')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await expect(bar).toContainText('Total₱260.00 plus delivery')
+  await expect(page.getByRole('button', { name: 'Place order', exact: true })).toBeVisible()
+  await expect(page.getByText('Please have the total ready')).toBeVisible()
+  const place = page.getByRole('combobox', { name: /Barangay, City/ })
+  await place.fill('brgy 2 mag')
+  const option = page.getByRole('option', { name: 'Barangay 2 (Pob.), Magallanes' })
+  // The list opens above the bar with the button.
+  await expect(option).toBeInViewport({ ratio: 1 })
+  await option.tap()
+  await expect(bar).toContainText('Delivery₱40.00')
+  await expect(bar).toContainText('Total₱300.00')
+  await expect(page.getByText('Please have ₱300.00 ready')).toBeVisible()
+})
+
+test('a guest who is new here orders a pickup with at most 6 taps from the product on, and two typed fields', async ({
+  page,
+}) => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.tap()
+  }
+  await page.goto('/product/ensaymada')
+  await tap(page.getByRole('button', { name: /Add to cart/ }))
+  await tap(page.getByRole('link', { name: 'Cart 1', exact: true }))
+  await tap(page.getByRole('link', { name: 'Go to checkout' }))
+  await tap(page.locator('input[name=window]:not(:disabled)').first())
+  await tap(page.getByRole('textbox', { name: /^Name/ }))
+  await page.keyboard.type('Ana Reyes')
+  // The keyboard's own key leads to the next field.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('0917 123 4567')
+  await tap(page.getByRole('button', { name: /^Place order · ₱/ }))
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
+  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+})
