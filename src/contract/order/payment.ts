@@ -3,6 +3,7 @@ import { pesoAmount } from '#contract/money.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment.ts'
+import { referenceProblem } from '#domain/order/payment-reference.ts'
 
 export const MAX_REFERENCE = 60
 
@@ -16,7 +17,7 @@ export const paymentReference = line(MAX_REFERENCE)
 export const chosenPayment = z
   .strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) })
   .check(
-    z.refine(({ method, reference }) => method !== 'cash' || reference === null, {
+    z.refine(({ method, reference }) => reference === null || referenceProblem(method, reference) === null, {
       ...whenSound,
       path: ['reference'],
     }),

@@ -38,14 +38,13 @@ type Payment = {
   firstStatus: Extract<OrderStatus, 'PENDING_PAYMENT' | 'CONFIRMED'>
   isOffered: (settings: PaymentSettings) => boolean
   /** By when a new order must be paid; `null` when it is paid at handover. */
-  payBefore: (
-    placedAt: Date,
-    handover: { date: string; window: string },
-    settings: PaymentSettings,
-  ) => Date | null
+  payBefore: (placedAt: Date, handover: Handover, settings: PaymentSettings) => Date | null
   /** Instructions to show until it is paid; `null` if there is nothing to do. */
   instructions: (order: Payable, settings: PaymentSettings) => PaymentInstructions | null
 }
+
+/** When an order is handed over, and by when its baking has to begin: `null` for goods that are ready. */
+type Handover = { date: string; window: string; bakesAt: Date | null }
 
 const HOUR_MS = 3_600_000
 
@@ -59,13 +58,15 @@ const atHandover: Payment = {
 /** By hand: the customer transfers to the shop's account and tells the reference number, staff confirm. */
 function byHand(method: PaymentAccount['method']): Payment {
   const find = ({ paymentAccounts }: PaymentSettings) =>
-    paymentAccounts.find((account) => account.method === method)
+    paymentAccounts.find((account) => account.method === method && isPayable(account))
   return {
     firstStatus: 'PENDING_PAYMENT',
     isOffered: (settings) => find(settings) !== undefined,
-    payBefore: (placedAt, { date, window }, { paymentHours }) => {
-      const begins = manilaMoment(date, window.slice(0, 5)).getTime()
-      return new Date(Math.min(placedAt.getTime() + paymentHours * HOUR_MS, begins))
+    payBefore: (placedAt, { date, window, bakesAt }, { paymentHours }) => {
+      const begins = manilaMoment(date, window.slice(0, 5))
+      // What staff take in after the cut-off is baked all the same.
+      const bakes = bakesAt && bakesAt > placedAt ? bakesAt : begins
+      return new Date(Math.min(+placedAt + paymentHours * HOUR_MS, +begins, +bakes))
     },
     instructions: ({ number, total, payBefore }, settings) => {
       const account = find(settings)
@@ -76,6 +77,11 @@ function byHand(method: PaymentAccount['method']): Payment {
   }
 }
 
+/** QR Ph is nothing without its code; the wallets take a number as well. */
+function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean {
+  return picture !== null || (method !== 'qrph' && accountNumber !== null)
+}
+
 /** Every way to pay. */
 export const PAYMENTS: Record<PaymentMethod, Payment> = {
   cash: atHandover,
@@ -84,7 +90,7 @@ export const PAYMENTS: Record<PaymentMethod, Payment> = {
   qrph: byHand('qrph'),
 }
 
-/** The ways to pay that this shop offers: cash, and those it has an account for. */
+/** The ways to pay that this shop offers: cash, and those it has an account for that can be paid into. */
 export function offeredPayments(settings: PaymentSettings): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => PAYMENTS[method].isOffered(settings))
 }

@@ -1,7 +1,7 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { MadeToOrder } from '#domain/product/product.ts'
 import { isOpenDay } from './hours.ts'
-import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
+import { addDays, type ManilaDate, manilaDate, manilaMoment, manilaTime } from './manila.ts'
 
 /** Open days until an order can be handed over, why, and the product that decides; 0 days is ready goods. */
 export type LeadTime = {
@@ -47,6 +47,25 @@ export function earliestDate(
   const inTime = manilaTime(now) < settings.cutoffTime
   const placedOn = inTime ? nthOpenDay(today, 0, settings) : nthOpenDay(addDays(today, 1), 0, settings)
   return placedOn && nthOpenDay(addDays(placedOn, 1), lead.minDays - 1, settings)
+}
+
+/**
+ * The last moment to order for a day, when its baking has to begin: the cut-off of the open day that lies `minDays` open days
+ * before it. `null` for ready goods, and on an ever-closed calendar.
+ */
+export function bakingBegins(
+  date: ManilaDate,
+  { minDays }: Pick<LeadTime, 'minDays'>,
+  settings: OrderingSettings,
+): Date | null {
+  let left = minDays
+  for (let before = 1; left > 0 && before <= SEARCH_DAYS; before++) {
+    const day = addDays(date, -before)
+    if (!isOpenDay(day, settings)) continue
+    left--
+    if (left === 0) return manilaMoment(day, settings.cutoffTime)
+  }
+  return null
 }
 
 /** The open day `n` open days after the first open day from `from` on. */

@@ -50,6 +50,7 @@ export function OrderView({ order, isNew = false, children }: Props) {
           Salamat po! Magkita tayo sa panaderia.
         </p>
       )}
+      <PaymentSteps order={order} />
       {shown.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
@@ -59,7 +60,6 @@ export function OrderView({ order, isNew = false, children }: Props) {
         </p>
       )}
       {!isNew && linked && <Linked order={linked} />}
-      <PaymentSteps order={order} />
       {children}
       <p className="muted acknowledgement">Order acknowledgement, not an official invoice.</p>
       <div className="order-tools">

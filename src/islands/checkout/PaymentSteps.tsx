@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#contract/order/order.ts'
 import { centavosToPesos, formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { PaymentReference } from '#islands/order/PaymentReference.tsx'
 import { PAYMENT_WORDS } from './payment-words.ts'
@@ -20,9 +21,8 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
   const address = picture && uploadedPicture(picture, CODE_WIDTH)
   const until = new Date(payBefore)
   const name = PAYMENT_WORDS[method]
-  return (
-    <section className="payment-steps" aria-labelledby="payment-steps">
-      <h3 id="payment-steps">Pay with {name}</h3>
+  const steps = (
+    <>
       <dl className="sums">
         <div>
           <dt>Send to</dt>
@@ -32,8 +32,7 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
               <>
                 {' '}
                 <span className="payment-number">
-                  <b>{accountNumber}</b>{' '}
-                  <CopyButton text={digitsOf(accountNumber)} name="the account number" />
+                  <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} label="Copy number" />
                 </span>
               </>
             )}
@@ -43,13 +42,13 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
           <dt>Amount{linked && linked.status !== 'CANCELLED' && ', both orders'}</dt>
           <dd>
             <b className="money">{formatCentavos(amount)}</b>{' '}
-            <CopyButton text={centavosToPesos(amount).toFixed(2)} name="the amount" />
+            <CopyButton text={centavosToPesos(amount).toFixed(2)} label="Copy amount" />
           </dd>
         </div>
         <div>
           <dt>Message or note</dt>
           <dd>
-            <b>{reference}</b> <CopyButton text={reference} name="the order number" />
+            <b>{reference}</b> <CopyButton text={reference} name="Copy the order number" />
           </dd>
         </div>
         <div>
@@ -63,14 +62,23 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
         <figure className="payment-code">
           <img src={address} alt={`QR code of ${accountName}`} width="240" height="240" />
           <figcaption>
-            <a href={address} download>
-              Save this code
+            <a className="button quiet small" href={address} download>
+              Save QR
             </a>{' '}
             and open it in your {name} app.
           </figcaption>
         </figure>
       )}
-      <PaymentReference token={token} reference={told} />
+      <PaymentReference token={token} method={method} reference={told} />
+    </>
+  )
+  return (
+    <section className="payment-steps" aria-labelledby="payment-steps">
+      <h3 id="payment-steps">{told ? 'Your payment' : `Pay with ${name}`}</h3>
+      <p role="status" className="payment-told">
+        {told && `We are checking your payment (ref ${told}).`}
+      </p>
+      {told ? <Fold title="Correct the reference number">{steps}</Fold> : steps}
     </section>
   )
 }

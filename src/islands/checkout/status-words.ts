@@ -12,3 +12,15 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   CANCELLED: 'Cancelled',
   NO_SHOW: 'Not picked up',
 }
+
+/** The status of one order: a payment that the customer has told of is being checked. */
+export function statusWords({
+  status,
+  payment,
+}: {
+  status: OrderStatus
+  payment: { reference: string | null }
+}): string {
+  if (status === 'PENDING_PAYMENT' && payment.reference) return 'Checking your payment'
+  return STATUS_WORDS[status]
+}

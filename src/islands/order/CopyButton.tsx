@@ -1,13 +1,15 @@
 import { useState } from 'react'
 
 type Props = {
-  /** The text to copy, and its name. */
   text: string
-  name: string
+  /** What the button says, if `Copy` alone would not do. */
+  label?: string
+  /** A longer name for the button. */
+  name?: string
 }
 
 /** Copies a number, so that nobody has to retype it in another app. */
-export function CopyButton({ text, name }: Props) {
+export function CopyButton({ text, label = 'Copy', name }: Props) {
   const [said, say] = useState('')
   const copy = async () => {
     try {
@@ -20,13 +22,8 @@ export function CopyButton({ text, name }: Props) {
   }
   return (
     <span className="copy">
-      <button
-        type="button"
-        className="button quiet small"
-        aria-label={`Copy ${name}`}
-        onClick={() => void copy()}
-      >
-        Copy
+      <button type="button" className="button quiet small" aria-label={name} onClick={() => void copy()}>
+        {label}
       </button>
       <small role="status">{said}</small>
     </span>

@@ -1,7 +1,7 @@
 import type { SingleOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
-import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { statusWords } from '#islands/checkout/status-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { shopName, shopPlace } from './shop-facts.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** An order's number, state, when, where, what and how much: all that a screenshot has to show. */
 export function OrderPart({ order, isHeaded = false }: Props) {
-  const { number, status, fulfilment, items } = order
+  const { number, fulfilment, items } = order
   return (
     <div className="order-part">
       <p className="order-head">
@@ -21,10 +21,10 @@ export function OrderPart({ order, isHeaded = false }: Props) {
           <>
             <span className="visually-hidden">Order number </span>
             <b className="order-number">{number}</b>{' '}
-            <CopyButton text={number} name={`the number ${number}`} />
+            <CopyButton text={number} name={`Copy the number ${number}`} />
           </>
         )}
-        <span className="badge">{STATUS_WORDS[status]}</span>
+        <span className="badge">{statusWords(order)}</span>
       </p>
       <p>
         <b>

@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentReference as referenceRule } from '#contract/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { referenceProblem } from '#domain/order/payment-reference.ts'
 import { paymentReference } from '#stores/order/payment-reference.ts'
 
 type Props = {
   token: string
+  method: PaymentMethod
   /** The reference sent before. */
   reference: string | null
 }
 
 /** Where the customer enters the number that their payment got (D27); it may be corrected until staff confirm it. */
-export function PaymentReference({ token, reference }: Props) {
+export function PaymentReference({ token, method, reference }: Props) {
   const state = useStore(paymentReference.$state)
   const [typed, type] = useState(reference ?? '')
   const [problem, setProblem] = useState('')
@@ -20,8 +23,11 @@ export function PaymentReference({ token, reference }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const read = z.safeDecode(referenceRule, typed)
-    setProblem(read.success ? '' : 'Please enter the reference number that your payment app shows.')
-    if (read.success) void paymentReference.submit({ token, reference: read.data })
+    const wrong = read.success
+      ? referenceProblem(method, read.data)
+      : 'Please enter the reference number that your payment app shows.'
+    setProblem(wrong ?? '')
+    if (read.success && !wrong) void paymentReference.submit({ token, reference: read.data })
   }
   const change = (value: string) => {
     type(value)
@@ -55,9 +61,6 @@ export function PaymentReference({ token, reference }: Props) {
       <button type="submit" className="button" aria-disabled={state.status === 'sending' || undefined}>
         {state.status === 'sending' ? 'Sending…' : reference ? 'Correct it' : 'I have paid'}
       </button>
-      <p role="status" className="form-status">
-        {state.status === 'done' && 'Thank you. We check it and confirm your order.'}
-      </p>
     </form>
   )
 }

@@ -1,16 +1,17 @@
-import type { FollowedOrder } from '#contract/order/order.ts'
+import type { FollowedOrder, OrderStatus } from '#contract/order/order.ts'
 import { timelineOf } from '#domain/order/order-timeline.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { STATUS_WORDS, statusWords } from '#islands/checkout/status-words.ts'
 
 type Props = {
-  order: Pick<FollowedOrder, 'number' | 'status' | 'events' | 'fulfilment'>
+  order: Pick<FollowedOrder, 'number' | 'status' | 'events' | 'fulfilment' | 'payment'>
   /** It has taken a step while it was looked at: that is read out. */
   isNews: boolean
 }
 
 /** The steps of an order, past and future. */
-export function Timeline({ order: { number, status, events, fulfilment }, isNews }: Props) {
+export function Timeline({ order, isNews }: Props) {
+  const { number, status, events, fulfilment, payment } = order
   const steps = timelineOf(events, fulfilment.method)
   return (
     <section aria-labelledby="timeline-title">
@@ -22,7 +23,7 @@ export function Timeline({ order: { number, status, events, fulfilment }, isNews
             data-state={step.at ? 'done' : 'to-come'}
             aria-current={index === events.length - 1 ? 'step' : undefined}
           >
-            <span>{STATUS_WORDS[step.status]}</span>
+            <span>{stepWords(step.status, status, payment)}</span>
             <small className="muted">{step.at ? momentWords(step.at) : 'to come'}</small>
           </li>
         ))}
@@ -32,4 +33,9 @@ export function Timeline({ order: { number, status, events, fulfilment }, isNews
       </p>
     </section>
   )
+}
+
+/** A payment that was waited for is not waited for any more once the order has gone on. */
+function stepWords(step: OrderStatus, now: OrderStatus, payment: Props['order']['payment']): string {
+  return step === 'PENDING_PAYMENT' && now !== step ? 'Ordered' : statusWords({ status: step, payment })
 }

@@ -1,6 +1,7 @@
 import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
+import { referenceProblem } from '#domain/order/payment-reference.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
@@ -97,10 +98,13 @@ export async function confirmPayment(
   })
 }
 
-/** Notes the reference number that a customer tells (D27). Throws 409 when the order waits for no payment. */
+/** Notes the reference number that a customer tells (D27). Throws 400 when it has not the shape of its method's numbers, 409 when the order waits for no payment. */
 export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
   await deps.database.transaction(async (transaction) => {
-    const waiting = waitingParts(await heldOrder(transaction, deps, number))
+    const held = await heldOrder(transaction, deps, number)
+    const waiting = waitingParts(held)
+    const problem = waiting && referenceProblem(waiting[0].payment.method, reference)
+    if (problem) refuse('reference', 'invalid_format', problem)
     if (!waiting || !(await setPaymentReference(transaction, idsOf(waiting), reference))) {
       throw new Problem('PAYMENT_NOT_AWAITED', 'There is nothing to pay for this order here.')
     }

@@ -170,6 +170,6 @@ function payWords(orders: Orders, settings: OrderingSettings): string[] {
   const account = [how.accountName, how.accountNumber].filter(Boolean).join(', ')
   const until = `${fullDayWords(manilaDate(how.payBefore))}, ${plainWindowWords(manilaTime(how.payBefore))}`
   return [
-    `Please pay ${formatCentavos(how.amount)} to ${account} and write ${how.reference} with it, before ${until}. Then enter the reference number of your payment on your order's page.`,
+    `Please pay ${formatCentavos(how.amount)} to ${account}, with ${how.reference} as the message, before ${until}. Then enter the reference number of your payment on your order's page.`,
   ]
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
-import { PAYMENTS } from '#domain/order/payment.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -13,6 +12,7 @@ import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
+import { payDeadline } from './pay-deadline.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** The parts of the server that placing an order needs. */
@@ -139,8 +139,7 @@ function partsOf(
   const { fulfilment, customer, payment } = draft
   const number = newOrderNumber()
   const firstNumber = later ? number : null
-  // Paying late for one part means paying late for both.
-  const payBefore = PAYMENTS[payment.method].payBefore(placedAt, fulfilment, settings)
+  const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
   const terms = { customer, payment, payBefore, firstNumber, placedAt }
   const made = { ...common, draft }
   const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }

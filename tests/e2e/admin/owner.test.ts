@@ -101,7 +101,7 @@ test('a new owner signs in and puts a cake on sale; a shopper finds it and order
     await expect(visit.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
     await visit.getByRole('textbox', { name: /Reference number of your payment/ }).fill('9012345678901')
     await visit.getByRole('button', { name: 'I have paid' }).click()
-    await expect(visit.getByText('Thank you. We check it and confirm your order.')).toBeVisible()
+    await expect(visit.getByText('We are checking your payment (ref 9012345678901).')).toBeVisible()
   })
 
   const number = await visit.locator('.order-number').innerText()

@@ -52,7 +52,7 @@ beforeAll(async () => {
   numbers['Ana Reyes'] = (await submit('Ana Reyes', { note: 'Ring twice' })).number
   numbers['Ben 100% Cruz'] = (await submit('Ben 100% Cruz', { fulfilment })).number
   const carla = { name: 'Carla Reyes', phone: '+63 918 111 2222', email: 'carla@example.com' }
-  const payment = { method: 'gcash' as const, reference: 'GC-1' }
+  const payment = { method: 'gcash' as const, reference: '9012345678901' }
   numbers['Carla Reyes'] = (await submit('Carla Reyes', { customer: carla, payment })).number
 })
 afterAll(() => shop.close())

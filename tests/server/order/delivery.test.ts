@@ -154,5 +154,5 @@ test('anybody may ask where and on what terms the shop delivers, and how it is p
     '0402118000 Silang',
   ])
   expect(delivery[0]).toMatchObject({ fee: FEE, minimum: 20_000, weekdays: [0, 1, 2, 3, 4, 5, 6] })
-  expect(paymentMethods).toEqual(['cash', 'gcash', 'maya', 'qrph'])
+  expect(paymentMethods).toEqual(['cash', 'gcash', 'maya'])
 })

@@ -16,6 +16,7 @@ import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'
 import {
   changeSettings,
   draftOf,
+  madeProduct,
   openShop,
   readyProduct,
   refusalOf,
@@ -45,15 +46,15 @@ const submit = (method: PaymentMethod, changes: Partial<OrderDraft> = {}) =>
   })
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 
-test.each(['gcash', 'maya', 'qrph'] as const)(
+test.each(['gcash', 'maya'] as const)(
   '%s shows the shop’s own code, amount and what to write (D27)',
   async (method) => {
     const { number, status, payment, total } = await submit(method)
     expect([status, payment.method, payment.paidAt]).toEqual(['PENDING_PAYMENT', method, null])
     expect(payment.instructions).toEqual({
       accountName: 'Pugon Bakery',
-      accountNumber: method === 'qrph' ? null : '0917 555 0142',
-      picture: method === 'qrph' ? '/payment/qrph.svg' : null,
+      accountNumber: '0917 555 0142',
+      picture: null,
       amount: total,
       reference: number,
       payBefore: '2026-11-22T09:30:00+08:00',
@@ -72,14 +73,37 @@ test('the customer tells the reference number and may correct it until staff con
   const { token, number } = await submit('gcash')
   const tell = (reference: string) =>
     shop.request(givePaymentReference, { params: { token }, body: { reference } })
-  await tell('1234')
+  await tell('9012345678900')
   expect((await tell('9012 345 678901')).payment.reference).toBe('9012 345 678901')
   const confirmed = await staff.request(confirmPayment, { params: { number }, body: { reference: null } })
   expect(confirmed).toMatchObject({ status: 'CONFIRMED', payment: { reference: '9012 345 678901' } })
   const order = await follow(token)
   expect(order).toMatchObject({ status: 'CONFIRMED', payment: { instructions: null } })
   expect(order.payment.paidAt).toBe('2026-11-21T09:30:00+08:00')
-  expect((await refusalOf(tell('5678'))).code).toBe('PAYMENT_NOT_AWAITED')
+  expect((await refusalOf(tell('9012345678905'))).code).toBe('PAYMENT_NOT_AWAITED')
+})
+
+test('a reference number that has not the shape of its method’s is refused, with the field and the words', async () => {
+  const { token } = await submit('gcash')
+  const tell = shop.request(givePaymentReference, { params: { token }, body: { reference: 'thank you' } })
+  const { status, problem } = await refusalOf(tell)
+  expect(status).toBe(400)
+  expect(problem?.errors).toMatchObject([
+    { field: 'reference', message: expect.stringContaining('13 digits') },
+  ])
+  expect((await follow(token)).payment.reference).toBeNull()
+})
+
+test('a cake is to be paid before its baking has to begin, however much later it is wanted', async () => {
+  const cake = await madeProduct(shop)
+  const { payment } = await shop.request(submitOrder, {
+    body: draftOf([{ ...cake, quantity: 1 }], cake.size.price, {
+      payment: { method: 'gcash', reference: null },
+      fulfilment: { method: 'pickup', date: '2026-11-22', window: '10:00-12:00' },
+    }),
+    idempotencyKey: `payment-${keys++}`,
+  })
+  expect(payment.instructions?.payBefore).toBe('2026-11-21T16:00:00+08:00')
 })
 
 test('a payment is confirmed once, and only where one is awaited', async () => {
@@ -102,7 +126,7 @@ test('a payment is confirmed once, and only where one is awaited', async () => {
 })
 
 test('the trail holds who confirmed a payment and who cancelled, with what the customer had told', async () => {
-  const { number } = await submit('gcash', { payment: { method: 'gcash', reference: 'GC-TOLD' } })
+  const { number } = await submit('gcash', { payment: { method: 'gcash', reference: '9012345678901' } })
   await staff.request(confirmPayment, { params: { number }, body: { reference: 'GC-READ' } })
   const cancelled = { status: 'CANCELLED', reason: 'Ana asked by telephone' } as const
   await staff.request(changeOrderStatus, { params: { number }, body: cancelled })
@@ -117,7 +141,7 @@ test('the trail holds who confirmed a payment and who cancelled, with what the c
     },
     {
       ...{ action: 'payment-confirmed', by: 'tess' },
-      before: { status: 'PENDING_PAYMENT', paymentReference: 'GC-TOLD' },
+      before: { status: 'PENDING_PAYMENT', paymentReference: '9012345678901' },
       after: { status: 'CONFIRMED', paymentReference: 'GC-READ' },
     },
   ])
@@ -159,7 +183,10 @@ test('an unpaid order lapses after the hours of the settings and gives back what
     await submit('gcash', { fulfilment: later }),
     await submit('cash', { fulfilment: later }),
   ]
-  await shop.request(givePaymentReference, { params: { token: told.token }, body: { reference: '77' } })
+  await shop.request(givePaymentReference, {
+    params: { token: told.token },
+    body: { reference: '9012345678977' },
+  })
   shop.setNow('2026-11-22', '09:29')
   await shop.lapses.pass()
   expect((await follow(unpaid.token)).status).toBe('PENDING_PAYMENT')

@@ -83,7 +83,10 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
       const payment = { method: 'gcash', reference: null } as const
       const { token, number } = await place(shop(), [bread()], { ...day('2026-11-29'), payment })
       shop().setNow('2026-11-22', '09:30')
-      const tell = shop().request(givePaymentReference, { params: { token }, body: { reference: '77' } })
+      const tell = shop().request(givePaymentReference, {
+        params: { token },
+        body: { reference: '9012345678977' },
+      })
       const [told] = await Promise.allSettled([tell, shop().lapses.pass()])
       shop().setNow('2026-11-21', '09:30')
       const [row] = await shop().deps.database.select().from(orders).where(eq(orders.number, number))

@@ -208,7 +208,7 @@ describe('messages', () => {
   test('how to pay is told to those who pay by hand', async () => {
     const { number } = await submit({ payment: { method: 'gcash', reference: null } })
     const [placed] = await messagesOf(shop, number)
-    expect(placed?.text).toContain(`to Pugon Bakery, 0917 555 0142 and write ${number} with it`)
+    expect(placed?.text).toContain(`to Pugon Bakery, 0917 555 0142, with ${number} as the message`)
     expect(placed?.text).toContain('before Sun, Nov 22, 9:30 AM')
   })
 

@@ -28,6 +28,7 @@ import {
   WINDOW,
 } from '#tests/server/setup/split-order.ts'
 
+const REFERENCE = '9012345678901'
 let shop: Shop
 let staff: SignedIn
 let goods: Goods
@@ -191,18 +192,17 @@ test('both parts are among one’s own orders, each with the other', async () =>
 test('one payment for both: the amount of both, the first one’s number, one reference, one confirmation', async () => {
   const { linked, ...order } = await place(gcash)
   const amount = order.total + linked.total
-  for (const { payment } of [order, linked]) {
+  for (const { payment } of [order, linked])
     expect(payment.instructions).toMatchObject({ amount, reference: order.number })
-  }
   await shop.request(givePaymentReference, {
     params: { token: linked.token },
-    body: { reference: '9012 3456' },
+    body: { reference: REFERENCE },
   })
-  expect((await follow(order.token)).payment.reference).toBe('9012 3456')
+  expect((await follow(order.token)).payment.reference).toBe(REFERENCE)
   const { number } = linked
   await staff.request(confirmPayment, { params: { number }, body: { reference: null } })
   for (const { token } of [order, linked]) {
-    expect(await follow(token)).toMatchObject({ status: 'CONFIRMED', payment: { reference: '9012 3456' } })
+    expect(await follow(token)).toMatchObject({ status: 'CONFIRMED', payment: { reference: REFERENCE } })
   }
   const messages = [...(await messagesOf(shop, order.number)), ...(await messagesOf(shop, number))]
   expect(messages.map(({ kind }) => kind)).toEqual(['order-placed', 'order-paid'])

@@ -21,11 +21,25 @@ test('cash confirms the order at once, paying by hand waits for the payment', ()
   expect(first).toEqual(['CONFIRMED', 'PENDING_PAYMENT', 'PENDING_PAYMENT', 'PENDING_PAYMENT'])
 })
 
-test('an order is to be paid within the hours of the settings, and before its window begins', () => {
+test('QR Ph is offered only with its code, a wallet only with a number or a code', () => {
+  const account = { ...gcash, accountNumber: null }
+  expect(offeredPayments({ ...settings, paymentAccounts: [account] })).toEqual(['cash'])
+  const qrph = { ...gcash, method: 'qrph' } as const
+  expect(offeredPayments({ ...settings, paymentAccounts: [qrph] })).toEqual(['cash'])
+  const withCode = { ...qrph, accountNumber: null, picture: '/images/code.webp' }
+  expect(offeredPayments({ ...settings, paymentAccounts: [withCode] })).toEqual(['cash', 'qrph'])
+})
+
+test('an order is to be paid within the hours of the settings, and before it is baked or its window begins', () => {
   const { payBefore } = PAYMENTS.gcash
-  const later = { date: '2026-11-25', window: '10:00-12:00' }
+  const later = { date: '2026-11-25', window: '10:00-12:00', bakesAt: null }
   expect(payBefore(placedAt, later, settings)).toEqual(manilaMoment('2026-11-22', '09:30'))
-  const soon = { date: '2026-11-21', window: '14:00-16:00' }
+  const baked = { ...later, bakesAt: manilaMoment('2026-11-21', '16:00') }
+  expect(payBefore(placedAt, baked, settings)).toEqual(manilaMoment('2026-11-21', '16:00'))
+  // Taken in by staff after the cut-off: it is baked all the same.
+  const late = { ...later, bakesAt: manilaMoment('2026-11-20', '16:00') }
+  expect(payBefore(placedAt, late, settings)).toEqual(manilaMoment('2026-11-22', '09:30'))
+  const soon = { date: '2026-11-21', window: '14:00-16:00', bakesAt: null }
   expect(payBefore(placedAt, soon, settings)).toEqual(manilaMoment('2026-11-21', '14:00'))
   expect(PAYMENTS.cash.payBefore(placedAt, soon, settings)).toBeNull()
 })

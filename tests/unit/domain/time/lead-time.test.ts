@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpenDay } from '#domain/time/hours.ts'
-import { earliestDate, leadTimeOf } from '#domain/time/lead-time.ts'
+import { bakingBegins, earliestDate, leadTimeOf } from '#domain/time/lead-time.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import { listWindows } from '#domain/time/pickup-window.ts'
 import { orderingSettings as settings } from '#tests/unit/domain/order/ordering-settings.ts'
@@ -37,6 +37,21 @@ test('24 minis or 5 pies are a large order of 4–5 days, also split over lines 
 test('an order after the cut-off counts as placed on the next open day (D25)', () => {
   expect(earliestDate(at('15:59'), { minDays: 1 }, settings)).toBe('2026-11-22')
   expect(earliestDate(at('16:00'), { minDays: 1 }, settings)).toBe('2026-11-23')
+})
+
+test('baking for a day begins at the last moment that it could be ordered for', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 40 }), (minDays, ahead) => {
+      const closed = { ...settings, closedWeekdays: [0], closedDates: ['2026-12-08'] }
+      const date = addDays('2026-12-01', ahead)
+      fc.pre(isOpenDay(date, closed))
+      const begins = bakingBegins(date, { minDays }, closed)
+      if (!begins) throw new Error('An open day was not found.')
+      expect(earliestDate(new Date(+begins - 1), { minDays }, closed)).toBe(date)
+      expect(String(earliestDate(begins, { minDays }, closed)) > date).toBe(true)
+    }),
+  )
+  expect(bakingBegins('2026-11-24', ready, settings)).toBeNull()
 })
 
 test('lead times are counted in open days (D25)', () => {

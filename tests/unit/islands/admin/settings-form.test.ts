@@ -36,7 +36,7 @@ test('closed dates are sent in their order, weekdays as numbers, and a method th
   const draft = draftOf(fields, settings)
   expect(draft.closedDates).toEqual(['2026-12-25', '2027-01-01'])
   expect(draft.closedWeekdays).toEqual([0, 3])
-  expect(draft.paymentAccounts.map(({ method }) => method)).toEqual(['maya', 'qrph'])
+  expect(draft.paymentAccounts.map(({ method }) => method)).toEqual(['maya'])
 })
 
 test.each(Object.entries(HOURS_PRESETS))('the preset %s is one that the server takes (D41)', (_, preset) => {

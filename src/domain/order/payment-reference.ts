@@ -1,0 +1,21 @@
+import type { PaymentMethod } from './payment.ts'
+
+/** How a payment service writes the number of a transfer, and the words for one that is written otherwise. */
+const SHAPES: Record<Exclude<PaymentMethod, 'cash'>, { pattern: RegExp; words: string }> = {
+  gcash: {
+    pattern: /^\d{13}$/,
+    words: 'A GCash reference number has 13 digits, such as 9012 345 678901.',
+  },
+  maya: { pattern: /^[A-Z\d]{12}$/i, words: 'A Maya reference ID has 12 letters and digits.' },
+  qrph: {
+    pattern: /^[A-Z\d]{6,20}$/i,
+    words: 'An InstaPay reference number has 6 to 20 letters and digits.',
+  },
+}
+
+/** What is wrong with a payment's reference number, in words; `null` when it has the shape of its method. Spaces and dashes do not count. */
+export function referenceProblem(method: PaymentMethod, reference: string): string | null {
+  if (method === 'cash') return 'Cash has no reference number.'
+  const { pattern, words } = SHAPES[method]
+  return pattern.test(reference.replaceAll(/[\s-]/g, '')) ? null : words
+}
