@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { PlacedOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
@@ -5,6 +6,7 @@ import { hasEnded } from '#domain/order/order-timeline.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
+import { $toldReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
 import '#islands/kit/badge.css'
@@ -19,9 +21,10 @@ type Props = {
 }
 
 /** An order with its number, made to fit a screenshot; a new one with the part that comes on a later day. */
-export function OrderView({ order, isNew = false, children }: Props) {
+export function OrderView({ order: placed, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = useRef<HTMLElement>(null)
+  const order = withTold(placed, useStore($toldReference))
   const { number, token, linked, status, fulfilment } = order
   const link = `/order?t=${token}`
   const shown = isNew && linked ? [order, linked] : [order]
@@ -75,6 +78,12 @@ export function OrderView({ order, isNew = false, children }: Props) {
       )}
     </section>
   )
+}
+
+/** The order as it is since its payment was told of: the confirmation is of the moment before. */
+function withTold(order: PlacedOrder, told: { token: string; reference: string } | null): PlacedOrder {
+  if (told?.token !== order.token) return order
+  return { ...order, payment: { ...order.payment, reference: told.reference } }
 }
 
 function titleOf(count: number): string {

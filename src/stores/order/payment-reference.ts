@@ -1,12 +1,17 @@
+import { atom } from 'nanostores'
 import { request } from '#client/api.ts'
 import { givePaymentReference } from '#contract/order/order.ts'
 import { createSubmission } from '#stores/page/submission.ts'
 import { $followed, takeFollowed } from './followed-order.ts'
 
+/** The reference number that the shop has just been told, and its order's token. */
+export const $toldReference = atom<{ token: string; reference: string } | null>(null)
+
 /** Telling the shop the number of the transfer that pays an order (D27). */
 export const paymentReference = createSubmission(
   async ({ token, reference }: { token: string; reference: string }) => {
     const order = await request(givePaymentReference, { params: { token }, body: { reference } })
+    $toldReference.set({ token, reference })
     if ($followed.get().order) takeFollowed(order)
   },
 )
