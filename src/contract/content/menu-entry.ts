@@ -11,6 +11,8 @@ export type MenuEntry = MenuFacts & {
   tint: number
   /** Other sizes cost more than `price`. */
   isFrom: boolean
+  /** The size that costs `price`; empty where there is but one without a name. */
+  size: string
   isMadeToOrder: boolean
   ready: string
   shelf: string
@@ -29,6 +31,7 @@ export type PackedEntry = [
   without: string,
   ready: string,
   shelf: string,
+  size: string,
   marks: string,
 ]
 
@@ -43,9 +46,9 @@ const MARKS = [
 /** The fields of a product that the menu's filters need. */
 export function menuEntry(product: Product, tint: number): MenuEntry {
   const { id, slug, name, available, isFeatured, isBestseller, category, subcategory } = product
-  const { amount, isFrom } = priceTag(product)
+  const { amount, isFrom, size } = priceTag(product)
   return {
-    ...{ id, slug, name, available, isFeatured, isBestseller, isFrom, tint },
+    ...{ id, slug, name, available, isFeatured, isBestseller, isFrom, size, tint },
     image: product.images[0]?.url ?? '',
     without: withoutOf(product),
     price: amount,
@@ -59,21 +62,22 @@ export function menuEntry(product: Product, tint: number): MenuEntry {
 
 /** Packs an entry for the index. */
 export function packEntry(entry: MenuEntry): PackedEntry {
-  const { id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf } = entry
+  const { id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size } = entry
   const marks = MARKS.flatMap(([letter, field]) => (entry[field] ? [letter] : [])).join('')
   return [
     ...([id, slug, name, image, tint, price, createdAt] as const),
-    ...([categories.join(' '), without.join(' '), ready, shelf, marks] as const),
+    ...([categories.join(' '), without.join(' '), ready, shelf, size, marks] as const),
   ]
 }
 
 /** Unpacks an entry of the index. */
 export function unpackEntry(packed: PackedEntry): MenuEntry {
-  const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, marks] = packed
+  const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size, marks] =
+    packed
   const flags = MARKS.map(([letter, field]) => [field, marks.includes(letter)])
   return {
     ...(Object.fromEntries(flags) as Record<(typeof MARKS)[number][1], boolean>),
-    ...{ id, slug, name, image, tint, price, createdAt, ready, shelf },
+    ...{ id, slug, name, image, tint, price, createdAt, ready, shelf, size },
     categories: categories.split(' ').filter(Boolean),
     without: without.split(' ').filter(Boolean) as Without[],
   }

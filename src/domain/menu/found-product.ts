@@ -2,7 +2,7 @@ import type { Product } from '#domain/product/product.ts'
 import { type PriceTag, priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
 
 /** A product in a list of search results. `image` is empty if it has none. */
-export type FoundProduct = PriceTag & {
+export type FoundProduct = Omit<PriceTag, 'size'> & {
   id: number
   slug: string
   name: string
@@ -18,5 +18,6 @@ export type Found = { products: FoundProduct[]; total: number }
 export function toFoundProduct(product: Product): FoundProduct {
   const { id, slug, name, images } = product
   const status = shelfWords(product) || readyWords(product)
-  return { id, slug, name, image: images[0]?.url ?? '', status, ...priceTag(product) }
+  const { amount, isFrom } = priceTag(product)
+  return { id, slug, name, image: images[0]?.url ?? '', status, amount, isFrom }
 }

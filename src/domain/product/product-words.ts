@@ -3,8 +3,11 @@ import { dayCountWords } from '#domain/time/day-count.ts'
 import type { Product, Size } from './product.ts'
 import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 
-/** A price in front of a product: the lowest, and whether others are higher. */
-export type PriceTag = { amount: Centavos; isFrom: boolean }
+/** A price in front of a product: the lowest, whether others are higher, and the size it buys. */
+export type PriceTag = { amount: Centavos; isFrom: boolean; size: string }
+
+/** The name of a product's one size where it has none of its own (§3): it says nothing. */
+const DEFAULT_SIZE = 'Regular'
 
 /** The one size that "Add" can mean: there is nothing else to choose and no message to write. */
 export function onlyChoice(product: Product): Size | undefined {
@@ -13,11 +16,19 @@ export function onlyChoice(product: Product): Size | undefined {
 }
 
 /** The lowest price of the available sizes, or of all while none is. */
-export function priceTag(product: { available: boolean; sizes: readonly Sellable[] }): PriceTag {
+export function priceTag(product: {
+  available: boolean
+  sizes: readonly (Sellable & { name: string })[]
+}): PriceTag {
   const inStock = sizesInStock(product)
-  const prices = (inStock.length > 0 ? inStock : product.sizes).map((size) => size.price)
-  const amount = Math.min(...prices)
-  return { amount, isFrom: prices.some((price) => price !== amount) }
+  const sizes = inStock.length > 0 ? inStock : product.sizes
+  const amount = Math.min(...sizes.map(({ price }) => price))
+  const name = sizes.find(({ price }) => price === amount)?.name ?? ''
+  return {
+    amount,
+    isFrom: sizes.some(({ price }) => price !== amount),
+    size: name === DEFAULT_SIZE ? '' : name,
+  }
 }
 
 /** When it can be had: `Ready in 1–2 days`, `Fresh today`. */

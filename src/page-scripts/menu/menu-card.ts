@@ -15,7 +15,7 @@ export function cardOf(entry: MenuEntry): HTMLElement {
 
 function fill(card: HTMLElement | null, entry: MenuEntry): void {
   if (!card) return
-  const { id, slug, name, image, tint, price, isFrom, isMadeToOrder, ready, shelf, available } = entry
+  const { id, slug, name, image, tint, price, isFrom, size, isMadeToOrder, ready, shelf, available } = entry
   card.dataset['id'] = String(id)
   card.dataset['tint'] = String(tint)
   card.classList.toggle('sold-out', !available)
@@ -27,7 +27,7 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
   const amount = make('span', { className: 'money', textContent: formatCentavos(price) })
   if (isFrom) amount.prepend(make('small', { textContent: 'from ' }))
   const line = make('p', {})
-  line.append(amount)
+  line.append(amount, ...(size ? [make('small', { className: 'muted', textContent: size })] : []))
   const choose = make('a', {
     className: 'button quiet',
     href,

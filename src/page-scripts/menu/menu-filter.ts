@@ -7,6 +7,8 @@ import {
   writeFilter,
 } from '#domain/menu/menu-filter.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
+import { showChips } from './filter-chips.ts'
+import { keepSheet } from './filter-sheet.ts'
 import { cardOf } from './menu-card.ts'
 import { readIndex } from './menu-index.ts'
 
@@ -23,6 +25,7 @@ export function startFilter(): void {
   form.addEventListener('focusin', () => void readIndex().catch(() => undefined), { once: true })
   form.addEventListener('input', () => follow(form))
   form.addEventListener('submit', (event) => event.preventDefault())
+  keepSheet(form)
   // The fields are empty only after the event.
   form.addEventListener('reset', () => setTimeout(() => follow(form)))
   part('[data-menu-clear]').addEventListener('click', () => {
@@ -50,6 +53,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   const status = part('[data-menu-count]')
   const parts = countParts(filterOf(form))
   part('[data-menu-parts]').textContent = parts > 0 ? `(${parts})` : ''
+  showChips(form, part('[data-menu-chips]'))
   switchList(parts > 0)
   let entries: MenuEntry[]
   try {
@@ -66,7 +70,9 @@ async function show(form: HTMLFormElement): Promise<void> {
   // Read again: more may have been chosen while the index was on its way.
   const filter = filterOf(form)
   const found = applyFilter(inScope, filter)
-  status.textContent = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
+  const words = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
+  status.textContent = words
+  part('[data-menu-show]').textContent = `Show ${words}`
   part('[data-menu-empty]').hidden = found.length > 0
   part('[data-menu-results] ul').replaceChildren()
   showMore(countParts(filter) > 0 ? found : [])

@@ -24,6 +24,34 @@ test('filters work without a page load and stand in the address', async ({ page 
   await expectAccessible(page)
 })
 
+test('on a phone the filters are a sheet with its buttons in view; what is chosen in it is one step, which Back and chips undo', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/menu')
+  const nuts = page.getByRole('checkbox', { name: 'nuts' })
+  await openFilters(page)
+  await nuts.check()
+  await expect(page).toHaveURL('/menu?without=nut')
+  await page.goBack()
+  await expect(nuts).toBeHidden()
+  await expect(page).toHaveURL('/menu')
+  await openFilters(page)
+  await nuts.check()
+  await page.getByRole('checkbox', { name: 'eggs' }).check()
+  const show = page.getByRole('button', { name: /^Show \d+ products$/ })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await show.click()
+  await expect(nuts).toBeHidden()
+  await page.getByRole('button', { name: 'Remove: without eggs' }).click()
+  await expect(page).toHaveURL('/menu?without=nut')
+  await expect(page.getByRole('button', { name: 'Remove: without nuts' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/menu')
+  await expect(count(page)).toHaveText('44 products')
+})
+
 test('a category that is none is not asked for', async ({ page }) => {
   await page.goto('/menu?in=far&without=egg')
   await expect(count(page)).toHaveText('9 products')
@@ -96,7 +124,7 @@ test('products that other pages hold are found too, 48 at a time', async ({ page
     const [first, ...rest] = await (await route.fetch()).json()
     const more = Array.from({ length: 60 }, (_, index) => [
       ...[9000 + index, 'pandesal', `Far Bun ${index}`, 'pandesal-1.webp', 0, 100, 0],
-      ...['breads', '', 'Ready in 1 day', 'Only a few left', 'am'],
+      ...['breads', '', 'Ready in 1 day', 'Only a few left', 'Bag of 10', 'am'],
     ])
     await route.fulfill({ json: [first, ...rest, ...more] })
   })

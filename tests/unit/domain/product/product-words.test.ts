@@ -28,12 +28,13 @@ test('shows the lowest price that can be had', () => {
   const sizes = [
     aSize({ price: 100, stockQuantity: 0 }),
     aSize({ id: 32, price: 300 }),
-    aSize({ id: 33, price: 200 }),
+    aSize({ id: 33, price: 200, name: 'Bag of 10' }),
   ]
-  expect(priceTag(aProduct({ sizes }))).toEqual({ amount: 200, isFrom: true })
+  expect(priceTag(aProduct({ sizes }))).toEqual({ amount: 200, isFrom: true, size: 'Bag of 10' })
   expect(priceTag(aProduct({ sizes: [aSize({ price: 100, stockQuantity: 0 })] }))).toEqual({
     amount: 100,
     isFrom: false,
+    size: 'Whole',
   })
 })
 

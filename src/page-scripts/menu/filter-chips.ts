@@ -1,0 +1,36 @@
+import { make } from '#page-scripts/page/make.ts'
+
+/** Shows what is chosen in a form as chips beside it; pressing one takes its choice back. */
+export function showChips(form: HTMLFormElement, place: HTMLElement): void {
+  const chips = [...form.elements].flatMap((field) => {
+    const words = wordsOf(field)
+    if (!words) return []
+    const chip = make('button', { type: 'button', className: 'menu-chip', textContent: words })
+    chip.append(make('span', { textContent: ' ×', ariaHidden: 'true' }))
+    chip.ariaLabel = `Remove: ${words}`
+    chip.addEventListener('click', () => {
+      takeBack(field)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      ;(place.querySelector('button') ?? form.querySelector('summary'))?.focus()
+    })
+    return [chip]
+  })
+  place.replaceChildren(...chips)
+}
+
+/** What a field narrows the list to, as shoppers say it; empty while it does not. The order of the list narrows nothing. */
+function wordsOf(field: Element): string {
+  if (field instanceof HTMLSelectElement)
+    return field.name === 'in' && field.value ? (field.selectedOptions[0]?.text ?? '') : ''
+  if (!(field instanceof HTMLInputElement)) return ''
+  if (field.type === 'text') return field.value && `${field.name === 'min' ? 'from' : 'to'} ₱${field.value}`
+  if (!field.checked) return ''
+  const label = field.labels?.[0]?.textContent.trim() ?? ''
+  return field.name === 'without' ? `without ${label}` : label
+}
+
+function takeBack(field: Element): void {
+  if (field instanceof HTMLSelectElement) field.selectedIndex = 0
+  else if (field instanceof HTMLInputElement && field.type === 'text') field.value = ''
+  else if (field instanceof HTMLInputElement) field.checked = false
+}

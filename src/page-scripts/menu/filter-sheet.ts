@@ -1,0 +1,38 @@
+/** On these screens the filters are a sheet over the page's lower part. */
+const PHONE = '(max-width: 639px)'
+
+/**
+ * Makes the filters on a phone a sheet that Back, its button and a tap outside close. Opening it adds a step to the history,
+ * so that what is chosen in it is one step, and Back undoes that step.
+ */
+export function keepSheet(form: HTMLFormElement): void {
+  const details = form.querySelector('details')
+  const parts = form.querySelector('.menu-parts')
+  if (!details || !parts) return
+  let before = ''
+  const isSheet = () => details.open && matchMedia(PHONE).matches
+  const close = () => {
+    if (!isSheet()) return
+    details.open = false
+    // Nothing was chosen: no step is left behind.
+    if (location.search === before) history.back()
+    form.querySelector('summary')?.focus({ preventScroll: true })
+  }
+  const open = () => {
+    if (!isSheet()) return
+    before = location.search
+    history.pushState(history.state, '')
+  }
+  // The press that brought this script may have opened it already.
+  open()
+  details.addEventListener('toggle', open)
+  form.addEventListener('submit', close)
+  form.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  document.addEventListener('click', ({ target }) => {
+    const isInside = details.contains(target as Node)
+    if (!isInside) close()
+  })
+  addEventListener('popstate', () => {
+    if (isSheet()) details.open = false
+  })
+}
