@@ -38,6 +38,13 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
+/** The shop on a map, in the app or on the site that the phone opens it with. */
+export function mapLink({ name, address }: Pick<SiteFacts, 'name' | 'address'>): string {
+  const { street, barangay, municipality, province, postalCode } = address
+  const query = [name, street, barangay, municipality, `${province} ${postalCode}`].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}
+
 /** The hours in words: `Open every day, 7 AM – 8 PM`. */
 export function openingWords({ hours, closedWeekdays }: OrderingSettings): string {
   const closed = closedWeekdays.map((day) => DAY_NAMES[day]).filter(Boolean)

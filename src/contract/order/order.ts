@@ -66,6 +66,8 @@ export type PlacedOrder = z.output<typeof placedOrder>
 /** A placed order with all that has happened to it, and whether its customer may cancel it and up to when. */
 const followedOrder = z.object({
   ...placedOrder.shape,
+  /** Whom it is for, as the customer wrote it; not in the answer to placing it, which is stored. */
+  customerName: z._default(z.string(), ''),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
   cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
 })

@@ -43,7 +43,7 @@ export const times = {
     z.object({
       ...handover.shape,
       open: z.boolean(),
-      reason: z.nullable(z.enum(['closed', 'too-early', 'full'])),
+      reason: z.nullable(z.enum(['closed', 'no-delivery', 'too-early', 'full'])),
     }),
   ),
 }

@@ -112,7 +112,7 @@ function about(
   const made = [...madeQuantities(found)]
   const municipality = findMunicipality(municipalityOf(wanted), settings.delivery)
   const limits = {
-    isClosed: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
+    isUndriven: (date: ManilaDate) => municipality !== undefined && !isDeliveryDay(date, municipality),
     isFull: (date: ManilaDate, window: string) =>
       windowUses(date, window) >= settings.ordersPerWindow ||
       made.some(([productId, quantity]) => capacityLeft(productId, date) < quantity),

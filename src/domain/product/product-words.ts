@@ -59,6 +59,14 @@ function servingWords({ servings }: Pick<Size, 'servings'>): string {
   return servings > 1 ? `Serves ${servings}` : ''
 }
 
+/** What something goes into at no cost: what is made to order, or piled in layers, would suffer in a bag. */
+export function plainPackaging({
+  madeToOrder,
+  allowsMessage,
+}: Pick<Product, 'madeToOrder' | 'allowsMessage'>): string {
+  return madeToOrder || allowsMessage ? 'Plain box' : 'Plain bag'
+}
+
 /** The line under a size's name: servings, stock, bulk prices. */
 export function sizeNotes(product: Product, size: Size): string[] {
   return [

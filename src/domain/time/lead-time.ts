@@ -14,6 +14,9 @@ export type LeadTime = {
 /** As much of an order's line as decides when it is ready. */
 export type LeadTimeLine = { productId: number; quantity: number; madeToOrder: MadeToOrder | null }
 
+/** Open days, and until when an order counts for one. */
+type Calendar = Pick<OrderingSettings, 'closedWeekdays' | 'closedDates' | 'cutoffTime'>
+
 const READY: LeadTime = { minDays: 0, maxDays: 0, reason: 'ready', productId: null }
 
 /** How many open days ahead are looked at before giving up on a calendar that is always closed. */
@@ -40,7 +43,7 @@ export function leadTimeOf(
 export function earliestDate(
   now: Date,
   lead: Pick<LeadTime, 'minDays'>,
-  settings: OrderingSettings,
+  settings: Calendar,
 ): ManilaDate | null {
   const today = manilaDate(now)
   if (lead.minDays === 0) return nthOpenDay(today, 0, settings)
@@ -56,7 +59,7 @@ export function earliestDate(
 export function bakingBegins(
   date: ManilaDate,
   { minDays }: Pick<LeadTime, 'minDays'>,
-  settings: OrderingSettings,
+  settings: Calendar,
 ): Date | null {
   let left = minDays
   for (let before = 1; left > 0 && before <= SEARCH_DAYS; before++) {
@@ -69,7 +72,7 @@ export function bakingBegins(
 }
 
 /** The open day `n` open days after the first open day from `from` on. */
-function nthOpenDay(from: ManilaDate, n: number, settings: OrderingSettings): ManilaDate | null {
+function nthOpenDay(from: ManilaDate, n: number, settings: Calendar): ManilaDate | null {
   let left = n
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {
     const day = addDays(from, ahead)

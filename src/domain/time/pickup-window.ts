@@ -4,7 +4,7 @@ import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
 
 /** Why a window cannot be chosen; `null` when it can. */
-export type WindowRefusal = 'closed' | 'too-early' | 'full'
+export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
 
 /** A stretch of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
@@ -16,7 +16,7 @@ type Limits = {
   /** The window has its orders, or a made-to-order product of this one has no capacity left on that day. */
   isFull?: (date: ManilaDate, window: string) => boolean
   /** The shop does not drive there on that day. */
-  isClosed?: (date: ManilaDate) => boolean
+  isUndriven?: (date: ManilaDate) => boolean
 }
 
 /** Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25). */
@@ -34,7 +34,7 @@ function* eachWindow(
   now: Date,
   lead: LeadTime,
   settings: OrderingSettings,
-  { isFull = () => false, isClosed = () => false }: Limits = {},
+  { isFull = () => false, isUndriven = () => false }: Limits = {},
 ): Generator<PickupWindow> {
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
@@ -45,11 +45,13 @@ function* eachWindow(
   const names = windowNames(settings)
   for (let ahead = 0; ahead < settings.horizonDays; ahead++) {
     const date = addDays(today, ahead)
-    const isClosedDay = !isOpenDay(date, settings) || isClosed(date)
+    const isClosedDay = !isOpenDay(date, settings)
+    const isUndrivenDay = isUndriven(date)
     const isTooEarlyDay = !first || date < first || date < soonestDate
     const from = date === soonestDate ? soonestTime : ''
     const refuse = (window: string): WindowRefusal | null => {
       if (isClosedDay) return 'closed'
+      if (isUndrivenDay) return 'no-delivery'
       if (isTooEarlyDay || window < from) return 'too-early'
       return isFull(date, window) ? 'full' : null
     }

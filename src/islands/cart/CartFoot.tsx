@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { cartMessage } from '#domain/cart/cart-message.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
@@ -43,7 +44,20 @@ export function CartFoot() {
       <a className="button" href="/checkout" onClick={leaveFor}>
         Go to checkout
       </a>
+      <MessengerLink />
     </footer>
+  )
+}
+
+/** The page's own link to the shop's Messenger, with the cart as its first message. */
+function MessengerLink() {
+  const items = useStore($items)
+  const shop = document.querySelector<HTMLAnchorElement>('[data-messenger]')?.href
+  if (!shop) return null
+  return (
+    <a className="cart-messenger" href={`${shop}?text=${encodeURIComponent(cartMessage(items))}`}>
+      Or send it to us on Messenger
+    </a>
   )
 }
 

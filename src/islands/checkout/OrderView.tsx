@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { PlacedOrder } from '#contract/order/order.ts'
+import type { FollowedOrder, PlacedOrder } from '#contract/order/order.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
+import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
 import { $toldReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
@@ -13,7 +14,7 @@ import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 
 type Props = {
-  order: PlacedOrder
+  order: PlacedOrder & Partial<Pick<FollowedOrder, 'customerName'>>
   /** It was placed a moment ago, on this screen. */
   isNew?: boolean
   /** Further links about the order. */
@@ -48,6 +49,10 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
           </>
         )}
       </h2>
+      <p className="print-only">
+        {[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}
+        {placed.customerName && <b> For {placed.customerName}</b>}
+      </p>
       {isNew && (
         <p lang="fil" className="thanks">
           Salamat po! Magkita tayo sa panaderia.

@@ -48,7 +48,7 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
         <div>
           <dt>Message or note</dt>
           <dd>
-            <b>{reference}</b> <CopyButton text={reference} name="Copy the order number" />
+            <b>{reference}</b> <CopyButton text={reference} name="the order number" />
           </dd>
         </div>
         <div>

@@ -4,7 +4,7 @@ type Props = {
   text: string
   /** What the button says, if `Copy` alone would not do. */
   label?: string
-  /** A longer name for the button. */
+  /** The name of the text, which the button copies by its full name. */
   name?: string
 }
 
@@ -22,7 +22,12 @@ export function CopyButton({ text, label = 'Copy', name }: Props) {
   }
   return (
     <span className="copy">
-      <button type="button" className="button quiet small" aria-label={name} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="button quiet small"
+        aria-label={name && `Copy ${name}`}
+        onClick={() => void copy()}
+      >
         {label}
       </button>
       <small role="status">{said}</small>

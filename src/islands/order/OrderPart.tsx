@@ -21,7 +21,7 @@ export function OrderPart({ order, isHeaded = false }: Props) {
           <>
             <span className="visually-hidden">Order number </span>
             <b className="order-number">{number}</b>{' '}
-            <CopyButton text={number} name={`Copy the number ${number}`} />
+            <CopyButton text={number} name={`the number ${number}`} />
           </>
         )}
         <span className="badge">{statusWords(order)}</span>

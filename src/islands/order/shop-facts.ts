@@ -8,6 +8,11 @@ export function shopPlace(): string {
   return fact('shopPlace')
 }
 
-function fact(name: 'shopName' | 'shopPlace'): string {
+/** The shop's phone number, which the page says. */
+export function shopPhone(): string {
+  return fact('shopPhone')
+}
+
+function fact(name: 'shopName' | 'shopPlace' | 'shopPhone'): string {
   return document.querySelector<HTMLElement>('[data-shop-name]')?.dataset[name] ?? ''
 }

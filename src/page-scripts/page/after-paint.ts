@@ -23,6 +23,9 @@ watchLine()
 const CART: typeof CART_KEY = 'pugon:cart'
 const unless = () => undefined
 
+const today = document.querySelector<HTMLElement>('[data-today]')
+if (today) import('./today.ts').then(({ showToday }) => showToday(today), unless)
+
 // Readers get the worker too.
 void workerSetUp()
 

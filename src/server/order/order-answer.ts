@@ -77,6 +77,7 @@ export function followedAnswer(
   const { status, fulfilment } = order
   return {
     ...placedAnswer(order, sign, settings),
+    customerName: order.customer.name,
     events: events.map(({ status, at }) => ({ status, at: manilaIso(at) })),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),

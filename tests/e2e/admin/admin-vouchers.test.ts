@@ -37,6 +37,7 @@ test('a voucher is made with a code of the shop’s own, found, used by a shoppe
   await shopper.goto('/checkout')
   await shopper.getByRole('textbox', { name: /Name/ }).fill('Gabriela Silang')
   await shopper.getByRole('textbox', { name: /Mobile number/ }).fill('0917 765 4321')
+  await shopper.locator('summary', { hasText: /voucher/i }).click()
   await shopper.getByRole('textbox', { name: /Voucher/ }).fill(code)
   await shopper.locator('input[name=window]:not(:disabled)').last().check()
   await shopper.getByRole('button', { name: /Place order/ }).click()

@@ -53,6 +53,8 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
   for (let taps = 0; taps < 6; taps++) await more.click()
   await expect(panel.getByText(/^Only \d left\.$/).first()).toBeVisible()
   await expectAccessible(page)
+  const letter = await panel.getByRole('link', { name: /on Messenger/ }).getAttribute('href')
+  expect(new URL(letter ?? '').searchParams.get('text')).toMatch(/\n\d × Taisan, .+\nTotal ₱/)
   await panel.getByRole('button', { name: /^Remove / }).click()
   await expect(panel.getByText('Your cart is empty.')).toBeVisible()
   await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)

@@ -125,6 +125,22 @@ test('how to pay by hand: the shop’s code, amount and number to copy, and wher
   await expectNoSidewaysScroll(page)
 })
 
+test('an order prints on one sheet of A4 with the shop, its phone and the customer', async ({ page }) => {
+  const { token, number } = await placeOrder(['ensaymada', 'pandesal', 'taisan'], {
+    payment: { method: 'gcash', reference: null },
+  })
+  await page.goto(`/order?t=${token}`)
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.print-only')
+  await expect(paper).toContainText('+63 917 555 0142')
+  await expect(paper).toContainText('Pugon')
+  await expect(paper).toContainText('For Ana Reyes')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})
+
 test('bread first, pie later: each page leads to the other, and what is paid is both', async ({ page }) => {
   const { token, total, linked } = await placeOrder(['ensaymada', 'made-to-order-egg-pie'], {
     isSplit: true,

@@ -126,7 +126,7 @@ test('a quote prices a municipality before the rest of the address is typed, and
   const open = quote.windows.filter((window) => window.open).map(({ date }) => date)
   // Wednesdays and Saturdays.
   expect([...new Set(open)]).toEqual(['2026-11-21', '2026-11-25', '2026-11-28', '2026-12-02'])
-  expect(quote.windows.find(({ date }) => date === '2026-11-24')?.reason).toBe('closed')
+  expect(quote.windows.find(({ date }) => date === '2026-11-24')?.reason).toBe('no-delivery')
 })
 
 test.each([

@@ -40,7 +40,7 @@ export function LineFields({ line, set, remove, price }: Props) {
             value={packagingId ?? ''}
             onChange={({ target }) => set({ packagingId: Number(target.value) || null })}
           >
-            <option value="">Plain bag</option>
+            <option value="">Plain, at no cost</option>
             {packaging.map((option) => (
               <option key={option.id} value={option.id}>
                 {option.name} · {formatCentavos(option.price)}

@@ -12,7 +12,12 @@ type Props = {
   windows: QuoteAnswer['windows'] | undefined
 }
 
-const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
+const REASONS = {
+  closed: 'closed',
+  'no-delivery': 'no delivery',
+  'too-early': 'too early',
+  full: 'fully booked',
+} as const
 
 /** Day and time for goods handed over together; choices that are closed say why. */
 export function TimeFields({ names: { day, time }, what, windows = [] }: Props) {

@@ -25,7 +25,12 @@ type Props = {
 const STRIP_DAYS = 5
 const USUAL_WINDOWS = 7
 
-const REASONS = { closed: 'closed', 'too-early': 'too early', full: 'fully booked' } as const
+const REASONS = {
+  closed: 'closed',
+  'no-delivery': 'no delivery',
+  'too-early': 'too early',
+  full: 'fully booked',
+} as const
 
 /** Day and time for goods handed over together; choices that are closed say why. */
 export function PartTimes({ what, fields, times, chosen, error, choose }: Props) {

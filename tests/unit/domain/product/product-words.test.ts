@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { onlyChoice, priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
+import {
+  onlyChoice,
+  plainPackaging,
+  priceTag,
+  readyWords,
+  shelfWords,
+} from '#domain/product/product-words.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 const days = (min: number, max: number) => ({
@@ -46,4 +52,11 @@ test('adds straight from the card only what leaves nothing to choose', () => {
   })
   expect(onlyChoice(aProduct({ allowsMessage: true }))).toBeUndefined()
   expect(onlyChoice(aProduct({ available: false }))).toBeUndefined()
+})
+
+test('what is made to order or takes a message goes into a box at no cost, not into a bag', () => {
+  const lead = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
+  expect(plainPackaging({ madeToOrder: null, allowsMessage: false })).toBe('Plain bag')
+  expect(plainPackaging({ madeToOrder: lead, allowsMessage: false })).toBe('Plain box')
+  expect(plainPackaging({ madeToOrder: null, allowsMessage: true })).toBe('Plain box')
 })

@@ -202,3 +202,21 @@ describe('the list of vouchers on offer (§7)', () => {
     expect(cart.$totals.get().voucherDiscount).toBe(0)
   })
 })
+
+test('an offer says what it takes off these very goods, asked with the lines, and the best comes first', async () => {
+  const bound = { ...offer({ code: 'CAKE15', type: 'CATEGORY_SPECIFIC', value: 15 }), calculatedDiscount: 84 }
+  const { offered, sent, answer, refresh } = await openPage(shop([]), null)
+  answer(({ path, body }) => {
+    const isExact = Boolean(body && 'items' in JSON.parse(body))
+    const cake = { ...bound, isExact, ...(isExact && { calculatedDiscount: 21 }) }
+    return Response.json(path.startsWith('/vouchers/available') ? { vouchers: [cake, offer()] } : {})
+  })
+  await refresh()
+  expect(sent.map(({ method }) => method)).toEqual(['GET', 'POST'])
+  expect(
+    offered.$rankedOffers.get().map(({ offer: { code, isExact }, saving }) => [code, isExact, saving]),
+  ).toEqual([
+    ['SUKI10', true, 5600],
+    ['CAKE15', true, 2100],
+  ])
+})

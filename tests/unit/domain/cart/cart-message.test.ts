@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cartMessage } from '#domain/cart/cart-message.ts'
+import { pies } from '#tests/unit/stores/sample-item.ts'
+
+test('a message to the shop names every line with its extras, and the total', () => {
+  const plain = pies(2)
+  const cake = {
+    ...pies(1, { name: 'Ube Cake' }),
+    ...{ packagingName: 'Windowed cake box', message: 'Happy birthday, Lola' },
+    addons: [{ id: 1, name: 'Candles', additionalCost: 1000 }],
+  }
+  expect(cartMessage([plain, cake])).toBe(
+    [
+      'Good day! I would like to order:',
+      '2 × Egg Pie, Classic',
+      '1 × Ube Cake, Classic (Windowed cake box, Candles, “Happy birthday, Lola”)',
+      'Total ₱840.00',
+    ].join('\n'),
+  )
+})
