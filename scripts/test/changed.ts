@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { run } from '#scripts/check/command.ts'
 
 const TESTS = 'tests/{unit,server}/**/*.test.{ts,tsx}'
 
 /**
  * The tests of files changed since the commit before the last one: changed tests, tests with a changed file's
- * name, and tests of rules that import it.
+ * name, tests of rules that import it, or else those of its folder.
  */
 export async function ownTests(): Promise<string[]> {
   const lists = [
@@ -17,18 +17,21 @@ export async function ownTests(): Promise<string[]> {
   return testsOf(printed.flatMap(({ output }) => output.split('\n').filter(Boolean)))
 }
 
-/** The tests that belong to files, by their paths in the project. */
+/** The tests that belong to files, by their paths in the project; where a file has none of its own, those of its folder. */
 export function testsOf(changed: readonly string[]): string[] {
   const tests = globSync(TESTS).sort()
+  const code = new Map(
+    tests.filter((test) => test.startsWith('tests/unit/')).map((test) => [test, readFileSync(test, 'utf8')]),
+  )
   const sources = changed.filter((path) => path.startsWith('src/') && /\.tsx?$/.test(path))
-  const nouns = new Set(sources.map(nounOf))
-  const imports = sources.map((path) => `'#${path.replace('src/', '')}'`)
-  return tests.filter((test) => {
-    if (changed.includes(test) || nouns.has(nounOf(test))) return true
-    if (!test.startsWith('tests/unit/')) return false
-    const code = readFileSync(test, 'utf8')
-    return imports.some((path) => code.includes(path))
+  const found = sources.flatMap((source) => {
+    const importing = `'#${source.replace('src/', '')}'`
+    const own = tests.filter((test) => nounOf(test) === nounOf(source) || code.get(test)?.includes(importing))
+    const folder = `/${dirname(source).replace('src/', '')}`
+    return own.length > 0 ? own : tests.filter((test) => dirname(test).endsWith(folder))
   })
+  const wanted = new Set([...found, ...changed])
+  return tests.filter((test) => wanted.has(test))
 }
 
 function nounOf(path: string): string {

@@ -18,6 +18,7 @@ import { createOwnSite } from '#server/publishing/publish.ts'
 import { astroCommand } from '#server/publishing/run-build.ts'
 import { startServer } from '#server/start.ts'
 import { CHROMIUM } from '#tests/chromium.ts'
+import { threadTime } from './thread-time.ts'
 
 const RUNS = 3
 const FLOOR = '/bare'
@@ -63,7 +64,10 @@ const browser = await chromium.launch({
 for (const path of [FLOOR, ...PATHS]) {
   await warmUp(path)
   const runs: Record<string, number>[] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await measure(path))
+  for (let run = 0; run < RUNS; run++) {
+    const mainThreadMs = await threadTime(browser, address + path)
+    runs.push({ 'main thread, ms of processor time': mainThreadMs, ...(await measure(path)) })
+  }
   const names = Object.keys(runs[0] ?? {})
   const medians = names.map((name) => [name, median(runs.map((figures) => figures[name] ?? 0))])
   process.stdout.write(`${path}\n${medians.map(([name, value]) => `  ${name} ${value}`).join('\n')}\n`)

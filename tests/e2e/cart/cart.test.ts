@@ -60,6 +60,23 @@ test('the panel changes quantities, clamps them to the stock and says so, and re
   await expect(panel.getByRole('status').filter({ hasText: /removed$/ })).toHaveCount(1)
 })
 
+test('more than there is, or none, is refused on the product’s page in the shop’s words, not the browser’s', async ({
+  page,
+}) => {
+  await page.goto('/product/taisan')
+  const howMany = page.getByRole('spinbutton', { name: 'How many' })
+  const add = page.getByRole('button', { name: /Add to cart/ })
+  await howMany.fill('999')
+  await add.click()
+  await expect(page.getByText(/^Only \d+ more can be added\.$/)).toBeVisible()
+  await howMany.fill('0')
+  await add.click()
+  await expect(page.getByText('Please choose how many.')).toBeVisible()
+  await howMany.fill('1')
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
+})
+
 test('Back, Escape and × close the panel and leave the page (§2)', async ({ page }) => {
   await addPie(page)
   const panel = page.getByRole('dialog', { name: 'Your cart' })

@@ -44,11 +44,9 @@ test('home and the contact page say whether the shop is open at this moment, and
     await expect(
       page.getByText('Open now, until 8 PM. Made to order by 4 PM: ready from tomorrow.'),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Show on the map' }).first()).toHaveAttribute(
-      'href',
-      /maps.*Magallanes/,
-    )
   }
+  const map = page.getByRole('link', { name: 'Show on the map' })
+  await expect(map).toHaveAttribute('href', /maps.*Magallanes/)
 })
 
 test('an unknown path shows home with a line that says so, status 404 and noindex (D1)', async ({ page }) => {

@@ -73,6 +73,10 @@ for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-
     await page.setViewportSize({ width: 320, height: 640 })
     await setLetters(page, LARGE_PX)
     await page.goto(path)
+    // The bar keeps to one row, and the cart its place in it.
+    const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).boundingBox()
+    const logo = await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).boundingBox()
+    expect(Math.round(cart?.y ?? 0)).toBe(Math.round(logo?.y ?? -1))
     // The marker is not part of the text: a step is where its box is.
     const lines = await page.evaluate(() =>
       [...document.querySelectorAll('.breadcrumbs li + li:not(:has([aria-current]))')].map((step) => {

@@ -16,3 +16,9 @@ test('a changed rule has the tests of its name and the tests of rules that impor
 test('a page has no tests of rules', () => {
   expect(testsOf(['src/pages/index.astro', 'README.md'])).toEqual([])
 })
+
+test('a file without a test of its own is tried by those of its folder', () => {
+  const found = testsOf(['src/server/voucher/sql.ts'])
+  expect(found).toContain('tests/server/voucher/voucher.test.ts')
+  expect(found.every((test) => test.startsWith('tests/server/voucher/'))).toBe(true)
+})
