@@ -6,6 +6,14 @@ import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
 /** Why a window cannot be chosen; `null` when it can. */
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
 
+/** The same in words, beside a time that cannot be chosen. */
+export const WINDOW_REFUSAL_WORDS: Record<WindowRefusal, string> = {
+  closed: 'closed',
+  'no-delivery': 'no delivery',
+  'too-early': 'too early',
+  full: 'fully booked',
+}
+
 /** A stretch of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
 

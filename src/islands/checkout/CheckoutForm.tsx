@@ -52,8 +52,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
     setChecking(true)
     const wrong = first ?? ((await applyTypedVoucher()) ? undefined : 'voucherCode')
     setChecking(false)
-    if (wrong)
-      form.querySelector<HTMLElement>(`[name="${wrong}"]:not(:disabled), [data-field="${wrong}"]`)?.focus()
+    if (wrong) show(form, wrong)
     else await placeOrder(toDetails(typed, split))
   }
 
@@ -79,6 +78,14 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <PlaceBar isChecking={isChecking} />
     </form>
   )
+}
+
+/** Leads to a field that is wrong, out of a fold as well. */
+function show(form: HTMLFormElement, name: string): void {
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled), [data-field="${name}"]`)
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
+  field?.focus()
 }
 
 /** The keyboard's "next" leads to the next field to type in; an order is placed by its button alone. */

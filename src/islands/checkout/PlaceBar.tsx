@@ -5,6 +5,7 @@ import { manilaDate } from '#domain/time/manila.ts'
 import { $totals } from '#stores/cart/cart.ts'
 import { $order } from '#stores/checkout/place-order.ts'
 import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
+import { $split } from '#stores/checkout/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { feeOf } from './fee.ts'
 import './place-bar.css'
@@ -20,6 +21,7 @@ export function PlaceBar({ isChecking }: Props) {
   const totals = useStore($totals)
   const current = useStore($currentQuote)
   const { answer } = useStore($quote)
+  const isSplit = useStore($split) !== null
   const isSending = useStore($order).status === 'sending'
   const fee = feeOf(typed, current)
   const total = formatCentavos(current?.total ?? totals.finalTotal)
@@ -31,7 +33,7 @@ export function PlaceBar({ isChecking }: Props) {
           <Sum name="Voucher" amount={`−${formatCentavos(current.discount)}`} />
         )}
         {fee.isKnown && <Sum name={typed.method === 'delivery' ? 'Delivery' : 'Pickup'} amount={fee.words} />}
-        <Sum name="Time" amount={whenWords(typed)} />
+        <Sum name="Time" amount={whenWords(typed, isSplit)} />
         <Sum name="Total" amount={fee.isKnown ? total : `${total} plus delivery`} />
       </dl>
       <button type="submit" className="button place" disabled={isSending || !answer}>
@@ -52,9 +54,10 @@ function Sum({ name, amount }: { name: string; amount: string }) {
 }
 
 /** The chosen times: both of them when the order is split. */
-function whenWords({ date, window, laterDate, laterWindow }: TypedDetails): string {
+function whenWords({ date, window, laterDate, laterWindow }: TypedDetails, isSplit: boolean): string {
   const today = manilaDate(new Date())
   const words = (day: string, time: string) =>
     day && time ? [`${dayWords(day, today)}, ${windowWords(time)}`] : []
-  return [...words(date, window), ...words(laterDate, laterWindow)].join('; ') || 'not chosen yet'
+  const later = isSplit ? words(laterDate, laterWindow) : []
+  return [...words(date, window), ...later].join('; ') || 'not chosen yet'
 }

@@ -93,3 +93,22 @@ test('a guest who is new here orders a pickup with at most 6 taps from the produ
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })
+
+test('a folded field that is wrong is unfolded and has the focus when the order is placed', async ({
+  page,
+}) => {
+  await add(page, 'ensaymada')
+  await page.goto('/checkout')
+  const fold = page.locator('summary', { hasText: /^Confirmation/ })
+  const email = page.getByRole('textbox', { name: /^E-mail/ })
+  await fold.click()
+  await email.fill('ana@')
+  await fold.click()
+  await expect(email).toBeHidden()
+  await page.locator('input[name=window]:not(:disabled)').first().check()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.getByRole('button', { name: /^Place order · ₱/ }).click()
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Please check the e-mail address, or leave it empty.')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
 import type { ManualFields } from './manual-order.ts'
 
 type Props = {
@@ -11,13 +12,6 @@ type Props = {
   /** When it could be had, once that is known. */
   windows: QuoteAnswer['windows'] | undefined
 }
-
-const REASONS = {
-  closed: 'closed',
-  'no-delivery': 'no delivery',
-  'too-early': 'too early',
-  full: 'fully booked',
-} as const
 
 /** Day and time for goods handed over together; choices that are closed say why. */
 export function TimeFields({ names: { day, time }, what, windows = [] }: Props) {
@@ -60,7 +54,7 @@ export function TimeFields({ names: { day, time }, what, windows = [] }: Props) 
           {ofDay.map(({ window, open, reason }) => (
             <option key={window} value={window} disabled={!open}>
               {windowWords(window)}
-              {reason && ` (${REASONS[reason]})`}
+              {reason && ` (${WINDOW_REFUSAL_WORDS[reason]})`}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { dayWords, windowWords } from '#domain/time/day-words.ts'
 import { manilaDate } from '#domain/time/manila.ts'
+import { WINDOW_REFUSAL_WORDS } from '#domain/time/pickup-window.ts'
 import { $items } from '#stores/cart/cart.ts'
 import './times.css'
 
@@ -24,13 +25,6 @@ type Props = {
 /** Days that are offered at first, those that are open: the rest is one press away. */
 const STRIP_DAYS = 5
 const USUAL_WINDOWS = 7
-
-const REASONS = {
-  closed: 'closed',
-  'no-delivery': 'no delivery',
-  'too-early': 'too early',
-  full: 'fully booked',
-} as const
 
 /** Day and time for goods handed over together; choices that are closed say why. */
 export function PartTimes({ what, fields, times, chosen, error, choose }: Props) {
@@ -87,7 +81,7 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
               />
               <span>
                 {windowWords(window)}
-                {reason && <small>{REASONS[reason]}</small>}
+                {reason && <small>{WINDOW_REFUSAL_WORDS[reason]}</small>}
               </span>
             </label>
           ))}
@@ -133,7 +127,7 @@ function takenWords({ date, window }: Chosen, { windows }: Times): string {
   if (!window) return ''
   const found = windows.find((one) => one.date === date && one.window === window)
   if (found?.open) return ''
-  const reason = found?.reason ? ` (${REASONS[found.reason]})` : ''
+  const reason = found?.reason ? ` (${WINDOW_REFUSAL_WORDS[found.reason]})` : ''
   return `The time you chose can no longer be had${reason}. Please choose another one.`
 }
 
@@ -146,7 +140,7 @@ function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
 
 function dayReason(windows: readonly Window[]): string {
   const [first] = windows
-  return windows.some((window) => window.open) || !first?.reason ? '' : REASONS[first.reason]
+  return windows.some((window) => window.open) || !first?.reason ? '' : WINDOW_REFUSAL_WORDS[first.reason]
 }
 
 /** When it can be had first, and the product that decides. */
