@@ -1,7 +1,8 @@
 import { formatCentavos } from '#domain/money.ts'
 import type { CartItem } from './cart-item.ts'
+import { cartTotals } from './cart-totals.ts'
 
-/** A cart as a message to the shop, a line for each of its lines: for those who would rather write. Prices are today's. */
+/** The cart as a message to the shop, one line per item, for shoppers who prefer to write. */
 export function cartMessage(items: readonly CartItem[]): string {
   const lines = items.map((item) => {
     const extras = [
@@ -12,6 +13,6 @@ export function cartMessage(items: readonly CartItem[]): string {
     const details = extras.filter(Boolean).join(', ')
     return `${item.quantity} × ${item.productName}, ${item.sizeName}${details && ` (${details})`}`
   })
-  const total = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-  return ['Good day! I would like to order:', ...lines, `Total ${formatCentavos(total)}`].join('\n')
+  const { subtotal } = cartTotals(items)
+  return ['Good day! I would like to order:', ...lines, `Total ${formatCentavos(subtotal)}`].join('\n')
 }

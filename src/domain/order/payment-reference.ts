@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment.ts'
 
-/** How a payment service writes the number of a transfer, and the words for one that is written otherwise. */
+/** Each service's format for reference numbers, and the advice for one that does not match. */
 const SHAPES: Record<Exclude<PaymentMethod, 'cash'>, { pattern: RegExp; words: string }> = {
   gcash: {
     pattern: /^\d{13}$/,
@@ -13,7 +13,10 @@ const SHAPES: Record<Exclude<PaymentMethod, 'cash'>, { pattern: RegExp; words: s
   },
 }
 
-/** What is wrong with a payment's reference number, in words; `null` when it has the shape of its method. Spaces and dashes do not count. */
+/**
+ * Checks a payment's reference number against the format of its method, ignoring spaces and dashes. Returns advice for
+ * the shopper, or `null` if the format is right.
+ */
 export function referenceProblem(method: PaymentMethod, reference: string): string | null {
   if (method === 'cash') return 'Cash has no reference number.'
   const { pattern, words } = SHAPES[method]

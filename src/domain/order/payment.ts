@@ -43,7 +43,7 @@ type Payment = {
   instructions: (order: Payable, settings: PaymentSettings) => PaymentInstructions | null
 }
 
-/** When an order is handed over, and by when its baking has to begin: `null` for goods that are ready. */
+/** When an order is handed over, and when its baking has to begin (`null` for ready goods). */
 type Handover = { date: string; window: string; bakesAt: Date | null }
 
 const HOUR_MS = 3_600_000
@@ -64,7 +64,7 @@ function byHand(method: PaymentAccount['method']): Payment {
     isOffered: (settings) => find(settings) !== undefined,
     payBefore: (placedAt, { date, window, bakesAt }, { paymentHours }) => {
       const begins = manilaMoment(date, window.slice(0, 5))
-      // What staff take in after the cut-off is baked all the same.
+      // Staff may accept an order after the cut-off; baking then sets no deadline.
       const bakes = bakesAt && bakesAt > placedAt ? bakesAt : begins
       return new Date(Math.min(+placedAt + paymentHours * HOUR_MS, +begins, +bakes))
     },
@@ -77,7 +77,7 @@ function byHand(method: PaymentAccount['method']): Payment {
   }
 }
 
-/** QR Ph is nothing without its code; the wallets take a number as well. */
+/** QR Ph needs a picture of its code; wallets accept an account number instead. */
 function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean {
   return picture !== null || (method !== 'qrph' && accountNumber !== null)
 }

@@ -6,7 +6,7 @@ import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 /** A price in front of a product: the lowest, whether others are higher, and the size it buys. */
 export type PriceTag = { amount: Centavos; isFrom: boolean; size: string }
 
-/** The name of a product's one size where it has none of its own (§3): it says nothing. */
+/** The default size's name (§3); cards leave it out. */
 const DEFAULT_SIZE = 'Regular'
 
 /** The one size that "Add" can mean: there is nothing else to choose and no message to write. */
@@ -59,7 +59,7 @@ function servingWords({ servings }: Pick<Size, 'servings'>): string {
   return servings > 1 ? `Serves ${servings}` : ''
 }
 
-/** What something goes into at no cost: what is made to order, or piled in layers, would suffer in a bag. */
+/** The free packaging: a box for cakes and made-to-order goods, which a bag would squash, otherwise a bag. */
 export function plainPackaging({
   madeToOrder,
   allowsMessage,

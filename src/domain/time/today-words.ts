@@ -13,7 +13,7 @@ export type TodaySettings = Pick<
 const WEEK_DAYS = 7
 const NEXT_DAY = { minDays: 1 }
 
-/** What a shopper can do at this moment: whether the door is open, and when made-to-order goods are ready at the soonest. */
+/** Whether the shop is open right now, and the earliest day for made-to-order goods. */
 export function todayWords(now: Date, settings: TodaySettings): string {
   return [doorWords(now, settings), bakingWords(now, settings)].filter(Boolean).join(' ')
 }

@@ -80,7 +80,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   )
 }
 
-/** Leads to a field that is wrong, out of a fold as well. */
+/** Moves the focus to a wrong field, unfolding its section first. */
 function show(form: HTMLFormElement, name: string): void {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled), [data-field="${name}"]`)
   const fold = field?.closest('details')

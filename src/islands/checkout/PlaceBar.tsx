@@ -15,7 +15,7 @@ type Props = {
   isChecking: boolean
 }
 
-/** What it costs and when it is ready, right above the one button; always in view. */
+/** The bar with the sums, the chosen time and the order button; always in view. */
 export function PlaceBar({ isChecking }: Props) {
   const typed = useStore($typed)
   const totals = useStore($totals)

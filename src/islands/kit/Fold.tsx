@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import './fold.css'
 
 type Props = {
   title: ReactNode
-  /** Something inside needs to be seen: it opens, and stays open until it is closed by hand. */
+  /** Opens the section, for example because a field in it is wrong; the shopper can close it again. */
   isNeeded?: boolean
   children: ReactNode
 }
 
-/** Fields that most people leave alone, behind a line that says what they are. */
+/** A section that starts folded, for fields that most shoppers leave empty. */
 export function Fold({ title, isNeeded = false, children }: Props) {
   const [isOpen, setOpen] = useState(isNeeded)
   useEffect(() => {

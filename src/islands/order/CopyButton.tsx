@@ -2,9 +2,9 @@ import { useState } from 'react'
 
 type Props = {
   text: string
-  /** What the button says, if `Copy` alone would not do. */
+  /** The button's text; `Copy` by default. */
   label?: string
-  /** The name of the text, which the button copies by its full name. */
+  /** Names the text for screen readers: `the order number`. */
   name?: string
 }
 

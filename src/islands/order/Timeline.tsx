@@ -35,7 +35,7 @@ export function Timeline({ order, isNews }: Props) {
   )
 }
 
-/** A payment that was waited for is not waited for any more once the order has gone on. */
+/** A step's words. Once the order has moved on, its first step no longer waits for a payment. */
 function stepWords(step: OrderStatus, now: OrderStatus, payment: Props['order']['payment']): string {
   return step === 'PENDING_PAYMENT' && now !== step ? 'Ordered' : statusWords({ status: step, payment })
 }

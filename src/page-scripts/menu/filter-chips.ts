@@ -1,6 +1,6 @@
 import { make } from '#page-scripts/page/make.ts'
 
-/** Shows what is chosen in a form as chips beside it; pressing one takes its choice back. */
+/** Shows each chosen filter as a chip; pressing the chip removes the filter. */
 export function showChips(form: HTMLFormElement, place: HTMLElement): void {
   const chips = [...form.elements].flatMap((field) => {
     const words = wordsOf(field)
@@ -18,7 +18,7 @@ export function showChips(form: HTMLFormElement, place: HTMLElement): void {
   place.replaceChildren(...chips)
 }
 
-/** What a field narrows the list to, as shoppers say it; empty while it does not. The order of the list narrows nothing. */
+/** Describes the filter that a field sets: `without eggs`. Empty if it sets none; sorting is not a filter. */
 function wordsOf(field: Element): string {
   if (field instanceof HTMLSelectElement)
     return field.name === 'in' && field.value ? (field.selectedOptions[0]?.text ?? '') : ''

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
+import { payDeadline } from '#domain/order/pay-deadline.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
@@ -12,7 +13,6 @@ import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
 import { orderMessage, type TellDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
-import { payDeadline } from './pay-deadline.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** The parts of the server that placing an order needs. */

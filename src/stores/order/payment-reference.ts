@@ -4,7 +4,7 @@ import { givePaymentReference } from '#contract/order/order.ts'
 import { createSubmission } from '#stores/page/submission.ts'
 import { $followed, takeFollowed } from './followed-order.ts'
 
-/** The reference number that the shop has just been told, and its order's token. */
+/** The reference number sent last, with its order's token. */
 export const $toldReference = atom<{ token: string; reference: string } | null>(null)
 
 /** Telling the shop the number of the transfer that pays an order (D27). */

@@ -16,7 +16,7 @@ async function add(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-/** What is asked on the screen: a group of choices counts once. */
+/** The names of the visible fields; a group of choices counts once. */
 function visibleFields(page: Page): Promise<string[]> {
   return page.locator('.checkout-form').evaluate((form) => {
     const fields = [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')]

@@ -24,7 +24,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(({ key, value }) => localStorage.setItem(key, value), cartOf(2)),
 )
 
-/** What lies above the page here and is not a bar, with the words or the control under it. */
+/** Floating elements other than full-width bars, each with the text or control that it covers. */
 function coverings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isAbove = (element: Element) => {
@@ -55,7 +55,7 @@ function coverings(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that are hidden by something else while they have the focus. */
+/** Controls that something covers while they have the focus. */
 function hiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { feeOf } from '#islands/checkout/fee.ts'
+import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 
 type Props = { typed: TypedDetails; error: string | undefined }
-
-const NAMES: Record<PaymentMethod, string> = { cash: 'Cash', gcash: 'GCash', maya: 'Maya', qrph: 'QR Ph' }
 
 /** The ways to pay (D27), with the fields of the chosen one. */
 export function PaymentFields({ typed, error }: Props) {
@@ -29,7 +28,7 @@ export function PaymentFields({ typed, error }: Props) {
               checked={typed.payment === method}
               onChange={() => type({ payment: method })}
             />
-            <span>{NAMES[method]}</span>
+            <span>{PAYMENT_WORDS[method]}</span>
           </label>
         ))}
       </div>
@@ -45,6 +44,6 @@ function termsWords({ payment, method }: TypedDetails, total: string, hours: num
   const exact = `Please have ${total} ready, the exact amount if you can.`
   if (payment === 'cash')
     return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
-  const name = NAMES[payment as PaymentMethod] ?? payment
+  const name = PAYMENT_WORDS[payment as PaymentMethod] ?? payment
   return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number for the message, all to copy. Please pay within ${hours} hours, and before we begin to bake; until then your order is kept for you.`
 }

@@ -1,0 +1,31 @@
+import { bakingBegins, type LeadTime } from '#domain/time/lead-time.ts'
+import type { OrderingSettings } from './ordering-settings.ts'
+import { PAYMENTS, type PaymentMethod } from './payment.ts'
+
+type Part = { leadTime: Pick<LeadTime, 'minDays'> }
+type Handover = { date: string; window: string }
+
+/** As much of an order as its deadline depends on. */
+type Wanted = {
+  payment: { method: PaymentMethod }
+  fulfilment: Handover
+  later?: Handover | null | undefined
+}
+
+/**
+ * By when a new order must be paid, both parts of a split one by the earlier deadline: paying late for one part means
+ * paying late for both. `null` when it is paid at handover.
+ */
+export function payDeadline(
+  { first, later }: { first: Part; later: Part | null },
+  wanted: Wanted,
+  placedAt: Date,
+  settings: OrderingSettings,
+): Date | null {
+  const { payBefore } = PAYMENTS[wanted.payment.method]
+  const deadlineOf = ({ leadTime }: Part, { date, window }: Handover) =>
+    payBefore(placedAt, { date, window, bakesAt: bakingBegins(date, leadTime, settings) }, settings)
+  const deadline = deadlineOf(first, wanted.fulfilment)
+  const other = later && wanted.later ? deadlineOf(later, wanted.later) : null
+  return other && deadline && other < deadline ? other : deadline
+}
