@@ -15,7 +15,25 @@ export const users = pgTable('users', {
   isDisabled: flag(),
   createdAt: moment().notNull(),
   lastLoginAt: moment(),
+  /** The name to call out and the mobile number of the person's orders, both sealed; empty until they are kept. */
+  contactName: text(),
+  contactPhone: text(),
 })
+
+/** Places that a customer has their orders brought to: label and address as JSON, sealed. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    place: text().notNull(),
+    /** The latest used is offered first. */
+    usedAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId, table.usedAt)],
+)
 
 /** A signed-in browser; what ends it deletes its row, and with it the secret of its storage (D46). */
 export const sessions = pgTable(
@@ -84,4 +102,19 @@ export const passwordResets = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
+)
+
+/** Mailed links that give an account another e-mail address, which is sealed; an account has one at a time. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
 )

@@ -41,6 +41,8 @@ export const orders = pgTable(
     customerEmail: text(),
     customerPhoneIndex: text().notNull(),
     customerEmailIndex: text(),
+    /** Whom the order is for where that is somebody else, as JSON, sealed. */
+    recipient: text(),
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
     voucherCode: varchar({ length: 40 }),

@@ -1,0 +1,35 @@
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+import { id, moment } from './columns.ts'
+
+/** Collections of products for an occasion, such as a birthday or a fiesta, each with a page of its own. */
+export const occasions = pgTable('occasions', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  description: text().notNull(),
+  isActive: boolean().notNull(),
+  sortOrder: integer().notNull(),
+  /** The Manila days, both included, on which it is the season's block on the home page. */
+  homeFrom: date(),
+  homeUntil: date(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  /** Grows with every edit. */
+  version: integer().notNull().default(1),
+})
+
+/** The products of an occasion, in its order. */
+export const occasionProducts = pgTable(
+  'occasion_products',
+  {
+    occasionId: integer()
+      .notNull()
+      .references(() => occasions.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.occasionId, table.productId] }), index().on(table.productId)],
+)
