@@ -1,4 +1,5 @@
 import * as auth from '#contract/account/auth.ts'
+import * as profile from '#contract/account/profile.ts'
 import * as security from '#contract/account/security.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCategory from '#contract/admin/category.ts'
@@ -134,9 +135,17 @@ export const CALLS: readonly Endpoint[] = [
   auth.forgotPassword,
   auth.resetPassword,
   auth.changePassword,
+  auth.changeEmail,
+  auth.confirmEmail,
+  auth.deleteAccount,
   auth.getMe,
   auth.listSessions,
   auth.endSession,
+  profile.getProfile,
+  profile.setContact,
+  profile.addAddress,
+  profile.updateAddress,
+  profile.removeAddress,
   voucher.validateVoucher,
   voucher.applyVoucher,
   voucher.listAvailableVouchers,

@@ -46,12 +46,18 @@ test('every page leads to Login, and shows what is for those who are signed in t
   }
 })
 
-test.each(['/login', '/account', '/verify', '/reset', '/feedback', '/admin', '/admin/dashboard'])(
-  '%s is kept out of search engines and holds nothing of anybody',
-  (path) => {
-    const page = pageAt(path)
-    const robots = tagsOf(page, 'meta').find(({ attributes }) => attributes['name'] === 'robots')
-    expect(robots?.attributes['content']).toBe('noindex')
-    expect(page.html).not.toMatch(/ROLE_|@example|Bearer/)
-  },
-)
+test.each([
+  '/login',
+  '/account',
+  '/verify',
+  '/reset',
+  '/new-email',
+  '/feedback',
+  '/admin',
+  '/admin/dashboard',
+])('%s is kept out of search engines and holds nothing of anybody', (path) => {
+  const page = pageAt(path)
+  const robots = tagsOf(page, 'meta').find(({ attributes }) => attributes['name'] === 'robots')
+  expect(robots?.attributes['content']).toBe('noindex')
+  expect(page.html).not.toMatch(/ROLE_|@example|Bearer/)
+})

@@ -143,6 +143,40 @@ export const changePassword = endpoint({
   answer: done,
 })
 
+/**
+ * Mails a link to one's new e-mail address; until it is followed, the account keeps the present one. The answer does not
+ * reveal whether the address has another account.
+ */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/auth/change-email',
+  access: 'session',
+  status: 202,
+  body: z.strictObject({ email, password }),
+  answer: done,
+})
+
+/** Gives an account the e-mail address that the mailed link was sent to. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'public',
+  body: z.strictObject({ token }),
+  answer: z.object({ email: z.string() }),
+})
+
+/**
+ * Deletes one's account with all that it remembers, and ends its sessions. Orders stay in the shop's books, tied to no
+ * account. Accounts of the team are refused with 409.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/auth/delete-account',
+  access: 'session',
+  body: z.strictObject({ password }),
+  answer: done,
+})
+
 /** The signed-in user. */
 export const getMe = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { fulfilment } from '#contract/order/fulfilment.ts'
 import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
 import { paymentMethod } from '#contract/order/payment.ts'
 import { splitRule } from '#contract/order/quote.ts'
+import { recipient } from '#contract/order/recipient.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
@@ -66,6 +67,8 @@ const orderDetail = z.object({
   ...z.omit(orderRow, { method: true, date: true, window: true }).shape,
   fulfilment,
   email: z.nullable(z.string()),
+  /** Whom it is for, if not the customer. */
+  recipient: z._default(z.nullable(recipient), null),
   /** The customer's note. */
   note: z.nullable(z.string()),
   voucherCode: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { fulfilment, laterHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { chosenPayment, orderPayment, paymentReference } from './payment.ts'
 import { laterItems, lines, MAX_NOTE, splitRule, voucherCode } from './quote.ts'
+import { hiddenPricesRule, recipient } from './recipient.ts'
 
 const MAX_NAME = 100
 export const MAX_REASON = 500
@@ -21,12 +22,13 @@ export const orderDraft = z
     fulfilment,
     later: z.optional(z.nullable(z.strictObject({ items: laterItems, ...laterHandover }))),
     customer: z.strictObject({ name: line(MAX_NAME), phone, email: z.nullable(email) }),
+    recipient: z.optional(z.nullable(recipient)),
     payment: chosenPayment,
     voucherCode,
     note: z.nullable(text(MAX_NOTE)),
     expectedTotal: pesoAmount,
   })
-  .check(splitRule)
+  .check(splitRule, hiddenPricesRule)
 
 export type OrderDraft = z.output<typeof orderDraft>
 
@@ -66,8 +68,9 @@ export type PlacedOrder = z.output<typeof placedOrder>
 /** A placed order with all that has happened to it, and whether its customer may cancel it and up to when. */
 const followedOrder = z.object({
   ...placedOrder.shape,
-  /** Whom it is for, as the customer wrote it; not in the answer to placing it, which is stored. */
+  /** Whose it is, and whom it is for if somebody else; not in the answer to placing it, which is stored. */
   customerName: z._default(z.string(), ''),
+  recipient: z._default(z.nullable(recipient), null),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
   cancellation: z.object({ allowed: z.boolean(), until: z.string() }),
 })

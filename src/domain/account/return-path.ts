@@ -1,7 +1,7 @@
 import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
 
 /** Screens that lead on by themselves; nobody is returned to them. */
-const PASSING = /^\/(?:login|verify|reset)(?:[/?#]|$)/
+const PASSING = /^\/(?:login|verify|reset|new-email)(?:[/?#]|$)/
 
 /**
  * The path to go to after signing in: where the person came from if it is on this site, otherwise their

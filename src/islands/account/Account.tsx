@@ -1,7 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Done } from '#islands/kit/Done.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { Details } from './Details.tsx'
 import { Orders } from './Orders.tsx'
+import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import '#islands/checkout/checkout.css'
@@ -10,17 +15,38 @@ import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 import { WorkLink } from './WorkLink.tsx'
 import './account.css'
+import '#islands/kit/fields.css'
+import { signOut } from '#stores/account/auth.ts'
+import { accountDeletion } from '#stores/account/own-account.ts'
 
-/** One's account: orders, details, sessions, password. */
+/** One's account: orders, what the next one is filled in with, details, sessions, password, and its end. */
 export function Account() {
+  const isDeleted = useStore(accountDeletion.$state).status === 'done'
+  useEffect(() => {
+    // The session has ended with the account; this browser forgets it too.
+    if (isDeleted) void signOut()
+  }, [isDeleted])
+
+  if (isDeleted) {
+    return (
+      <Done title="Your account is deleted">
+        <p>Thank you for having been our customer. You can always order without an account.</p>
+        <a className="button" href="/menu">
+          See the menu
+        </a>
+      </Done>
+    )
+  }
   return (
     <QueryProvider>
       <SignedIn>
         <WorkLink />
         <Orders />
+        <Profile />
         <Details />
         <Sessions />
         <ChangePassword />
+        <DeleteAccount />
       </SignedIn>
     </QueryProvider>
   )

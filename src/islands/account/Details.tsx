@@ -1,12 +1,15 @@
 import { getMe } from '#contract/account/auth.ts'
+import { getProfile } from '#contract/account/profile.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 import { signOut } from '#stores/account/auth.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
 
 /** The signed-in user's details, as the shop has them. */
 export function Details() {
   const account = useCall(getMe)
+  const newEmail = useCall(getProfile).data?.newEmail ?? null
   return (
     <section className="account-part" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
@@ -20,6 +23,7 @@ export function Details() {
           </dl>
         )}
       </Loaded>
+      <ChangeEmail newEmail={newEmail} />
       <button type="button" className="button quiet" onClick={() => void signOut()}>
         Sign out
       </button>

@@ -4,7 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { canCancel, cancelUntil, isHandedOver } from '#domain/order/order-status.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { STATUS_WORDS } from '#islands/checkout/status-words.ts'
+import { statusWords } from '#islands/checkout/status-words.ts'
 import { OrderAgain } from '#islands/order/OrderAgain.tsx'
 import { OwnCancel } from './OwnCancel.tsx'
 
@@ -31,7 +31,7 @@ export function OrderCard({ order, cancelHours }: Props) {
   return (
     <li className="own-order">
       <h3 ref={title} tabIndex={-1}>
-        <a href={`/order?t=${token}`}>Order {number}</a> <span className="badge">{STATUS_WORDS[status]}</span>
+        <a href={`/order?t=${token}`}>Order {number}</a> <span className="badge">{statusWords(order)}</span>
       </h3>
       <p className="muted">
         Placed {momentWords(placedAt)}. {fulfilment.method === 'pickup' ? 'Pickup' : 'Delivery'}{' '}

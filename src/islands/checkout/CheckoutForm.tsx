@@ -7,14 +7,17 @@ import { watchPause } from '#stores/cart/watch-pause.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $order, placeOrder } from '#stores/checkout/place-order.ts'
 import { $quote } from '#stores/checkout/quote.ts'
+import { $remembered } from '#stores/checkout/remembered-details.ts'
 import { $split } from '#stores/checkout/split-choice.ts'
 import { $typed, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { applyTypedVoucher } from '#stores/voucher/vouchers.ts'
 import '#islands/kit/fields.css'
 import { DeliveryFields } from '#islands/checkout/fields/DeliveryFields.tsx'
+import { KeepInAccount } from '#islands/checkout/fields/KeepInAccount.tsx'
 import { MethodTiles } from '#islands/checkout/fields/MethodTiles.tsx'
 import { OptionalFields } from '#islands/checkout/fields/OptionalFields.tsx'
 import { PaymentFields } from '#islands/checkout/fields/PaymentFields.tsx'
+import { RecipientFields } from '#islands/checkout/fields/RecipientFields.tsx'
 import { RememberMe } from '#islands/checkout/fields/RememberMe.tsx'
 import { VoucherFold } from '#islands/checkout/fields/VoucherFold.tsx'
 import { WhenFields } from '#islands/checkout/fields/WhenFields.tsx'
@@ -35,6 +38,7 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
   const order = useStore($order)
   const [isChecking, setChecking] = useState(false)
   const isGuest = !useStore($auth).isAuthenticated
+  const isRemembered = useStore($remembered).isKept
   const problems = useRef<HTMLDivElement>(null)
 
   const all = checkDetails(typed, answer, { payments, split })
@@ -70,10 +74,12 @@ export function CheckoutForm({ phone, pickupAddress }: Props) {
       <SplitChoice isDelivery={typed.method === 'delivery'} />
       <WhenFields typed={typed} errors={shown} phone={phone} />
       <ContactFields typed={typed} errors={shown} isGuest={isGuest} leave={leave} />
+      <RecipientFields typed={typed} errors={shown} leave={leave} />
       <PaymentFields typed={typed} error={shown.payment} />
       <OptionalFields typed={typed} errors={shown} leave={leave} />
       <VoucherFold />
-      <RememberMe />
+      {!isGuest && <KeepInAccount typed={typed} />}
+      {(isGuest || isRemembered) && <RememberMe />}
       <Problems ref={problems} phone={phone} />
       <PlaceBar isChecking={isChecking} />
     </form>

@@ -14,7 +14,7 @@ import '#islands/kit/badge.css'
 import '#islands/order/order.css'
 
 type Props = {
-  order: PlacedOrder & Partial<Pick<FollowedOrder, 'customerName'>>
+  order: PlacedOrder & Partial<Pick<FollowedOrder, 'customerName' | 'recipient'>>
   /** It was placed a moment ago, on this screen. */
   isNew?: boolean
   /** Further links about the order. */
@@ -51,7 +51,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       </h2>
       <p className="print-only">
         {[shopName(), shopPlace(), shopPhone()].filter(Boolean).join(', ')}
-        {placed.customerName && <b> For {placed.customerName}</b>}
+        {placed.customerName && <b> Ordered by {placed.customerName}</b>}
       </p>
       {isNew && (
         <p lang="fil" className="thanks">
@@ -59,6 +59,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
         </p>
       )}
       <PaymentSteps order={order} />
+      {placed.recipient && <RecipientWords recipient={placed.recipient} />}
       {shown.map((part) => (
         <OrderPart key={part.number} order={part} isHeaded={!isNew} />
       ))}
@@ -82,6 +83,17 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Whom it is for, and what goes with it. */
+function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['recipient']> }) {
+  const { name, phone, message, hidesPrices } = recipient
+  return (
+    <p className="order-recipient">
+      <b>For {name}</b>, {phone}.{message && ` The card says: “${message}”.`}
+      {hidesPrices && ' No price goes with it.'}
+    </p>
   )
 }
 

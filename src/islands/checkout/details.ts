@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { orderDraft } from '#contract/order/order.ts'
 import type { QuoteAnswer } from '#contract/order/quote.ts'
+import { recipient as recipientRule } from '#contract/order/recipient.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { OrderDetails } from '#stores/checkout/place-order.ts'
 import type { SplitOffer } from '#stores/checkout/split-choice.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
@@ -21,6 +23,9 @@ const ADVICE = {
   name: 'Please enter the name to call out.',
   phone: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
   email: 'Please check the e-mail address, or leave it empty.',
+  recipientName: 'Please enter the name of whom it is for.',
+  recipientPhone: 'Please enter their phone number, of 10 to 15 digits, such as 0917 123 4567.',
+  cardMessage: 'Please shorten the words for the card.',
   payment: 'Please choose how to pay.',
   note: 'Please shorten the note.',
 } as const
@@ -50,6 +55,7 @@ export function checkDetails(
     name: z.safeDecode(name, details.customer.name).success,
     phone: z.safeDecode(phone, details.customer.phone).success,
     email: z.safeDecode(email, details.customer.email).success,
+    ...recipientChecks(typed),
     payment: payments.length === 0 || payments.includes(typed.payment),
     note: z.safeDecode(note, details.note).success,
   }
@@ -61,9 +67,11 @@ export function checkDetails(
 /** The form as it is sent: trimmed, and nothing where nothing was typed. */
 export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
   const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
+  const recipient = recipientOf(typed)
   return {
     customer: { name: name.trim(), phone: phone.trim(), email: email.trim() || null },
     fulfilment: fulfilmentOf(typed),
+    ...(recipient && { recipient }),
     ...(split && { later: { items: split.items, date, window } }),
     payment: { method: payment as PaymentMethod, reference: null },
     note: words.trim() || null,
@@ -82,6 +90,28 @@ function fulfilmentOf(typed: TypedDetails): OrderDetails['fulfilment'] {
   if (method !== 'delivery') return { method: 'pickup', date, window }
   const address = { municipality, barangay, street: street.trim(), landmark: landmark.trim() }
   return { method, date, window, address: { ...address, note: riderNote.trim() || null } }
+}
+
+function recipientOf(typed: TypedDetails): OrderDetails['recipient'] | null {
+  const { isForOther, recipientName, recipientPhone, cardMessage, hidesPrices, payment } = typed
+  if (isForOther !== 'yes') return null
+  return {
+    name: recipientName.trim(),
+    phone: recipientPhone.trim(),
+    message: cardMessage.trim() || null,
+    hidesPrices: hidesPrices === 'yes' && mayHidePrices(payment as PaymentMethod),
+  }
+}
+
+function recipientChecks(typed: TypedDetails) {
+  const given = recipientOf(typed)
+  if (!given) return { recipientName: true, recipientPhone: true, cardMessage: true }
+  const { name, phone, message } = recipientRule.shape
+  return {
+    recipientName: z.safeDecode(name, given.name).success,
+    recipientPhone: z.safeDecode(phone, given.phone).success,
+    cardMessage: z.safeDecode(message, given.message).success,
+  }
 }
 
 function addressChecks({ method, municipality, barangay, street, landmark, riderNote }: TypedDetails) {

@@ -29,7 +29,7 @@ export type Auth = {
  * The purposes of mailed links. Each is counted on its own: filling a stranger's mailbox with one does not
  * block the others.
  */
-export type MailedLink = 'account' | 'password'
+export type MailedLink = 'account' | 'password' | 'email'
 
 /** Families of phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
@@ -73,6 +73,7 @@ export function createAuth(
       address: limit('address', MAIL_LIMITS.address),
       account: limit('account', MAIL_LIMITS.mailbox),
       password: limit('password', MAIL_LIMITS.mailbox),
+      email: limit('email', MAIL_LIMITS.mailbox),
     },
     siteUrl,
   }

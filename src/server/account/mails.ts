@@ -73,6 +73,56 @@ export function joinedMail(siteUrl: string): AccountMail {
   }
 }
 
+/** To the new address of somebody's account. */
+export function newEmailMail(siteUrl: string, token: string): AccountMail {
+  return {
+    kind: 'email-change',
+    subject: 'Please confirm your new e-mail address',
+    text: lines(
+      `This address is to be the one of an account at ${siteUrl}. Open this link within a day to confirm it:`,
+      `${siteUrl}/new-email#t=${token}`,
+      'If it was not you, do nothing: the account keeps the address that it has.',
+    ),
+  }
+}
+
+/** For someone whose address another account was to get. */
+export function emailInUseMail(siteUrl: string, username: string): AccountMail {
+  return {
+    kind: 'email-in-use',
+    subject: 'Your e-mail address has an account already',
+    text: lines(
+      `Someone asked for your e-mail address to be that of another account at ${siteUrl}. It belongs to yours already: ${username}.`,
+      'An address has one account. If it was you, delete the account that you do not need, then ask again.',
+      'If it was not you, do nothing: nobody was told that you have an account.',
+    ),
+  }
+}
+
+/** To the address that an account had until now, so that its owner notices if it was not them. */
+export function emailChangedMail(siteUrl: string): AccountMail {
+  return {
+    kind: 'email-changed',
+    subject: 'Your account has another e-mail address',
+    text: lines(
+      `Your account at ${siteUrl} has another e-mail address now. We write there from now on.`,
+      `If it was not you, tell us at once: ${siteUrl}/contact`,
+    ),
+  }
+}
+
+/** The last words to who has deleted their account. */
+export function accountDeletedMail(siteUrl: string): AccountMail {
+  return {
+    kind: 'account-deleted',
+    subject: 'Your account is deleted',
+    text: lines(
+      `Your account at ${siteUrl} is deleted, with your telephone number and your addresses. Your orders stay in our books, as the law wants, and are tied to no account.`,
+      `If it was not you, tell us: ${siteUrl}/contact`,
+    ),
+  }
+}
+
 /** For someone with a new password, so that they notice if it was not them. */
 export function passwordChangedMail(siteUrl: string): AccountMail {
   return {

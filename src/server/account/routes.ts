@@ -7,18 +7,17 @@ import {
   resetPassword,
   verifyAccount,
 } from '#contract/account/auth.ts'
-import { emailKey } from '#domain/account/account-name.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import * as passwords from '#server/account/password/password-change.ts'
 import { deleteOwnSession, listSessionsOf } from '#server/account/sql/session.ts'
 import type { Database } from '#server/db/open.ts'
 import { clientAddress } from '#server/http/client-address.ts'
-import type { RateLimit } from '#server/http/limits/rate-limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import { type App, type Input, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import type { Auth, MailedLink } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { refuseDisposableMail } from './disposable-mail.ts'
+import { limitMail } from './limit-mail.ts'
 import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 
 type Context = Input<undefined, undefined, undefined>['context']
@@ -37,7 +36,7 @@ export function mountAccounts(app: App, deps: Needs): void {
     refuseDisposableMail('email', body.email)
     // Someone who mistypes a password five times has not been mailed yet.
     await checkWanted(deps, body)
-    await limitMail(context, 'account', body.email)
+    await limitMail(auth, context, 'account', body.email)
     await inTurn(context, () => askForAccount(deps, body))
     return DONE
   })
@@ -48,7 +47,7 @@ export function mountAccounts(app: App, deps: Needs): void {
   })
 
   route(app, forgotPassword, async ({ body, context }) => {
-    await limitMail(context, 'password', body.email)
+    await limitMail(auth, context, 'password', body.email)
     await Promise.all([passwords.askForReset(deps, body.email), pause(EVEN_ANSWER_MS)])
     return DONE
   })
@@ -85,19 +84,6 @@ export function mountAccounts(app: App, deps: Needs): void {
   function inTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
     return auth.passwords.admit({ isKnown: false, name: clientAddress(context) }, work)
   }
-
-  async function limitMail(context: Context, link: MailedLink, email: string) {
-    await count(auth.mailLimits.address, clientAddress(context))
-    await count(auth.mailLimits[link], emailKey(email))
-  }
-}
-
-async function count(limit: RateLimit, who: string): Promise<void> {
-  const allowed = await limit(who)
-  if (allowed.ok) return
-  throw new Problem('RATE_LIMITED', 'That is more mail than anyone needs in an hour.', {
-    retryAfter: allowed.retryAfter,
-  })
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resume) => setTimeout(resume, milliseconds))

@@ -7,6 +7,7 @@ const LOST = /^(08|57P)/
  * lock, a deadlock, two transactions that could not both be.
  */
 const BUSY = /^(53300|57014|55P03|40P01|40001)$/
+const UNIQUE_VIOLATION = '23505'
 /** The system's codes for a lost connection. */
 const SYSTEM = /^(ECONN|ENOTFOUND|ENOENT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/
 const WORDS =
@@ -24,6 +25,11 @@ export function isConnectionLoss(error: unknown): boolean {
 /** Whether the database could not work now but may in a moment; nothing was written. */
 export function isDatabaseBusy(error: unknown): boolean {
   return isOf(error, (code) => BUSY.test(code))
+}
+
+/** Whether a statement was refused because another row has the same value of a unique column. */
+export function isTaken(error: unknown): boolean {
+  return isOf(error, (code) => code === UNIQUE_VIOLATION)
 }
 
 function isOf(

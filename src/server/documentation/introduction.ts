@@ -49,7 +49,7 @@ export const INTRODUCTION: readonly Block[] = [
   },
   { heading: 'Signing in' },
   {
-    text: 'POST /auth/register asks for an account. Its e-mail address gets a link to /verify#t={token} on the shop’s own pages, good for 24 hours; POST /auth/verify with that token and the same password makes the account. A forgotten password is replaced the same way: POST /auth/forgot-password, and POST /auth/reset-password with the token of /reset#t={token}.',
+    text: 'POST /auth/register asks for an account. Its e-mail address gets a link to /verify#t={token} on the shop’s own pages, good for 24 hours; POST /auth/verify with that token and the same password makes the account. A forgotten password is replaced the same way: POST /auth/forgot-password, and POST /auth/reset-password with the token of /reset#t={token}. A new e-mail address counts once its own link is followed: POST /auth/change-email, and POST /auth/confirm-email with the token of /new-email#t={token}.',
   },
   {
     text: 'POST /auth/signin answers an access token, good for 30 minutes, and a refresh token. Send the first as Authorization: Bearer. POST /auth/refresh changes the second for a new pair; each serves once. Calls say which role they need. Public calls take the token too: GET /orders/mine lists what was ordered with it, and vouchers know the account.',

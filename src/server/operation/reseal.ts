@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, getTableName, gt, isNotNull, type SQL } 
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { emailKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
-import { registrations, sessions, users } from '#server/db/schema/account.ts'
+import { addresses, emailChanges, registrations, sessions, users } from '#server/db/schema/account.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order.ts'
@@ -26,15 +26,17 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: users,
     key: 'id',
-    columns: ['email'],
+    columns: ['email', 'contactName', 'contactPhone'],
     indexes: (vault, { email }) => (email ? { emailIndex: vault.index(emailKey(email)) } : {}),
   },
   { table: sessions, key: 'id', columns: ['storageKey'] },
+  { table: addresses, key: 'id', columns: ['place'] },
   { table: registrations, key: 'tokenHash', columns: ['email'] },
+  { table: emailChanges, key: 'tokenHash', columns: ['email'] },
   {
     table: orders,
     key: 'id',
-    columns: ['address', 'customerPhone', 'customerEmail', 'note'],
+    columns: ['address', 'customerPhone', 'customerEmail', 'recipient', 'note'],
     indexes: (vault, { customerPhone, customerEmail }) => ({
       ...(customerPhone && { customerPhoneIndex: phoneIndex(vault, customerPhone) }),
       ...(customerEmail && { customerEmailIndex: emailIndex(vault, customerEmail) }),

@@ -78,6 +78,7 @@ export function followedAnswer(
   return {
     ...placedAnswer(order, sign, settings),
     customerName: order.customer.name,
+    recipient: order.recipient,
     events: events.map(({ status, at }) => ({ status, at: manilaIso(at) })),
     cancellation: {
       allowed: canCancel({ ...fulfilment, status }, settings, now),

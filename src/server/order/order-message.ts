@@ -94,6 +94,7 @@ const WORDS: Record<
     subject: `Your ${numbers(orders)}`,
     lines: [
       `Thank you for your ${orderWord(orders)} ${orders.map(priced).join(' and ')}.`,
+      ...recipientWords(orders),
       ...payWords(orders, settings),
     ],
   }),
@@ -119,6 +120,14 @@ const WORDS: Record<
       ...(remaining ? [`Your order ${priced(remaining)}, is unchanged.`] : []),
     ],
   }),
+}
+
+/** In an e-mail: a text message has no room for it. */
+function recipientWords([{ recipient, customer }]: Orders): string[] {
+  if (!recipient || !customer.email) return []
+  const { name, phone, message, hidesPrices } = recipient
+  const card = message ? ` The card says: “${message}”` : ''
+  return [`It is for ${name}, ${phone}.${card}`, ...(hidesPrices ? ['No price goes with it.'] : [])]
 }
 
 function numbers(orders: Orders): string {

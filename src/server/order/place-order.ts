@@ -136,11 +136,11 @@ function partsOf(
   placedAt: Date,
   common: Pick<NewOrder, 'isMadeToOrder' | 'userId'>,
 ): readonly [NewOrder, ...NewOrder[]] {
-  const { fulfilment, customer, payment } = draft
+  const { fulfilment, customer, recipient = null, payment } = draft
   const number = newOrderNumber()
   const firstNumber = later ? number : null
   const payBefore = payDeadline({ first, later }, draft, placedAt, settings)
-  const terms = { customer, payment, payBefore, firstNumber, placedAt }
+  const terms = { customer, recipient, payment, payBefore, firstNumber, placedAt }
   const made = { ...common, draft }
   const one = { ...made, order: makeOrder(first, { ...terms, number, fulfilment }) }
   if (!later || !draft.later) return [one]

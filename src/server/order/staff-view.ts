@@ -40,6 +40,7 @@ export async function orderDetail(
     customerName: customer.name,
     phone: customer.phone,
     email: customer.email,
+    recipient: order.recipient,
     isUnreadable: customer.isUnreadable ?? false,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
     payment: { method, reference, paidAt: paidAt && manilaIso(paidAt) },

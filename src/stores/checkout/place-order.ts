@@ -38,7 +38,10 @@ const $state = atom<OrderState>({ status: 'editing' })
 export const $order: ReadableAtom<OrderState> = $state
 
 /** The shopper's input beside the cart. */
-export type OrderDetails = Pick<OrderDraft, 'customer' | 'fulfilment' | 'later' | 'note' | 'payment'>
+export type OrderDetails = Pick<
+  OrderDraft,
+  'customer' | 'recipient' | 'fulfilment' | 'later' | 'note' | 'payment'
+>
 
 /** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
 const SAME_ORDER_MS = 5000

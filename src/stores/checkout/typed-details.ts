@@ -20,6 +20,8 @@ export type TypedDetails = {
   street: string
   landmark: string
   riderNote: string
+  /** The number of the kept address that was chosen; empty for another one. */
+  keptAddress: string
   date: string
   window: string
   /** How the order is split, as `split-choice.ts` writes it; empty while it is not. */
@@ -29,17 +31,29 @@ export type TypedDetails = {
   name: string
   phone: string
   email: string
+  /** `yes` when the order is for somebody else; then their name, phone and card. */
+  isForOther: string
+  recipientName: string
+  recipientPhone: string
+  cardMessage: string
+  /** `yes` when no price is to go with the goods. */
+  hidesPrices: string
   payment: string
   note: string
   /** The code in the voucher's field that is not applied yet. */
   voucher: string
   /** `yes` when the shopper wants to be remembered on this device. */
   remember: string
+  /** `no` when the account is not to keep the details for the next order; and the label of its address. */
+  keepInAccount: string
+  addressLabel: string
 }
 
 const EMPTY: TypedDetails = {
   ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
+  ...{ isForOther: '', recipientName: '', recipientPhone: '', cardMessage: '', hidesPrices: '' },
   ...{
+    keptAddress: '',
     date: '',
     window: '',
     split: '',
@@ -52,6 +66,8 @@ const EMPTY: TypedDetails = {
     note: '',
     voucher: '',
     remember: '',
+    keepInAccount: '',
+    addressLabel: '',
   },
 }
 
@@ -66,14 +82,16 @@ export function type(changes: Partial<TypedDetails>): void {
 }
 
 /** One address: half of one and half of another lead nowhere. */
-const ADDRESS: readonly string[] = ['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote']
+const ADDRESS: readonly (keyof TypedDetails)[] = [
+  ...(['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote', 'keptAddress'] as const),
+]
 
 /** Fills in known values, only where nothing has been typed; an address as a whole or not at all. */
 export function prefill(known: Partial<TypedDetails>): void {
   const typed = $state.get()
   const isOpen = (name: string) =>
     typed[name as keyof TypedDetails] === EMPTY[name as keyof TypedDetails] &&
-    (!ADDRESS.includes(name) || ADDRESS.every((part) => typed[part as keyof TypedDetails] === ''))
+    (!(ADDRESS as readonly string[]).includes(name) || ADDRESS.every((part) => typed[part] === ''))
   const open = Object.entries(known).filter(([name, value]) => value && isOpen(name))
   if (open.length > 0) $state.set({ ...typed, ...Object.fromEntries(open) })
 }

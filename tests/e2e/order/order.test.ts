@@ -135,7 +135,7 @@ test('an order prints on one sheet of A4 with the shop, its phone and the custom
   const paper = page.locator('.print-only')
   await expect(paper).toContainText('+63 917 555 0142')
   await expect(paper).toContainText('Pugon')
-  await expect(paper).toContainText('For Ana Reyes')
+  await expect(paper).toContainText('Ordered by Ana Reyes')
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)

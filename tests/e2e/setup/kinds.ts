@@ -25,6 +25,7 @@ export const EVERY_KIND = [
   ['feedback on an order that is not known', '/feedback?t=nothing'],
   ['signing in', '/login'],
   ['a link to confirm an address without its token', '/verify'],
+  ['a link to a new address without its token', '/new-email'],
   ['a new password', '/reset#t=abc'],
 ] as const
 

@@ -9,6 +9,9 @@ export const PEOPLE = {
   locked: { username: 'ester', email: 'ester@example.com' },
   roamer: { username: 'felix', email: 'felix@example.com' },
   unpunctual: { username: 'isko', email: 'isko@example.com' },
+  mover: { username: 'jun', email: 'jun@example.com' },
+  readdressed: { username: 'lito', email: 'lito@example.com' },
+  leaver: { username: 'kardo', email: 'kardo@example.com' },
   stranded: { username: 'hilda', email: 'hilda@example.com' },
 } as const
 

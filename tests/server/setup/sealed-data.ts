@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { register } from '#contract/account/auth.ts'
+import { changeEmail, register } from '#contract/account/auth.ts'
+import { addAddress, setContact } from '#contract/account/profile.ts'
 import { addStaffNote } from '#contract/admin/order.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
-import type { SignedIn } from './account.ts'
+import { PASSWORD, type SignedIn } from './account.ts'
 import { draftOf, readyProduct, type Shop } from './shop.ts'
 
 /** The telephone of the customer of `fill`. */
@@ -18,6 +19,8 @@ const address = {
   landmark: 'beside the chapel',
   note: 'Ring twice',
 }
+
+const recipient = { name: 'Lola Nena', phone: PHONE, message: 'With love', hidesPrices: false }
 
 let keys = 0
 
@@ -44,7 +47,13 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   await shop.deps.database.execute(sql`UPDATE sizes SET stock_quantity = 1000`)
   shop.deps.catalogue.invalidate()
   const fulfilment = { method: 'delivery', date: '2026-11-23', window: '10:00-12:00', address } as const
-  const order = await place(shop, { customer, fulfilment, voucherCode: 'PUGON50', note: 'Call 0917 first' })
+  const order = await place(shop, {
+    customer,
+    fulfilment,
+    voucherCode: 'PUGON50',
+    note: 'Call 0917 first',
+    recipient,
+  })
   const { number } = order
   await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
   for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const)
@@ -55,6 +64,9 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   await shop.request(sendContactMessage, { body: { ...message, website: '' } })
   const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
   await shop.request(register, { body: wanted })
+  await staff.request(setContact, { body: { name: 'Tess', phone: PHONE } })
+  await staff.request(addAddress, { body: { label: 'Home', ...address } })
+  await staff.request(changeEmail, { body: { email: 'tess.new@example.com', password: PASSWORD } })
   return order
 }
 

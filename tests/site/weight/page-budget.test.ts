@@ -26,7 +26,17 @@ const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/c
 const MASTERS = 'content/catalogue/images'
 
 /** The island is the page (design): it has a budget of its own. */
-const ISLANDS = ['/checkout', '/order', '/feedback', '/login', '/account', '/verify', '/reset', '/admin']
+const ISLANDS = [
+  '/checkout',
+  '/order',
+  '/feedback',
+  '/login',
+  '/account',
+  '/verify',
+  '/reset',
+  '/new-email',
+  '/admin',
+]
 const ISLAND_PAGES = new Set([...ISLANDS, ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`)])
 const READABLE = PAGES.filter(({ path }) => !ISLAND_PAGES.has(path))
 

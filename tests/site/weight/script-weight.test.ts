@@ -47,6 +47,7 @@ const ISLANDS = [
   '/login',
   '/account',
   '/verify',
+  '/new-email',
   '/reset',
   '/admin',
   ...ADMIN_PAGES.map(({ name }) => `/admin/${name}`),

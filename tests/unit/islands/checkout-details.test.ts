@@ -14,12 +14,19 @@ const pickup: TypedDetails = {
   ...{ method: 'pickup', place: '', municipality: '', barangay: '', street: '', landmark: '', riderNote: '' },
   ...{ date: '2026-11-23', window: '10:00-12:00', split: '', laterDate: '', laterWindow: '' },
   ...{ name: 'Ana Reyes', phone: '0917 123 4567', email: '', payment: 'cash', note: '' },
-  ...{ voucher: '', remember: '' },
+  ...{ voucher: '', remember: '', keptAddress: '', keepInAccount: '', addressLabel: '' },
+  ...{ isForOther: '', recipientName: '', recipientPhone: '', cardMessage: '', hidesPrices: '' },
 }
 const delivery: TypedDetails = {
   ...pickup,
   ...{ method: 'delivery', place: 'Kaong, Silang', municipality: '0402118000', barangay: 'Kaong' },
   ...{ street: ' 12 Mabini ', landmark: 'Chapel' },
+}
+const gift = {
+  isForOther: 'yes',
+  recipientName: ' Lola Nena ',
+  recipientPhone: '0917 000 1111',
+  cardMessage: ' ',
 }
 const split = {
   items: [1],
@@ -72,6 +79,15 @@ describe('what is wrong with the form', () => {
     expect(checkDetails(unnamed, quote, left).place).toBe('Please choose your barangay from the list.')
   })
 
+  test.each<[Partial<TypedDetails>, string]>([
+    [{ recipientName: ' ' }, 'recipientName'],
+    [{ recipientPhone: '12' }, 'recipientPhone'],
+    [{ cardMessage: 'x'.repeat(201) }, 'cardMessage'],
+  ])('%j of an order for somebody else, and of no other', (change, field) => {
+    expect(wrong({ ...pickup, ...gift, ...change })).toEqual([field])
+    expect(wrong({ ...pickup, ...gift, ...change, isForOther: '' })).toEqual([])
+  })
+
   test('includes the time of the later part of a split order', () => {
     const later = { ...quote, items: [1], windows: [{ ...window, date: '2026-11-26' }] }
     expect(wrong(pickup, { later }, split)).toEqual(['laterWindow'])
@@ -94,6 +110,15 @@ describe('what is sent', () => {
       payment: { method: 'cash', reference: null },
       note: null,
     })
+  })
+
+  test('names whom it is for; prices are hidden only from those who do not pay them in cash', () => {
+    const recipient = { name: 'Lola Nena', phone: '0917 000 1111', message: null }
+    const typed = { ...pickup, ...gift, hidesPrices: 'yes' }
+    expect(toDetails(typed, null).recipient).toEqual({ ...recipient, hidesPrices: false })
+    const paidBefore = toDetails({ ...typed, payment: 'gcash' }, null).recipient
+    expect(paidBefore).toEqual({ ...recipient, hidesPrices: true })
+    expect(toDetails({ ...typed, isForOther: '' }, null)).not.toHaveProperty('recipient')
   })
 
   test('carries no address with a pickup, though one was typed', () => {

@@ -10,7 +10,7 @@ import { ORIGIN_WORDS, paymentWords, STAFF_STATUS_WORDS, UNREADABLE_ORDER } from
 export function OrderTicket({ order }: { order: OrderDetail }) {
   const { fulfilment, payment } = order
   return (
-    <article className="ticket">
+    <article className={order.recipient?.hidesPrices ? 'ticket priceless' : 'ticket'}>
       <h2>Order {order.number}</h2>
       <p>
         <b>
@@ -37,6 +37,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
         )}
         {order.email && <>, {order.email}</>}
       </p>
+      <RecipientWords order={order} />
       {fulfilment.method === 'delivery' && (
         <p>
           {fulfilment.address.street}, {fulfilment.address.barangay},{' '}
@@ -82,6 +83,21 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
       </dl>
       <p className="print-only">Order acknowledgement, not an official invoice</p>
     </article>
+  )
+}
+
+/** Whom to hand it to where that is not the customer, and what goes with it. */
+function RecipientWords({ order: { recipient } }: { order: OrderDetail }) {
+  if (!recipient) return null
+  const { name, phone, message, hidesPrices } = recipient
+  return (
+    <>
+      <p>
+        <b>For {name}</b>, <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        {hidesPrices && <b> · No prices in the bag</b>}
+      </p>
+      {message && <p>Card: “{message}”</p>}
+    </>
   )
 }
 

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { formatCentavos } from '#domain/money.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
 import { Field } from '#islands/kit/Field.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
+import { $keptAddresses } from '#stores/checkout/kept-address.ts'
 import { $options } from '#stores/checkout/order-options.ts'
 import { $currentQuote } from '#stores/checkout/quote.ts'
+import { followPlace } from '#stores/checkout/served-place.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { DeliveryTerms } from './DeliveryTerms.tsx'
+import { KeptAddresses } from './KeptAddresses.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
@@ -20,30 +24,48 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
     onChange: (value: string) => type({ [name]: value }),
     onLeave: () => leave(name),
   })
+  const addresses = useStore($keptAddresses)
+  const chosen = addresses.find(({ id }) => String(id) === typed.keptAddress)
+  // A kept address is shown field by field once one of them is wrong.
+  const isWhole = chosen !== undefined && !errors.place && !errors.street && !errors.landmark
+  useEffect(followPlace, [])
   return (
     <fieldset>
       <legend>Where to?</legend>
+      <KeptAddresses chosen={chosen} />
       <Fold title="Fees, minimums and days">
         <DeliveryTerms chosen={typed.municipality} />
       </Fold>
-      <PlaceField typed={typed} error={errors.place} leave={() => leave('place')} />
+      {!isWhole && (
+        <PlaceField
+          typed={typed}
+          error={errors.place}
+          type={type}
+          leave={() => leave('place')}
+          pickUp={() => type({ method: 'pickup' })}
+        />
+      )}
       <Minimum municipality={typed.municipality} />
-      <Field
-        {...field('street')}
-        label="House number and street"
-        autoComplete="address-line1"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        required
-      />
-      <Field
-        {...field('landmark')}
-        label="Landmark"
-        hint="What the rider sees first: a chapel, a store, the colour of the gate."
-        autoComplete="off"
-        enterKeyHint="next"
-        required
-      />
+      {!isWhole && (
+        <>
+          <Field
+            {...field('street')}
+            label="House number and street"
+            autoComplete="address-line1"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            required
+          />
+          <Field
+            {...field('landmark')}
+            label="Landmark"
+            hint="What the rider sees first: a chapel, a store, the colour of the gate."
+            autoComplete="off"
+            enterKeyHint="next"
+            required
+          />
+        </>
+      )}
     </fieldset>
   )
 }

@@ -5,24 +5,33 @@ import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { Field } from '#islands/kit/Field.tsx'
 import { optionId, useCombobox } from '#islands/kit/use-combobox.ts'
 import { $deliveryArea, loadDeliveryArea } from '#stores/checkout/delivery-area.ts'
-import { $servedAreas, followPlace } from '#stores/checkout/served-place.ts'
-import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { $servedAreas } from '#stores/checkout/served-place.ts'
+import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
-type Props = { typed: TypedDetails; error: string | undefined; leave: () => void }
+/** The place as typed, and the codes of the one that was chosen. */
+type TypedPlace = Pick<TypedDetails, 'place' | 'municipality' | 'barangay'>
+
+type Props = {
+  typed: TypedPlace
+  error: string | undefined
+  type: (place: TypedPlace) => void
+  leave: () => void
+  /** Offered where the shop does not deliver. */
+  pickUp?: () => void
+}
 
 const LIST_ID = 'place-list'
 /** As many as a phone shows above its keyboard. */
 const MOST = 6
 
 /** Barangay and city in one field that offers what one may mean, and says where the shop does not go (D28). */
-export function PlaceField({ typed, error, leave }: Props) {
+export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
   const { status, file } = useStore($deliveryArea)
   const areas = useStore($servedAreas)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     void loadDeliveryArea()
-    return followPlace()
   }, [])
 
   const found = findPlaces(typed.place, areas, MOST)
@@ -107,7 +116,9 @@ export function PlaceField({ typed, error, leave }: Props) {
           </button>
         </div>
       )}
-      {file && found.length === 0 && <Unserved term={typed.place} elsewhere={file.elsewhere} />}
+      {file && found.length === 0 && (
+        <Unserved term={typed.place} elsewhere={file.elsewhere} pickUp={pickUp} />
+      )}
     </div>
   )
 }
@@ -117,10 +128,10 @@ function countWords(count: number): string {
   return count === 1 ? '1 place found' : `${count} places found`
 }
 
-type UnservedProps = { term: string; elsewhere: Parameters<typeof findUnserved>[1] }
+type UnservedProps = { term: string; pickUp: Props['pickUp']; elsewhere: Parameters<typeof findUnserved>[1] }
 
 /** Nobody fills in a form to learn at its end that we do not come (D28). */
-function Unserved({ term, elsewhere }: UnservedProps) {
+function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
   const unserved = findUnserved(term, elsewhere)
   if (term.trim() === '') return null
   return (
@@ -130,9 +141,11 @@ function Unserved({ term, elsewhere }: UnservedProps) {
           ? UNSERVED_WORDS[unserved.reason](unserved.name)
           : 'We know no such barangay where we deliver.'}
       </p>
-      <button type="button" className="button quiet" onClick={() => type({ method: 'pickup' })}>
-        Pick it up instead
-      </button>
+      {pickUp && (
+        <button type="button" className="button quiet" onClick={pickUp}>
+          Pick it up instead
+        </button>
+      )}
     </div>
   )
 }

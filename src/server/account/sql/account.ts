@@ -117,6 +117,13 @@ export async function disableAccount(database: Database, id: number): Promise<vo
   })
 }
 
+/** Deletes an account unless it is of the team; false when nothing was. What belongs to it alone goes with it. */
+export async function deleteAccountRow(transaction: Transaction, id: number): Promise<boolean> {
+  const isCustomers = and(eq(users.id, id), eq(users.roles, []))
+  const gone = await transaction.delete(users).where(isCustomers).returning({ id: users.id })
+  return gone.length > 0
+}
+
 /** A row as the server works with it. */
 export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
   const { id, username, roles, passwordHash, passwordVersion, isDisabled, createdAt, lastLoginAt } = row

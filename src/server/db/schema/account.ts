@@ -29,10 +29,10 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     place: text().notNull(),
-    /** The latest used is offered first. */
-    usedAt: moment().notNull(),
+    /** The latest kept or changed comes first. */
+    keptAt: moment().notNull(),
   },
-  (table) => [index().on(table.userId, table.usedAt)],
+  (table) => [index().on(table.userId, table.keptAt)],
 )
 
 /** A signed-in browser; what ends it deletes its row, and with it the secret of its storage (D46). */

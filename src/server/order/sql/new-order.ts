@@ -26,7 +26,10 @@ export type NewOrder = {
  */
 type WithOrder = { message: NewMessage; key: string; answer: string }
 
-type Terms = Pick<UnwrittenOrder, 'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer'> & {
+type Terms = Pick<
+  UnwrittenOrder,
+  'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer' | 'recipient'
+> & {
   payment: OrderDraft['payment']
   /** By when it is to be paid; `null` at handover. */
   payBefore: Date | null
@@ -87,7 +90,7 @@ export async function insertOrder(
 
 function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], userId: number | null) {
   const { number, firstNumber, status, placedAt, subtotal, discount, deliveryFee, total } = order
-  const { fulfilment, customer, payment } = order
+  const { fulfilment, customer, recipient, payment } = order
   const { phone, email } = customer
   return {
     ...{ number, firstNumber, status, placedAt, userId, subtotal, discount, deliveryFee, total },
@@ -100,6 +103,7 @@ function toRow(vault: Vault, order: UnwrittenOrder, draft: NewOrder['draft'], us
     customerEmail: email && vault.seal(email),
     customerPhoneIndex: phoneIndex(vault, phone),
     customerEmailIndex: email && emailIndex(vault, email),
+    recipient: recipient && vault.seal(JSON.stringify(recipient)),
     note: draft.note && vault.seal(draft.note),
     voucherCode: draft.voucherCode && normaliseVoucherCode(draft.voucherCode),
     paymentMethod: payment.method,

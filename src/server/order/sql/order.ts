@@ -4,6 +4,7 @@ import type { OrderDraft } from '#contract/order/order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { Recipient } from '#domain/order/recipient.ts'
 import { builtOnce } from '#server/db/built-once.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
@@ -25,6 +26,8 @@ export type SingleOrder = {
   fulfilment: Fulfilment
   /** Unreadable: its phone is empty, and nobody can be written to. */
   customer: OrderDraft['customer'] & { isUnreadable?: boolean }
+  /** Whom it is for, if not the customer. */
+  recipient: Recipient | null
   payment: { method: PaymentMethod; reference: string | null; payBefore: Date | null; paidAt: Date | null }
 }
 
@@ -121,6 +124,7 @@ function toOrder(row: Row, vault: Vault): SingleOrder {
       ? { method: 'delivery', date, window, address: addressOf(vault, address) }
       : { method: 'pickup', date, window },
     customer: customerOf(row, vault),
+    recipient: recipientOf(row, vault),
     payment: {
       method: row.paymentMethod,
       reference: row.paymentReference,
@@ -136,8 +140,13 @@ function customerOf(row: Row, vault: Vault): SingleOrder['customer'] {
   const isUnreadable =
     phone === null ||
     (email === null && row.customerEmail !== null) ||
-    (row.address !== null && vault.read(row.address) === null)
+    [row.address, row.recipient].some((sealed) => sealed !== null && vault.read(sealed) === null)
   return { name: row.customerName, phone: phone ?? '', email, ...(isUnreadable && { isUnreadable }) }
+}
+
+function recipientOf({ recipient }: Row, vault: Vault): Recipient | null {
+  const read = recipient && vault.read(recipient)
+  return read ? JSON.parse(read) : null
 }
 
 /** No place has this code, so that nothing is said about an unreadable address. */

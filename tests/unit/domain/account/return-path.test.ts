@@ -31,12 +31,18 @@ describe('after signing in', () => {
     expect(returnPath(from, ORIGIN)).toBe('/account')
   })
 
-  test.each(['/login', '/login?from=/login', '/login/', '/login#register', '/verify#t=x', '/reset', null])(
-    '%j, which leads on by itself, is not gone back to',
-    (from) => {
-      expect(returnPath(from, ORIGIN)).toBe('/account')
-    },
-  )
+  test.each([
+    '/login',
+    '/login?from=/login',
+    '/login/',
+    '/login#register',
+    '/verify#t=x',
+    '/reset',
+    '/new-email',
+    null,
+  ])('%j, which leads on by itself, is not gone back to', (from) => {
+    expect(returnPath(from, ORIGIN)).toBe('/account')
+  })
 
   test('nothing that anybody writes leads to another host', () => {
     const piece = fc.constantFrom(

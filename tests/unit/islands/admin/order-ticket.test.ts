@@ -22,6 +22,7 @@ const ORDER: OrderDetail = {
     address: { ...address, landmark: 'Green gate', note: null },
   },
   payment: { method: 'gcash', reference: null, paidAt: null },
+  recipient: null,
   ...{ payBefore: null, linkedNumber: null, next: [], events: [], staffNotes: [] },
 }
 

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { type KeptAddress, type LabelledAddress, MAX_LABEL } from '#contract/account/profile.ts'
+import { deliveryAddress } from '#contract/order/fulfilment.ts'
+import { placeWords } from '#domain/place/place.ts'
+import { PlaceField } from '#islands/checkout/fields/PlaceField.tsx'
+import { Field } from '#islands/kit/Field.tsx'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { $servedAreas } from '#stores/checkout/served-place.ts'
+
+const { street: streetRule, landmark: landmarkRule, note: noteRule } = deliveryAddress.shape
+
+type Props = {
+  /** The one to change; none for another one. */
+  address?: KeptAddress
+  /** The label of an address to which its customer gives none. */
+  usualLabel: string
+  isBusy: boolean
+  save: (address: LabelledAddress) => void
+  close: () => void
+}
+
+/** A kept address, to be typed or changed. */
+export function AddressForm({ address, usualLabel, isBusy, save, close }: Props) {
+  const areas = useStore($servedAreas)
+  const { municipality = '', barangay = '' } = address ?? {}
+  const [place, setPlace] = useState({ place: '', municipality, barangay })
+  const [isPlaceLeft, leavePlace] = useState(false)
+  const form = useTyped(
+    {
+      label: address?.label ?? '',
+      street: address?.street ?? '',
+      landmark: address?.landmark ?? '',
+      note: address?.note ?? '',
+    },
+    ({ street, landmark, note }) => ({
+      label: undefined,
+      street: fits(streetRule, street, 'Please enter house number and street, or the name of the place.'),
+      landmark: fits(landmarkRule, landmark, 'Please name something near that a rider can see.'),
+      note: fits(noteRule, note.trim() || null, 'Please shorten the note to the rider.'),
+    }),
+  )
+  const { typed, field, accepts } = form
+  const isPlaceWrong = place.municipality === '' || place.barangay === ''
+
+  useEffect(() => {
+    // The list of places arrives after the form is shown.
+    const city = areas.find(({ code }) => code === municipality)?.name
+    if (city)
+      setPlace((now) => (now.place ? now : { ...now, place: placeWords({ municipality, barangay, city }) }))
+  }, [areas, municipality, barangay])
+
+  return (
+    <form
+      method="post"
+      className="account-form address-form"
+      noValidate
+      aria-label={address ? `Change ${address.label}` : 'Another address'}
+      onSubmit={(event) => {
+        leavePlace(true)
+        if (!accepts(event) || isPlaceWrong) return
+        save({
+          label: typed.label.trim() || usualLabel,
+          municipality: place.municipality,
+          barangay: place.barangay,
+          street: typed.street.trim(),
+          landmark: typed.landmark.trim(),
+          note: typed.note.trim() || null,
+        })
+      }}
+    >
+      <Field
+        {...field('label')}
+        label="Name of the address"
+        hint={`Such as Home or Work. Otherwise we call it “${usualLabel}”.`}
+        maxLength={MAX_LABEL}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <PlaceField
+        typed={place}
+        error={isPlaceLeft && isPlaceWrong ? 'Please choose your barangay from the list.' : undefined}
+        type={setPlace}
+        leave={() => place.place && leavePlace(true)}
+      />
+      <Field
+        {...field('street')}
+        label="House number and street"
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        required
+      />
+      <Field
+        {...field('landmark')}
+        label="Landmark"
+        hint="What the rider sees first: a chapel, a store, the colour of the gate."
+        autoComplete="off"
+        enterKeyHint="next"
+        required
+      />
+      <Field {...field('note')} label="Note to the rider" autoComplete="off" enterKeyHint="done" />
+      <SubmitButton words="Keep this address" busyWords="Keeping…" isBusy={isBusy} />
+      <button type="button" className="button quiet" onClick={close}>
+        Cancel
+      </button>
+    </form>
+  )
+}
+
+function fits(rule: z.ZodMiniType, value: unknown, advice: string): string | undefined {
+  return z.safeDecode(rule, value as never).success ? undefined : advice
+}

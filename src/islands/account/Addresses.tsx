@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import {
+  addAddress,
+  getProfile,
+  type KeptAddress,
+  type LabelledAddress,
+  type Profile,
+  removeAddress,
+  updateAddress,
+} from '#contract/account/profile.ts'
+import { MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { keyOf } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { AddressForm } from './AddressForm.tsx'
+
+type Props = { addresses: readonly KeptAddress[] }
+
+/** One's addresses: each can be changed and removed, and more kept. */
+export function Addresses({ addresses }: Props) {
+  /** The number of the address that is being changed, or `new`. */
+  const [open, setOpen] = useState<number | 'new'>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const close = () => {
+    setOpen(undefined)
+    title.current?.focus()
+  }
+  const saving = useChange({
+    send: (address: LabelledAddress) =>
+      typeof open === 'number'
+        ? request(updateAddress, { params: { id: open }, body: address })
+        : request(addAddress, { body: address }),
+    apply: (client, kept) => {
+      setAddresses(client, (list) => [kept, ...list.filter(({ id }) => id !== kept.id)])
+      close()
+    },
+    list: getProfile,
+  })
+  const removing = useChange({
+    send: ({ id }: KeptAddress) => request(removeAddress, { params: { id } }),
+    apply: (client, _, gone) => {
+      setAddresses(client, (list) => list.filter(({ id }) => id !== gone.id))
+      title.current?.focus()
+    },
+    list: getProfile,
+    isHarmlessTwice: true,
+  })
+  const problem = saving.error ?? removing.error
+  const form = (address?: KeptAddress) => (
+    <AddressForm
+      {...(address && { address })}
+      usualLabel={nextLabel(addresses)}
+      isBusy={saving.isPending}
+      save={(typed) => !saving.isPending && saving.mutate(typed)}
+      close={close}
+    />
+  )
+
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        Your addresses
+      </h3>
+      {addresses.length === 0 && <p className="muted">None yet. A delivery can keep its own.</p>}
+      <ul className="kept-list">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            {open === address.id ? (
+              form(address)
+            ) : (
+              <Kept
+                address={address}
+                change={() => setOpen(address.id)}
+                remove={() => !removing.isPending && removing.mutate(address)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormProblem message={problem ? wordsOf(problem) : ''} />
+      {open === 'new' && form()}
+      {open === undefined && addresses.length < MAX_ADDRESSES && (
+        <button type="button" className="button quiet" onClick={() => setOpen('new')}>
+          Add an address
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {removing.isSuccess && 'The address is removed.'}
+      </p>
+    </>
+  )
+}
+
+type KeptProps = { address: KeptAddress; change: () => void; remove: () => void }
+
+function Kept({ address: { label, street, barangay, landmark, note }, change, remove }: KeptProps) {
+  return (
+    <>
+      <span>
+        <b>{label}</b>
+        <small className="muted">
+          {street}, {barangay}, near {landmark}
+          {note && <>. For the rider: {note}</>}
+        </small>
+      </span>
+      <span className="kept-ways">
+        <button type="button" className="button quiet" aria-label={`Change ${label}`} onClick={change}>
+          Change
+        </button>
+        <button type="button" className="button quiet" aria-label={`Remove ${label}`} onClick={remove}>
+          Remove
+        </button>
+      </span>
+    </>
+  )
+}
+
+type Client = Parameters<Parameters<typeof useChange>[0]['apply']>[0]
+
+function setAddresses(client: Client, change: (list: KeptAddress[]) => KeptAddress[]): void {
+  client.setQueryData(
+    keyOf(getProfile),
+    (profile: Profile | undefined) => profile && { ...profile, addresses: change(profile.addresses) },
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getProfile } from '#contract/account/profile.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkEmail, checkTyped } from '#islands/kit/rules.ts'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { refetch } from '#islands/query/use-change.ts'
+import { emailChange } from '#stores/account/own-account.ts'
+
+/** Asks for another e-mail address, which counts once its mailed link is followed. */
+export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
+  const client = useQueryClient()
+  const state = useStore(emailChange.$state)
+  const refused = state.status === 'refused' ? state : null
+  const { typed, field, accepts, forget } = useTyped({ email: '', password: '' }, ({ email, password }) => ({
+    email: checkEmail(email),
+    password: checkTyped(password, 'Please enter your password.'),
+  }))
+
+  useEffect(() => {
+    if ((typed.email || typed.password) && emailChange.$state.get().status === 'refused') emailChange.edit()
+  }, [typed])
+
+  const submit = async () => {
+    await emailChange.submit(typed)
+    if (emailChange.$state.get().status !== 'done') return
+    forget()
+    void refetch(client, getProfile)
+  }
+
+  return (
+    <>
+      <p role="status" className="form-status">
+        {newEmail &&
+          `We have mailed a link to ${newEmail}. Open it within a day; until then nothing changes.`}
+      </p>
+      <Fold title="Change your e-mail address">
+        <form
+          method="post"
+          className="account-form"
+          noValidate
+          onSubmit={(event) => accepts(event) && void submit()}
+        >
+          <Field
+            {...field('email', refused?.fields['email'])}
+            label="New e-mail address"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            enterKeyHint="next"
+            required
+          />
+          <PasswordField
+            {...field('password', refused?.fields['password'])}
+            label="Your password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+          <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+          <SubmitButton words="Send the link" busyWords="Sending…" isBusy={state.status === 'sending'} />
+        </form>
+      </Fold>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { wordsOf } from '#client/errors.ts'
+import { contact, getProfile, type Profile, setContact } from '#contract/account/profile.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { keyOf } from '#islands/query/use-call.ts'
+import { useChange } from '#islands/query/use-change.ts'
+
+type Contact = Pick<Profile, 'name' | 'phone'>
+
+/** The name to call out and the mobile number that the next order is filled in with. */
+export function Contact({ kept }: { kept: Contact }) {
+  const [isSaved, setSaved] = useState(false)
+  const { typed, field, accepts } = useTyped({ name: kept.name ?? '', phone: kept.phone ?? '' }, (now) => {
+    const { name, phone } = read(now)
+    return {
+      name: z.safeDecode(contact.name, name).success ? undefined : 'Please shorten the name.',
+      phone: z.safeDecode(contact.phone, phone).success
+        ? undefined
+        : 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
+    }
+  })
+  const saving = useChange({
+    send: (body: Contact) => request(setContact, { body }),
+    apply: (client, _, saved) => {
+      client.setQueryData(
+        keyOf(getProfile),
+        (profile: Profile | undefined) => profile && { ...profile, ...saved },
+      )
+      setSaved(true)
+    },
+    list: getProfile,
+    isHarmlessTwice: true,
+  })
+  const save = () => {
+    setSaved(false)
+    if (!saving.isPending) saving.mutate(read(typed))
+  }
+
+  return (
+    <form
+      method="post"
+      className="account-form"
+      noValidate
+      onChange={() => setSaved(false)}
+      onSubmit={(event) => accepts(event) && save()}
+    >
+      <Field
+        {...field('name')}
+        label="Name"
+        hint="The name we call out."
+        autoComplete="name"
+        enterKeyHint="next"
+      />
+      <Field
+        {...field('phone')}
+        label="Mobile number"
+        hint="So we can call you if anything comes up."
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="done"
+      />
+      <FormProblem message={saving.error ? wordsOf(saving.error) : ''} />
+      <p role="status" className="form-status">
+        {isSaved && 'Saved.'}
+      </p>
+      <SubmitButton words="Save" busyWords="Saving…" isBusy={saving.isPending} />
+    </form>
+  )
+}
+
+/** Nothing where nothing was typed. */
+function read({ name, phone }: Record<keyof Contact, string>): Contact {
+  return { name: name.trim() || null, phone: phone.trim() || null }
+}

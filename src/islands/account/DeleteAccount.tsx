@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { isStaff } from '#domain/account/session-user.ts'
+import { Fold } from '#islands/kit/Fold.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/PasswordField.tsx'
+import { checkTyped } from '#islands/kit/rules.ts'
+import { useTyped } from '#islands/kit/use-typed.ts'
+import { $auth } from '#stores/account/auth.ts'
+import { accountDeletion } from '#stores/account/own-account.ts'
+
+/** Deletes the account, with the password; those of the team are shut by an admin. */
+export function DeleteAccount() {
+  const { user } = useStore($auth)
+  const state = useStore(accountDeletion.$state)
+  const refused = state.status === 'refused' ? state : null
+  const isBusy = state.status === 'sending'
+  const { typed, field, accepts } = useTyped({ deletePassword: '' }, ({ deletePassword }) => ({
+    deletePassword: checkTyped(deletePassword, 'Please enter your password.'),
+  }))
+
+  useEffect(() => {
+    if (typed.deletePassword && accountDeletion.$state.get().status === 'refused') accountDeletion.edit()
+  }, [typed])
+
+  if (isStaff(user)) return null
+  return (
+    <section className="account-part" aria-labelledby="delete-title">
+      <h2 id="delete-title">Delete your account</h2>
+      <Fold title="What is deleted, and what stays">
+        <p>
+          Your name and password, e-mail address, mobile number and addresses are deleted at once, and all
+          your devices are signed out. Orders stay in the bakery’s books without your account; those on their
+          way are still baked and brought. This cannot be undone.
+        </p>
+        <form
+          method="post"
+          className="account-form"
+          noValidate
+          onSubmit={(event) => accepts(event) && void accountDeletion.submit(typed.deletePassword)}
+        >
+          <PasswordField
+            {...field('deletePassword', refused?.fields['password'])}
+            label="Your password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+          <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false} />
+          <button type="submit" className="button quiet danger" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Deleting…' : 'Delete my account'}
+          </button>
+        </form>
+      </Fold>
+    </section>
+  )
+}

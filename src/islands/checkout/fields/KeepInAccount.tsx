@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { MAX_LABEL } from '#contract/account/profile.ts'
+import { isSameDoor, MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { $keptAddresses } from '#stores/checkout/kept-address.ts'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+
+/** Whether a member's account keeps name, number and address for the next order, and what it calls a new address. */
+export function KeepInAccount({ typed }: { typed: TypedDetails }) {
+  const addresses = useStore($keptAddresses)
+  const keeps = typed.keepInAccount !== 'no'
+  const isDelivery = typed.method === 'delivery'
+  const isNew = isDelivery && !typed.keptAddress && !addresses.some((one) => isSameDoor(one, typed))
+  const isFull = addresses.length >= MAX_ADDRESSES
+  const usual = (typed.isForOther && typed.recipientName.trim()) || nextLabel(addresses)
+  return (
+    <div className="remember">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={keeps}
+          aria-describedby="keep-hint"
+          onChange={({ target }) => type({ keepInAccount: target.checked ? '' : 'no' })}
+        />
+        <span>Keep {isDelivery ? 'name, number and address' : 'name and number'} in my account</span>
+      </label>
+      <p id="keep-hint" className="muted field-hint">
+        Your next order is filled in with them.{' '}
+        <a href="/account#profile-title">Change them in your account</a>
+        {keeps && isNew && isFull && `, which keeps ${MAX_ADDRESSES} addresses already`}.
+      </p>
+      {keeps && isNew && !isFull && (
+        <Field
+          name="addressLabel"
+          label="Call this address"
+          hint={`Otherwise we call it “${usual}”.`}
+          value={typed.addressLabel}
+          maxLength={MAX_LABEL}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={(addressLabel) => type({ addressLabel })}
+          onLeave={() => undefined}
+        />
+      )}
+    </div>
+  )
+}

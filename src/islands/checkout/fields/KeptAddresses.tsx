@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import type { KeptAddress } from '#contract/account/profile.ts'
+import { $keptAddresses, chooseAddress, chooseOtherAddress } from '#stores/checkout/kept-address.ts'
+import { $options } from '#stores/checkout/order-options.ts'
+
+type Props = {
+  /** The one that is chosen; `undefined` while another address is typed. */
+  chosen: KeptAddress | undefined
+}
+
+/** The addresses of the customer's account, one press each, and another one. */
+export function KeptAddresses({ chosen }: Props) {
+  const addresses = useStore($keptAddresses)
+  const served = useStore($options)?.delivery
+  if (addresses.length === 0) return null
+  const isServed = ({ municipality }: KeptAddress) =>
+    !served || served.some(({ code }) => code === municipality)
+  return (
+    <fieldset className="kept-addresses">
+      <legend className="visually-hidden">Your addresses</legend>
+      <div className="tiles">
+        {addresses.map((address) => (
+          <label key={address.id} className="chip tile">
+            <input
+              type="radio"
+              name="keptAddress"
+              checked={chosen === address}
+              disabled={!isServed(address)}
+              onChange={() => void chooseAddress(address)}
+            />
+            <span>
+              {address.label}
+              <small>
+                {isServed(address)
+                  ? `${address.street}, ${address.barangay}`
+                  : 'We do not deliver there any more.'}
+              </small>
+            </span>
+          </label>
+        ))}
+        <label className="chip tile">
+          <input type="radio" name="keptAddress" checked={!chosen} onChange={chooseOtherAddress} />
+          <span>Another address</span>
+        </label>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { MAX_CARD_MESSAGE } from '#contract/order/recipient.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { mayHidePrices } from '#domain/order/recipient.ts'
+import type { FieldErrors } from '#islands/checkout/details.ts'
+import { Field } from '#islands/kit/Field.tsx'
+import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
+import { Counter } from './Counter.tsx'
+
+type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
+
+/** An order for somebody else: who it is for, what the card says, and whether prices go with it. */
+export function RecipientFields({ typed, errors, leave }: Props) {
+  const isForOther = typed.isForOther === 'yes'
+  const mayHide = mayHidePrices(typed.payment as PaymentMethod)
+  const field = (name: 'recipientName' | 'recipientPhone' | 'cardMessage') => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => type({ [name]: value }),
+    onLeave: () => leave(name),
+  })
+  return (
+    <div className="recipient">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isForOther}
+          onChange={({ target }) => type({ isForOther: target.checked ? 'yes' : '' })}
+        />
+        <span>It is for somebody else</span>
+      </label>
+      {isForOther && (
+        <fieldset>
+          <legend className="visually-hidden">Whom it is for</legend>
+          <Field
+            {...field('recipientName')}
+            label="Their name"
+            autoComplete="off"
+            enterKeyHint="next"
+            required
+          />
+          <Field
+            {...field('recipientPhone')}
+            label="Their mobile number"
+            hint={typed.method === 'delivery' ? 'The rider texts them.' : 'If they are late to pick it up.'}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            enterKeyHint="next"
+            required
+          />
+          <div className="counted">
+            <Field
+              {...field('cardMessage')}
+              label="Words on a card"
+              hint="We write them by hand."
+              maxLength={MAX_CARD_MESSAGE}
+              isLong
+            />
+            <Counter used={typed.cardMessage.length} most={MAX_CARD_MESSAGE} />
+          </div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={typed.hidesPrices === 'yes' && mayHide}
+              disabled={!mayHide}
+              aria-describedby="hide-prices-hint"
+              onChange={({ target }) => type({ hidesPrices: target.checked ? 'yes' : '' })}
+            />
+            <span>Do not show prices</span>
+          </label>
+          <p id="hide-prices-hint" className="muted field-hint">
+            {mayHide
+              ? 'No price goes with the goods.'
+              : 'Who receives it pays in cash, so they hear the price. To hide it, pay before.'}
+          </p>
+        </fieldset>
+      )}
+    </div>
+  )
+}

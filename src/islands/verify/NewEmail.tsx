@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { Done } from '#islands/kit/Done.tsx'
+import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import '#islands/checkout/checkout.css'
+import '#islands/kit/form.css'
+import { emailConfirmation } from '#stores/account/own-account.ts'
+
+type Props = { token: string }
+
+/**
+ * Confirms another e-mail address by the token of the mailed link: opening the link, which mail programs do by
+ * themselves, confirms nothing.
+ */
+export function NewEmail({ token }: Props) {
+  const state = useStore(emailConfirmation.$state)
+  const refused = state.status === 'refused' ? state : null
+
+  if (state.status === 'done') {
+    return (
+      <Done title="Your new e-mail address is confirmed">
+        <p>From now on we write there, and you can sign in with it.</p>
+        <a className="button" href="/account">
+          Go to your account
+        </a>
+      </Done>
+    )
+  }
+  if (!token) {
+    return (
+      <Done title="Part of the link is missing">
+        <p>Please open the link in our e-mail once more, or copy all of it.</p>
+      </Done>
+    )
+  }
+  return (
+    <form
+      method="post"
+      className="account-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void emailConfirmation.submit(token)
+      }}
+    >
+      <p>Is this to be the e-mail address of your account from now on?</p>
+      <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
+        {refused && !refused.isUnreachable && (
+          <p>
+            If you have confirmed it before, all is well. If not, ask for a new link in{' '}
+            <a href="/account#details-title">your account</a>.
+          </p>
+        )}
+      </FormProblem>
+      <SubmitButton words="Confirm" busyWords="Confirming…" isBusy={state.status === 'sending'} />
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { deleteAccountRow, findAccount } from '#server/account/sql/account.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
+import type { Caller } from '#server/http/route.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import type { Auth } from './auth.ts'
+import { accountDeletedMail } from './mails.ts'
+import { checkOwnPassword } from './sign-in.ts'
+
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+
+/**
+ * Deletes the caller's account: sessions, contact, addresses and links go with it, orders are tied to no account any
+ * more. Throws 400 for the password, 409 for somebody of the team, 423 after too many tries.
+ */
+export async function deleteAccount(deps: Needs, caller: Caller, password: string): Promise<void> {
+  const { database, vault, auth, clock } = deps
+  const account = await findAccount(database, vault, caller.userId)
+  if (!account || !(await checkOwnPassword(deps, account, password)))
+    refuse('password', 'wrong', 'This is not your current password')
+  await database.transaction(async (transaction) => {
+    if (!(await deleteAccountRow(transaction, account.id)))
+      throw new Problem('STAFF_ACCOUNT', 'An admin can shut this account.')
+    if (account.email) {
+      const mail = accountDeletedMail(auth.siteUrl)
+      await enqueueMessage(transaction, vault, { ...mail, to: account.email, now: clock() })
+    }
+  })
+}

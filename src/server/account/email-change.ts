@@ -1,0 +1,77 @@
+import { emailKey } from '#domain/account/account-name.ts'
+import { findAccount, findAccountByName } from '#server/account/sql/account.ts'
+import { insertEmailChange, setEmail, takeEmailChange } from '#server/account/sql/email-change.ts'
+import { dropPasswordResets } from '#server/account/sql/password-reset.ts'
+import { isTaken } from '#server/db/connection-loss.ts'
+import type { Database } from '#server/db/open.ts'
+import { refuse } from '#server/http/problem.ts'
+import type { Caller } from '#server/http/route.ts'
+import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import type { Auth } from './auth.ts'
+import { emailChangedMail, emailInUseMail, newEmailMail } from './mails.ts'
+import { linkInvalid } from './registration.ts'
+import { checkOwnPassword } from './sign-in.ts'
+
+type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
+
+/** A mailed link serves so long. */
+const CONFIRM_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/**
+ * Mails a link to the caller's new address. If the address has another account, its owner is told by mail and the caller
+ * learns nothing. Throws 400 for the password or the address, 423 after too many tries.
+ */
+export async function askForEmail(
+  deps: Needs,
+  caller: Caller,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { database, vault, auth, clock } = deps
+  const account = await findAccount(database, vault, caller.userId)
+  if (!account || !(await checkOwnPassword(deps, account, password)))
+    refuse('password', 'wrong', 'This is not your current password')
+  if (emailKey(email) === emailKey(account.email))
+    refuse('email', 'unchanged', 'This is your e-mail address already')
+  const token = randomToken()
+  const now = clock()
+  const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS)
+  await database.transaction(async (transaction) => {
+    const change = { tokenHash: tokenHash(token), userId: account.id, email, expiresAt }
+    // If the address has an owner, nobody learns the token: its row only makes both cases look the same.
+    await insertEmailChange(transaction, vault, change, now)
+    const owner = await findAccountByName(transaction, vault, emailKey(email))
+    const mail = owner ? emailInUseMail(auth.siteUrl, owner.username) : newEmailMail(auth.siteUrl, token)
+    await enqueueMessage(transaction, vault, { ...mail, to: email, now })
+  })
+}
+
+/**
+ * Gives an account the address that its link was mailed to, and returns it. Links to choose a password, which went to
+ * the address before, stop working. Throws 400 for a link that is over, or whose address has an account by now.
+ */
+export async function confirmEmail({ database, vault, auth, clock }: Needs, token: string): Promise<string> {
+  const now = clock()
+  try {
+    return await database.transaction(async (transaction) => {
+      const change = await takeEmailChange(transaction, vault, tokenHash(token), now)
+      const account = change && (await findAccount(transaction, vault, change.userId))
+      if (!account || account.isDisabled || !(await setEmail(transaction, vault, change))) throw linkInvalid()
+      await dropPasswordResets(transaction, account.id)
+      if (account.email) {
+        await enqueueMessage(transaction, vault, {
+          ...emailChangedMail(auth.siteUrl),
+          to: account.email,
+          now,
+        })
+      }
+      return change.email
+    })
+  } catch (cause) {
+    // Somebody has registered with it at the same moment.
+    if (isTaken(cause)) throw linkInvalid()
+    throw cause
+  }
+}

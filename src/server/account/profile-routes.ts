@@ -1,0 +1,88 @@
+import { changeEmail, confirmEmail, deleteAccount } from '#contract/account/auth.ts'
+import {
+  addAddress,
+  getProfile,
+  removeAddress,
+  setContact,
+  updateAddress,
+} from '#contract/account/profile.ts'
+import { expireStorageCookie } from '#server/account/session/cookies.ts'
+import { findNewEmail } from '#server/account/sql/email-change.ts'
+import * as sql from '#server/account/sql/profile.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Origins } from '#server/http/origins.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import type { SessionCookie } from '#server/http/session-cookie.ts'
+import type { Vault } from '#server/keys/vault.ts'
+import type { Auth } from './auth.ts'
+import { deleteAccount as deleteOwn } from './delete-account.ts'
+import { refuseDisposableMail } from './disposable-mail.ts'
+import * as email from './email-change.ts'
+import { limitMail } from './limit-mail.ts'
+
+type Needs = {
+  database: Database
+  auth: Auth
+  vault: Vault
+  origins: Origins
+  sessionCookie: SessionCookie
+  clock: () => Date
+}
+
+const DONE = { done: true } as const
+
+/** What an account remembers for its next order, its e-mail address, and its end (D29). */
+export function mountProfile(app: App, deps: Needs): void {
+  const { database, vault, auth, origins, sessionCookie, clock } = deps
+
+  route(app, getProfile, async ({ caller: { userId } }) => ({
+    ...(await sql.readContact(database, vault, userId)),
+    newEmail: await findNewEmail(database, vault, userId, clock()),
+    addresses: await sql.listAddresses(database, vault, userId),
+  }))
+
+  route(app, setContact, async ({ caller, body }) => {
+    await sql.writeContact(database, vault, caller.userId, body)
+    return DONE
+  })
+
+  route(app, addAddress, async ({ caller, body }) => {
+    const kept = await sql.insertAddress(database, vault, caller.userId, body, clock())
+    if (!kept) throw new Problem('TOO_MANY_ADDRESSES', 'Remove one that you no longer need.')
+    return kept
+  })
+
+  route(app, updateAddress, async ({ caller, params: { id }, body }) => {
+    const address = { id, ...body }
+    if (!(await sql.writeAddress(database, vault, caller.userId, address, clock()))) throw noAddress()
+    return address
+  })
+
+  route(app, removeAddress, async ({ caller, params: { id } }) => {
+    if (!(await sql.deleteAddress(database, caller.userId, id))) throw noAddress()
+    return DONE
+  })
+
+  route(app, changeEmail, async ({ caller, body, context }) => {
+    refuseDisposableMail('email', body.email)
+    await limitMail(auth, context, 'email', body.email)
+    const who = { isKnown: true, name: caller.sessionId }
+    await auth.passwords.admit(who, () => email.askForEmail(deps, caller, body))
+    return DONE
+  })
+
+  route(app, confirmEmail, async ({ body }) => ({ email: await email.confirmEmail(deps, body.token) }))
+
+  route(app, deleteAccount, async ({ caller, body, context }) => {
+    const who = { isKnown: true, name: caller.sessionId }
+    await auth.passwords.admit(who, () => deleteOwn(deps, caller, body.password))
+    expireStorageCookie(context, origins)
+    sessionCookie.renew(context)
+    return DONE
+  })
+}
+
+function noAddress(): Problem {
+  return new Problem('NOT_FOUND', 'You have no such address.')
+}

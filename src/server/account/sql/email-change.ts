@@ -1,0 +1,81 @@
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { emailKey } from '#domain/account/account-name.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { emailChanges, users } from '#server/db/schema/account.ts'
+import type { Vault } from '#server/keys/vault.ts'
+
+/** Keeps the link to another address: an account has one at a time, the latest. Drops those whose time is over. */
+export async function insertEmailChange(
+  transaction: Transaction,
+  vault: Vault,
+  {
+    tokenHash,
+    userId,
+    email,
+    expiresAt,
+  }: { tokenHash: string; userId: number; email: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  const row = { tokenHash, email: vault.seal(email), expiresAt }
+  await transaction
+    .insert(emailChanges)
+    .values({ userId, ...row })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: row })
+  // Not those that somebody else is at: two who wait for each other's would wait for ever.
+  const over = transaction
+    .select({ userId: emailChanges.userId })
+    .from(emailChanges)
+    .where(lte(emailChanges.expiresAt, now))
+    .for('update', { skipLocked: true })
+  await transaction.delete(emailChanges).where(inArray(emailChanges.userId, over))
+}
+
+/** The address whose link an account waits for. */
+export async function findNewEmail(
+  database: Database,
+  vault: Vault,
+  userId: number,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await database
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now)))
+  return row ? vault.read(row.email) : null
+}
+
+/** Takes a link: of many at once, one gets it. */
+export async function takeEmailChange(
+  transaction: Transaction,
+  vault: Vault,
+  tokenHash: string,
+  now: Date,
+): Promise<{ userId: number; email: string } | null> {
+  const [row] = await transaction
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
+    .returning()
+  const email = row && vault.read(row.email)
+  return row && email ? { userId: row.userId, email } : null
+}
+
+/**
+ * Gives an account another address; false when it has another owner. Waits for whoever is giving the same address to an
+ * account at the same time.
+ */
+export async function setEmail(
+  transaction: Transaction,
+  vault: Vault,
+  { userId, email }: { userId: number; email: string },
+): Promise<boolean> {
+  const indexes = vault.indexes(emailKey(email))
+  const [emailIndex] = indexes
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${emailIndex}))`)
+  const isTaken = and(inArray(users.emailIndex, indexes), ne(users.id, userId))
+  if ((await transaction.$count(users, isTaken)) > 0) return false
+  await transaction
+    .update(users)
+    .set({ email: vault.seal(email), emailIndex })
+    .where(eq(users.id, userId))
+  return true
+}

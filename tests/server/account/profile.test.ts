@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  changeEmail,
+  confirmEmail,
+  deleteAccount,
+  getMe,
+  resetPassword,
+  signIn,
+} from '#contract/account/auth.ts'
+import {
+  addAddress,
+  getProfile,
+  type LabelledAddress,
+  removeAddress,
+  setContact,
+  updateAddress,
+} from '#contract/account/profile.ts'
+import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { listOwnOrders } from '#contract/order/own-order.ts'
+import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
+import { askForReset } from '#server/account/password/password-change.ts'
+import { addresses, emailChanges, signInFailures, users } from '#server/db/schema/account.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { makeAccount, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
+import {
+  draftOf,
+  openShop,
+  readyProduct,
+  refusalOf,
+  type Shop,
+  SOME_DATABASES,
+} from '#tests/server/setup/shop.ts'
+
+const HOME: LabelledAddress = {
+  label: 'Home',
+  municipality: '0402103000',
+  barangay: 'Poblacion I',
+  street: '12 Mabini Street',
+  landmark: 'Beside the chapel',
+  note: null,
+}
+const CONTACT = { name: 'Ana Reyes', phone: '0917 123 4567' }
+const NOTHING = { name: null, phone: null, newEmail: null, addresses: [] }
+const WRONG = 'Wrong 1 Password!'
+
+describe.each(SOME_DATABASES)('an account remembers on %s (D29)', (kind) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(kind)
+  })
+  beforeEach(async () => {
+    shop.setNow('2026-11-21', '09:30')
+    for (const table of [outbox, signInFailures, users]) await shop.deps.database.delete(table)
+  })
+  afterAll(() => shop.close())
+
+  test('nothing at first, then name and mobile number, until they are forgotten', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    expect(await request(getProfile, {})).toEqual(NOTHING)
+    await request(setContact, { body: CONTACT })
+    expect(await request(getProfile, {})).toMatchObject(CONTACT)
+    await request(setContact, { body: { name: null, phone: null } })
+    expect(await request(getProfile, {})).toEqual(NOTHING)
+  })
+
+  test('contact and addresses lie sealed in the database', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    await request(setContact, { body: CONTACT })
+    await request(addAddress, { body: HOME })
+    const rows = [
+      await shop.deps.database.select().from(users),
+      await shop.deps.database.select().from(addresses),
+    ]
+    expect(JSON.stringify(rows)).not.toMatch(/Mabini|0917|Ana Reyes/)
+  })
+
+  test('addresses with labels: the latest kept first, changed and removed by their owner alone', async () => {
+    const ana = await signInAs(shop, 'customer')
+    const ben = await signInAs(shop, 'otherCustomer')
+    const home = await ana.request(addAddress, { body: HOME })
+    shop.setNow('2026-11-21', '09:31')
+    const work = await ana.request(addAddress, { body: { ...HOME, label: 'Work', note: 'Ring twice' } })
+    expect((await ana.request(getProfile, {})).addresses).toEqual([work, home])
+    const body = { ...HOME, label: 'Lola' }
+    const params = { id: home.id }
+    for (const refused of [
+      () => ben.request(updateAddress, { params, body }),
+      () => ben.request(removeAddress, { params }),
+    ])
+      expect(await refusalOf(refused())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect((await ben.request(getProfile, {})).addresses).toEqual([])
+    shop.setNow('2026-11-21', '09:32')
+    await ana.request(updateAddress, { params, body })
+    expect((await ana.request(getProfile, {})).addresses).toEqual([{ ...home, label: 'Lola' }, work])
+    await ana.request(removeAddress, { params })
+    expect((await ana.request(getProfile, {})).addresses).toEqual([work])
+  })
+
+  test(`at most ${MAX_ADDRESSES} addresses, also when twice as many come at once`, async () => {
+    const { request } = await signInAs(shop, 'customer')
+    const codes = await Promise.all(
+      Array.from({ length: 2 * MAX_ADDRESSES }, (_, index) =>
+        request(addAddress, { body: { ...HOME, label: `Place ${index}` } }).then(
+          () => 'kept',
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(MAX_ADDRESSES)
+    expect(new Set(codes)).toEqual(new Set(['kept', 'TOO_MANY_ADDRESSES']))
+  })
+
+  test('another e-mail address counts once its mailed link is followed; the one before is told', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    await request(changeEmail, { body: { email: 'ana.new@example.com', password: PASSWORD } })
+    expect(await request(getProfile, {})).toMatchObject({ newEmail: 'ana.new@example.com' })
+    expect(await request(getMe, {})).toMatchObject({ email: 'ana@example.com' })
+    const [mail] = await readMails(shop)
+    expect(mail).toMatchObject({ kind: 'email-change', to: 'ana.new@example.com' })
+    const confirm = () => shop.request(confirmEmail, { body: { token: mail?.token ?? '' } })
+    expect(await confirm()).toEqual({ email: 'ana.new@example.com' })
+    expect((await refusalOf(confirm())).code).toBe('LINK_INVALID')
+    expect(await request(getMe, {})).toMatchObject({ email: 'ana.new@example.com' })
+    expect(await request(getProfile, {})).toMatchObject({ newEmail: null })
+    expect((await readMails(shop)).at(-1)).toMatchObject({ kind: 'email-changed', to: 'ana@example.com' })
+    await shop.request(signIn, { body: { username: 'ANA.NEW@example.com', password: PASSWORD } })
+    const old = shop.request(signIn, { body: { username: 'ana@example.com', password: PASSWORD } })
+    expect((await refusalOf(old)).status).toBe(401)
+  })
+
+  test('a link to another address is over after a day, and with the next one', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    await request(changeEmail, { body: { email: 'one@example.org', password: PASSWORD } })
+    await request(changeEmail, { body: { email: 'two@example.org', password: PASSWORD } })
+    const [one, two] = await readMails(shop)
+    const confirm = (token = '') => shop.request(confirmEmail, { body: { token } })
+    expect((await refusalOf(confirm(one?.token))).code).toBe('LINK_INVALID')
+    shop.setNow('2026-11-22', '09:30')
+    expect((await refusalOf(confirm(two?.token))).code).toBe('LINK_INVALID')
+    expect(await shop.deps.database.$count(emailChanges)).toBe(1)
+  })
+
+  test('an address that has an account is not given away, and who asks learns nothing of it', async () => {
+    await makeAccount(shop, 'otherCustomer')
+    const { request } = await signInAs(shop, 'customer')
+    const free = await request(changeEmail, { body: { email: 'free@example.com', password: PASSWORD } })
+    const taken = await request(changeEmail, { body: { email: 'BEN@example.com', password: PASSWORD } })
+    expect(taken).toEqual(free)
+    expect(await request(getProfile, {})).toMatchObject({ newEmail: 'BEN@example.com' })
+    const mail = (await readMails(shop)).at(-1)
+    expect(mail).toMatchObject({ kind: 'email-in-use', token: '' })
+    expect(mail?.text).toContain('Ben Cruz')
+  })
+
+  test('an address that gets an account before the link is followed stays with that one', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    await request(changeEmail, { body: { email: 'ben@example.com', password: PASSWORD } })
+    await makeAccount(shop, 'otherCustomer')
+    const [mail] = await readMails(shop)
+    const late = shop.request(confirmEmail, { body: { token: mail?.token ?? '' } })
+    expect((await refusalOf(late)).code).toBe('LINK_INVALID')
+    expect(await request(getMe, {})).toMatchObject({ email: 'ana@example.com' })
+  })
+
+  test('two accounts that confirm one address at once: one gets it', async () => {
+    const ana = await signInAs(shop, 'customer')
+    const ben = await signInAs(shop, 'otherCustomer')
+    for (const { request } of [ana, ben])
+      await request(changeEmail, { body: { email: 'both@example.com', password: PASSWORD } })
+    const codes = await Promise.all(
+      (await readMails(shop)).map(({ token }) =>
+        shop.request(confirmEmail, { body: { token } }).then(
+          () => 'done',
+          ({ code }) => code,
+        ),
+      ),
+    )
+    expect(codes.toSorted()).toEqual(['LINK_INVALID', 'done'])
+  })
+
+  test('with another address, links to a password that went to the one before are over', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    await askForReset(shop.deps, 'ana@example.com')
+    await request(changeEmail, { body: { email: 'ana.new@example.com', password: PASSWORD } })
+    const [reset, change] = await readMails(shop)
+    await shop.request(confirmEmail, { body: { token: change?.token ?? '' } })
+    const late = shop.request(resetPassword, {
+      body: { token: reset?.token ?? '', password: 'Kesong 7 Puti!' },
+    })
+    expect((await refusalOf(late)).code).toBe('LINK_INVALID')
+  })
+
+  test('the password is asked for another address and for the end of an account', async () => {
+    const { request } = await signInAs(shop, 'customer')
+    const wrong = [
+      () => request(changeEmail, { body: { email: 'ana.new@example.com', password: WRONG } }),
+      () => request(deleteAccount, { body: { password: WRONG } }),
+    ]
+    for (const call of wrong)
+      expect((await refusalOf(call())).problem.errors).toMatchObject([{ field: 'password', code: 'wrong' }])
+    const same = request(changeEmail, { body: { email: 'Ana@Example.com', password: PASSWORD } })
+    expect((await refusalOf(same)).problem.errors).toMatchObject([{ field: 'email' }])
+    expect(await readMails(shop)).toEqual([])
+  })
+
+  test('a deleted account takes sessions, contact and addresses with it; its orders stay and open by their link', async () => {
+    const { request, session } = await signInAs(shop, 'customer')
+    const other = await signInAs(shop, 'customer')
+    await request(setContact, { body: CONTACT })
+    await request(addAddress, { body: HOME })
+    const { product, size } = await readyProduct(shop)
+    const draft = draftOf([{ product, size, quantity: 1 }], size.price)
+    const { number, token } = await request(submitOrder, { body: draft, idempotencyKey: 'order-of-a-leaver' })
+    await request(deleteAccount, { body: { password: PASSWORD } })
+    for (const gone of [() => request(getMe, {}), () => other.request(listOwnOrders, { query: {} })])
+      expect((await refusalOf(gone())).status).toBe(401)
+    const back = shop.request(signIn, { body: { username: session.username, password: PASSWORD } })
+    expect((await refusalOf(back)).status).toBe(401)
+    expect(await shop.deps.database.$count(addresses)).toBe(0)
+    expect((await shop.request(getOrder, { params: { token } })).number).toBe(number)
+    const [row] = await shop.deps.database.select().from(orders).where(eq(orders.number, number))
+    expect(row?.userId).toBeNull()
+    const mails = await readMails(shop)
+    expect(mails.at(-1)).toMatchObject({ kind: 'account-deleted', to: 'ana@example.com' })
+  })
+
+  test.each(['staff', 'admin'] as const)(
+    'an account of the team (%s) is not deleted by its owner',
+    async (role) => {
+      const { request } = await signInAs(shop, role)
+      const refused = await refusalOf(request(deleteAccount, { body: { password: PASSWORD } }))
+      expect(refused).toMatchObject({ status: 409, code: 'STAFF_ACCOUNT' })
+      expect((await request(getMe, {})).username).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrderDetail } from '#contract/admin/order.ts'
+import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
+import { messagesOf } from '#tests/server/setup/order-records.ts'
+import { draftOf, openShop, QUICKEST, readyProduct, type Shop, submitRaw } from '#tests/server/setup/shop.ts'
+
+const LOLA = { name: 'Lola Nena', phone: '0917 000 1111', message: 'Happy birthday!', hidesPrices: true }
+const ANA = { name: 'Ana Reyes', phone: '0917 123 4567', email: 'ana@example.com' }
+const GCASH = { method: 'gcash', reference: null } as const
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop(QUICKEST)
+})
+afterAll(() => shop.close())
+
+async function order(key: string, changes: Partial<Parameters<typeof draftOf>[2]>) {
+  const { product, size } = await readyProduct(shop)
+  const body = draftOf([{ product, size, quantity: 1 }], size.price, { customer: ANA, ...changes })
+  return shop.request(submitOrder, { body, idempotencyKey: key })
+}
+
+test('an order for somebody else says so to its customer, to staff, and in the mail', async () => {
+  const { number, token } = await order('recipient-1', { recipient: LOLA, payment: GCASH })
+  const { request } = await signInAs(shop, 'staff')
+  expect((await shop.request(getOrder, { params: { token } })).recipient).toEqual(LOLA)
+  expect((await request(getOrderDetail, { params: { number } })).recipient).toEqual(LOLA)
+  const [mail] = await messagesOf(shop, number)
+  expect(mail?.text).toContain('It is for Lola Nena, 0917 000 1111. The card says: “Happy birthday!”')
+  expect(mail?.text).toContain('No price goes with it.')
+})
+
+test('an order for oneself is for nobody else', async () => {
+  const { token } = await order('recipient-2', {})
+  expect((await shop.request(getOrder, { params: { token } })).recipient).toBeNull()
+})
+
+test('whom an order is for lies sealed in the database', async () => {
+  await order('recipient-3', { recipient: { ...LOLA, hidesPrices: false } })
+  expect(JSON.stringify(await shop.deps.database.select().from(orders))).not.toMatch(/Lola|000 1111|birthday/)
+})
+
+test('prices cannot be hidden from who pays them in cash', async () => {
+  const refused = await submitRaw(shop, await readyProduct(shop), 'recipient-4', (body) => ({
+    ...(body as object),
+    recipient: LOLA,
+  }))
+  expect(refused.status).toBe(400)
+  expect(await refused.json()).toMatchObject({ errors: [{ field: 'recipient.hidesPrices' }] })
+})
