@@ -31,11 +31,11 @@ export function priceTag(product: {
   }
 }
 
-/** When it can be had: `Ready in 1–2 days`, `Fresh today`. */
+/** When it can be had: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be of another day. */
 export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrder' | 'freshBaked'>): string {
   const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
   if (days) return `Ready in ${days}`
-  return freshBaked ? 'Fresh today' : 'Ready today'
+  return freshBaked ? 'Fresh every day' : 'Ready to go'
 }
 
 /** Stock words before a tap; empty while there is plenty. */

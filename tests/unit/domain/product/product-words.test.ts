@@ -17,8 +17,8 @@ const days = (min: number, max: number) => ({
 test('says when it is ready', () => {
   expect(readyWords({ madeToOrder: days(1, 2), freshBaked: true })).toBe('Ready in 1–2 days')
   expect(readyWords({ madeToOrder: days(1, 1), freshBaked: true })).toBe('Ready in 1 day')
-  expect(readyWords({ madeToOrder: days(0, 0), freshBaked: false })).toBe('Ready today')
-  expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh today')
+  expect(readyWords({ madeToOrder: days(0, 0), freshBaked: false })).toBe('Ready to go')
+  expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh every day')
 })
 
 test('says what is left before a tap', () => {
