@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminOccasion, updateOccasion } from '#contract/admin/occasion.ts'
 import { createOwnSite } from '#server/publishing/publish.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
+import { signInAs } from '#tests/server/setup/account.ts'
 import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
@@ -30,6 +32,19 @@ test('the season’s block comes and goes at midnight in Manila, though nobody e
   expect(await publishAt('2026-11-15', '23:59', 'before')).toBe('before')
   expect(await publishAt('2026-11-16', '00:00', 'the season')).toBe('the season')
   expect(await publishAt('2027-01-06', '23:59', 'never built')).toBe('the season')
+})
+
+test('an edit by staff starts a build', async () => {
+  const { request } = await signInAs(shop, 'staff')
+  const params = { id: 1 }
+  const { id, version, products, createdAt, updatedAt, ...birthday } = await request(getAdminOccasion, {
+    params,
+  })
+  const productIds = products.map((product) => product.id).toReversed()
+  const status = () => shop.deps.publisher.state().status
+  expect(status()).toBe('idle')
+  await request(updateOccasion, { params, version, body: { ...birthday, productIds } })
+  await expect.poll(status).toBe('waiting')
 })
 
 test('a shop that was off at that midnight takes it away when it starts', async () => {

@@ -50,7 +50,11 @@ function columnsOf(edit: (id: number) => void): Column<AdminOccasion>[] {
       id: 'state',
       header: 'Shown',
       accessorKey: 'isActive',
-      cell: ({ row: { original } }) => <span className="badge">{shownWords(original)}</span>,
+      cell: ({ row: { original } }) => (
+        <span className="badges">
+          <span className="badge">{shownWords(original)}</span>
+        </span>
+      ),
     },
     {
       id: 'home',
