@@ -1,4 +1,5 @@
-// Writes the data of the sample catalogue: categories.json, products.json and vouchers.json; its pictures stay.
+// Writes the data of the sample catalogue: categories.json, products.json, occasions.json and vouchers.json; its
+// pictures stay.
 // The same options write the same bytes.
 //   --products N    how many products; beyond those written by hand, variations that share their pictures
 //   --out DIR       where to (content/catalogue)
@@ -23,7 +24,9 @@ for (const [name, content] of Object.entries(catalogue)) {
   await writeFile(join(values.out, `${name}.json`), jsonText(content))
 }
 console.log(
-  `${catalogue.products.length} products, ${catalogue.categories.length} categories, ${catalogue.vouchers.length} vouchers`,
+  Object.entries(catalogue)
+    .map(([name, content]) => `${content.length} ${name}`)
+    .join(', '),
 )
 
 function wholeNumber(option: string, text: string): number {

@@ -4,6 +4,7 @@ import { type SampleCategory, sampleCategories } from './categories.ts'
 import { CELEBRATION_CAKES } from './celebration-cakes.ts'
 import { COOKIES } from './cookies.ts'
 import { productOf, type SampleProduct } from './facts.ts'
+import { type SampleOccasion, sampleOccasions } from './occasions.ts'
 import { PASTRIES } from './pastries.ts'
 import { variationOf } from './variations.ts'
 import { type SampleVoucher, sampleVouchers } from './vouchers.ts'
@@ -11,10 +12,11 @@ import { type SampleVoucher, sampleVouchers } from './vouchers.ts'
 /** The seed of the catalogue that is kept in the repository. */
 export const DEFAULT_SEED = 2026
 
-/** A catalogue as its three files hold it. */
+/** A catalogue as its four files hold it. */
 export type SampleCatalogue = {
   categories: SampleCategory[]
   products: SampleProduct[]
+  occasions: SampleOccasion[]
   vouchers: SampleVoucher[]
 }
 
@@ -36,7 +38,12 @@ export function sampleCatalogue(count = WRITTEN_COUNT, seed = DEFAULT_SEED): Sam
       ? base
       : variationOf(base, index + 1, Math.floor(index / written.length), seed)
   })
-  return { categories: sampleCategories(), products, vouchers: sampleVouchers() }
+  return {
+    categories: sampleCategories(),
+    products,
+    occasions: sampleOccasions(written, count),
+    vouchers: sampleVouchers(),
+  }
 }
 
 /** A file's text: two spaces, and a line feed at its end. */

@@ -6,6 +6,7 @@ import * as adminCategory from '#contract/admin/category.ts'
 import * as adminFeedback from '#contract/admin/feedback.ts'
 import * as figures from '#contract/admin/figures.ts'
 import * as adminMessage from '#contract/admin/message.ts'
+import * as adminOccasion from '#contract/admin/occasion.ts'
 import * as adminOrder from '#contract/admin/order.ts'
 import * as orderCount from '#contract/admin/order-count.ts'
 import * as pricing from '#contract/admin/pricing.ts'
@@ -19,6 +20,7 @@ import * as adminTeam from '#contract/admin/team.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
 import * as category from '#contract/catalogue/category.ts'
 import * as categoryList from '#contract/catalogue/category-list.ts'
+import * as occasion from '#contract/catalogue/occasion.ts'
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import * as product from '#contract/catalogue/product.ts'
 import * as productList from '#contract/catalogue/product-list.ts'
@@ -47,6 +49,8 @@ export const CALLS: readonly Endpoint[] = [
   category.listCategoriesWithProductCount,
   category.listCategories,
   ...Object.values(categoryList),
+  occasion.listOccasions,
+  occasion.getOccasionBySlug,
   quoteOrder,
   order.submitOrder,
   ownOrder.listOwnOrders,
@@ -65,6 +69,11 @@ export const CALLS: readonly Endpoint[] = [
   adminCategory.createCategory,
   adminCategory.updateCategory,
   adminCategory.deleteCategory,
+  adminOccasion.listAdminOccasions,
+  adminOccasion.getAdminOccasion,
+  adminOccasion.createOccasion,
+  adminOccasion.updateOccasion,
+  adminOccasion.deleteOccasion,
   adminVoucher.listExpiredVouchers,
   adminVoucher.listLowUsageVouchers,
   adminVoucher.getVoucherAnalytics,

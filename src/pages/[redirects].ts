@@ -1,14 +1,21 @@
 import type { APIContext } from 'astro'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { loadOldAddresses } from '#components/menu/old-addresses.ts'
-import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE, redirectLines } from '#contract/content/redirects.ts'
+import {
+  MOVED_OCCASIONS_FILE,
+  MOVED_PRODUCTS_FILE,
+  REDIRECTS_FILE,
+  redirectLines,
+} from '#contract/content/redirects.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
 
 const HOSTS_FILE = '_redirects'
 
 // A file whose own name begins with an underscore is no page to Astro; a parameter may.
 export function getStaticPaths() {
-  return [HOSTS_FILE, REDIRECTS_FILE, MOVED_PRODUCTS_FILE].map((redirects) => ({ params: { redirects } }))
+  return [HOSTS_FILE, REDIRECTS_FILE, MOVED_PRODUCTS_FILE, MOVED_OCCASIONS_FILE].map((redirects) => ({
+    params: { redirects },
+  }))
 }
 
 /** The catalogue's redirects, for static hosts and for our server (D3). */
@@ -20,6 +27,8 @@ export async function GET({ params }: APIContext): Promise<Response> {
       return new Response(redirectLines(categories, oldAddresses))
     case MOVED_PRODUCTS_FILE:
       return Response.json(oldAddresses.products)
+    case MOVED_OCCASIONS_FILE:
+      return Response.json(oldAddresses.occasions)
     default:
       return Response.json(categoryAliases(categories, oldAddresses.categories))
   }

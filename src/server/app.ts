@@ -11,11 +11,13 @@ import { mountSecurity } from '#server/account/security-routes.ts'
 import { readDeviceCookie } from '#server/account/session/cookies.ts'
 import { readCaller } from '#server/account/session/read-caller.ts'
 import { mountAdminCategories } from '#server/catalogue/admin-category-routes.ts'
+import { mountAdminOccasions } from '#server/catalogue/admin-occasion-routes.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { mountCategories } from '#server/catalogue/category-routes.ts'
 import type { PurgeCdn } from '#server/catalogue/cdn.ts'
 import { mountCdn } from '#server/catalogue/cdn-routes.ts'
 import { mountProductLists } from '#server/catalogue/list-routes.ts'
+import { mountOccasions } from '#server/catalogue/occasion-routes.ts'
 import { mountOldSlugs } from '#server/catalogue/old-slug-routes.ts'
 import { mountProducts } from '#server/catalogue/routes.ts'
 import { mountSearch } from '#server/catalogue/search-routes.ts'
@@ -159,12 +161,14 @@ export function createApp(deps: Deps): App {
   mountProductLists(app, deps)
   mountProducts(app, deps)
   mountCategories(app, deps)
+  mountOccasions(app, deps)
   mountOldSlugs(app, deps)
   mountOrders(app, deps)
   mountFeedback(app, deps)
   mountStaffOrders(app, deps)
   mountAdminAudit(app, deps)
   mountAdminCategories(app, deps)
+  mountAdminOccasions(app, deps)
   mountAdminFigures(app, deps)
   mountAdminPriceHistory(app, deps)
   mountAdminPricing(app, deps)

@@ -35,6 +35,7 @@ function nodesIn(value: unknown): Data[] {
 const TYPES: readonly [kind: RegExp, ...types: string[]][] = [
   [/^\/$/, 'Bakery'],
   [/^\/menu\/category\//, 'BreadcrumbList', 'ItemList'],
+  [/^\/occasions\//, 'BreadcrumbList', 'ItemList'],
   [/^\/product\//, 'Product', 'BreadcrumbList'],
   [/^\/blog\/(?!tag\/|not-found)/, 'BlogPosting', 'BreadcrumbList'],
   [/^\/faq$/, 'FAQPage'],

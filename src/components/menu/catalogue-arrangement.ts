@@ -1,10 +1,15 @@
 import type { Category } from '#contract/catalogue/category.ts'
+import type { Occasion } from '#contract/catalogue/occasion.ts'
 import { isShown } from '#domain/menu/category.ts'
 import { byAppetite } from '#domain/menu/menu-filter.ts'
+import { byPlace } from '#domain/menu/occasion.ts'
 import type { Product } from '#domain/product/product.ts'
 
 /** How many soft colours `tokens.css` has for the plates behind pictures. */
 const TINTS = 6
+
+/** An occasion with its products that are shown, in its own order. */
+export type ShownOccasion = Occasion & { products: readonly Product[] }
 
 /** The visible catalogue: without inactive categories and their products. */
 export type Catalogue = {
@@ -14,6 +19,8 @@ export type Catalogue = {
   categories: Category[]
   /** Main categories with products, in the menu's order: what navigation shows. */
   mainCategories: Category[]
+  /** Occasions with products, in the shop's order. */
+  occasions: ShownOccasion[]
   productsIn: (categoryId: number) => Product[]
   /** Subcategories with products. */
   childrenOf: (categoryId: number) => Category[]
@@ -22,11 +29,15 @@ export type Catalogue = {
 }
 
 /** Decides what is shown, and where. */
-export function arrange(allProducts: readonly Product[], allCategories: readonly Category[]): Catalogue {
+export function arrange(
+  allProducts: readonly Product[],
+  allCategories: readonly Category[],
+  allOccasions: readonly Occasion[] = [],
+): Catalogue {
   const byId = new Map(allCategories.map((category) => [category.id, category]))
   const isActive = (category: Category | undefined): boolean =>
     category?.isActive === true && (!category.parent || isActive(byId.get(category.parent.id)))
-  const categories = allCategories.filter(isActive).sort((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
+  const categories = allCategories.filter(isActive).sort(byPlace)
   const shownIds = new Set(categories.map((category) => category.id))
   const products = allProducts
     .filter((product) => shownIds.has(product.category.id))
@@ -40,6 +51,7 @@ export function arrange(allProducts: readonly Product[], allCategories: readonly
     products,
     categories,
     mainCategories: mains.filter((category) => isShown(category, productsIn(category.id).length)),
+    occasions: withProducts(allOccasions, products),
     productsIn,
     childrenOf: (categoryId) =>
       categories.filter(
@@ -47,6 +59,17 @@ export function arrange(allProducts: readonly Product[], allCategories: readonly
       ),
     tintOf: (categoryId) => tints.get(byId.get(categoryId)?.parent?.id ?? categoryId) ?? 0,
   }
+}
+
+function withProducts(occasions: readonly Occasion[], products: readonly Product[]): ShownOccasion[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return occasions
+    .map((occasion) => ({
+      ...occasion,
+      products: occasion.productIds.flatMap((id) => byId.get(id) ?? []),
+    }))
+    .filter((occasion) => occasion.products.length > 0)
+    .sort(byPlace)
 }
 
 function hideLostSubcategory(product: Product, shownIds: ReadonlySet<number>): Product {

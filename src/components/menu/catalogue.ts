@@ -11,6 +11,6 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 async function arrangeContent(): Promise<Catalogue> {
-  const { products, categories } = await loadContent()
-  return arrange(products, categories)
+  const { products, categories, occasions } = await loadContent()
+  return arrange(products, categories, occasions)
 }

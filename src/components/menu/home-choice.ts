@@ -1,23 +1,41 @@
 import { PICTURE_USES, type PictureSource, pictureSource } from '#client/picture-source.ts'
+import { seasonOf } from '#domain/menu/occasion.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
+import type { ShownOccasion } from './catalogue-arrangement.ts'
 
 const HERO_PICTURES = 3
 const MAX_BESTSELLERS = 6
 const MAX_MADE_TO_ORDER = 3
+const MAX_SEASON = 4
 
 /** The products on the home page. The opening one may also be made to order: the same picture serves. */
 export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder: Product[] }
 
-/** Chooses available products from each category in turn, so that no category crowds out the others. */
-export function chooseForHome(products: readonly Product[]): HomeChoice {
+/** The season's block of the home page: its occasion with the products that are shown of it. */
+export type Season = { occasion: ShownOccasion; products: readonly Product[] }
+
+/** The occasion whose days these are, with its first available products; none where nothing of it can be bought. */
+export function chooseSeason(occasions: readonly ShownOccasion[], today: ManilaDate): Season | undefined {
+  const occasion = seasonOf(occasions, today)
+  const products = occasion?.products.filter(({ available }) => available).slice(0, MAX_SEASON) ?? []
+  return occasion && products.length > 0 ? { occasion, products } : undefined
+}
+
+/**
+ * Chooses available products from each category in turn, so that no category crowds out the others.
+ *
+ * @param except products that the page shows elsewhere; the opening ones stay.
+ */
+export function chooseForHome(products: readonly Product[], except: readonly Product[] = []): HomeChoice {
   const available = inTurn(products.filter((product) => product.available))
   const pictured = available.filter((product) => product.images.length > 0)
   const hero = preferring(pictured, (product) => product.isFeatured).slice(0, HERO_PICTURES)
   const bestsellers = available
-    .filter((product) => product.isBestseller && !hero.includes(product))
+    .filter((product) => product.isBestseller && !hero.includes(product) && !except.includes(product))
     .slice(0, MAX_BESTSELLERS)
   const madeToOrder = preferring(available, (product) => hero.includes(product))
-    .filter((product) => product.madeToOrder && !bestsellers.includes(product))
+    .filter((product) => product.madeToOrder && !bestsellers.includes(product) && !except.includes(product))
     .slice(0, MAX_MADE_TO_ORDER)
   return { hero, bestsellers, madeToOrder }
 }

@@ -27,6 +27,11 @@ export function categoryPath(slug: string, page = 1): string {
   return `/menu/category/${slug}${page > 1 ? `/page/${page}` : ''}`
 }
 
+/** The address of an occasion's page. */
+export function occasionPath(slug: string): string {
+  return `/occasions/${slug}`
+}
+
 /** How many products of each category the menu shows, so that the page stays light; the rest is a link away. */
 export function menuShare(productCounts: readonly number[]): number {
   const total = productCounts.reduce((sum, count) => sum + count, 0)

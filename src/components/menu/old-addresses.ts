@@ -2,12 +2,15 @@ import { loadContent } from '#components/shop/shop-content.ts'
 import { type MovedSlugs, movedSlugs } from '#domain/product/old-slug.ts'
 import { loadCatalogue } from './catalogue.ts'
 
-/** Where the slugs lead that the catalogue's products and categories had before. */
-export async function loadOldAddresses(): Promise<{ products: MovedSlugs; categories: MovedSlugs }> {
-  const { products, categories } = await loadCatalogue()
+type OldAddresses = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
+
+/** Where the slugs lead that the catalogue's products, categories and occasions had before. */
+export async function loadOldAddresses(): Promise<OldAddresses> {
+  const { products, categories, occasions } = await loadCatalogue()
   const { oldSlugs } = await loadContent()
   return {
     products: movedSlugs(oldSlugs, 'product', products),
     categories: movedSlugs(oldSlugs, 'category', categories),
+    occasions: movedSlugs(oldSlugs, 'occasion', occasions),
   }
 }

@@ -1,6 +1,7 @@
 import { pictureAddress } from '#client/picture-source.ts'
 import { loadCatalogue } from '#components/menu/catalogue.ts'
 import { chooseForHome } from '#components/menu/home-choice.ts'
+import { occasionPath } from '#components/menu/menu-paging.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 import { SHARE_PICTURE } from '#contract/content/share-picture.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -18,10 +19,10 @@ export type SharedPicture = { address: string; width: number; height: number; al
 const MAX_PRODUCT_CARDS = 300
 const SQUARE = 1280
 
-/** Every card that the build makes: home, menu, each category, and each product of a catalogue that is not large. */
+/** Every card that the build makes: home, menu, each category and occasion, and each product of a catalogue that is not large. */
 export async function loadShareCards(): Promise<ShareCard[]> {
   const { tagline } = await loadSite()
-  const { products, categories, productsIn } = await loadCatalogue()
+  const { products, categories, occasions, productsIn } = await loadCatalogue()
   const [favourite] = chooseForHome(products).hero
   return [
     { path: '/', title: tagline, picture: favourite?.images[0]?.url },
@@ -30,6 +31,11 @@ export async function loadShareCards(): Promise<ShareCard[]> {
       path: `/menu/category/${slug}`,
       title: name,
       picture: productsIn(id).find(hasPicture)?.images[0]?.url,
+    })),
+    ...occasions.map(({ slug, name, products: its }) => ({
+      path: occasionPath(slug),
+      title: name,
+      picture: its.find(hasPicture)?.images[0]?.url,
     })),
     ...(products.length <= MAX_PRODUCT_CARDS ? products.filter(hasPicture) : []).map(
       ({ slug, name, images }) => ({ path: `/product/${slug}`, title: name, picture: images[0]?.url }),

@@ -7,21 +7,25 @@ export const REDIRECTS_FILE = '_redirects.json'
 /** The build's table of products' old slugs for our server. */
 export const MOVED_PRODUCTS_FILE = '_moved-products.json'
 
+/** The same of occasions. */
+export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
+
 /** Where slugs of before lead. */
-type Moved = { products: MovedSlugs; categories: MovedSlugs }
+type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
 
 /** The same redirects as static hosts read them, `_redirects`: from, query, to, status (D3). The first that fits counts. */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
   return aliasLines(categories) + movedLines(moved)
 }
 
-function movedLines({ products, categories }: Moved): string {
+function movedLines({ products, categories, occasions }: Moved): string {
   return [
     ...Object.entries(products).map(([before, slug]) => `/product/${before} /product/${slug} 301\n`),
     ...Object.entries(categories).flatMap(([before, slug]) => [
       `/menu/category/${before} /menu/category/${slug} 301\n`,
       `/menu category=${before} /menu/category/${slug} 301\n`,
     ]),
+    ...Object.entries(occasions).map(([before, slug]) => `/occasions/${before} /occasions/${slug} 301\n`),
   ].join('')
 }
 

@@ -1,5 +1,8 @@
-/** A slug that a product or a category had before; `id` says whose it was. */
-export type OldSlug = { noun: 'product' | 'category'; slug: string; id: number }
+/** The nouns whose pages have addresses that their owners may change. */
+export const SLUG_NOUNS = ['product', 'category', 'occasion'] as const
+
+/** A slug that something had before; `id` says what. */
+export type OldSlug = { noun: (typeof SLUG_NOUNS)[number]; slug: string; id: number }
 
 /** Slugs of today by slugs of before. */
 export type MovedSlugs = Record<string, string>
@@ -28,8 +31,18 @@ export function movedSlugs(
  * is no such address.
  */
 export function productRedirect(address: URL, moved: MovedSlugs): URL | null {
-  const [, slug = ''] = /^\/product\/([^/]+)\/?$/.exec(address.pathname) ?? []
+  return redirectBelow('/product/', address, moved)
+}
+
+/** The same for an occasion, `/occasions/{old}`. */
+export function occasionRedirect(address: URL, moved: MovedSlugs): URL | null {
+  return redirectBelow('/occasions/', address, moved)
+}
+
+function redirectBelow(folder: string, address: URL, moved: MovedSlugs): URL | null {
+  const { pathname } = address
+  const slug = pathname.startsWith(folder) ? pathname.slice(folder.length).replace(/\/$/, '') : ''
   if (!Object.hasOwn(moved, slug)) return null
-  address.pathname = `/product/${moved[slug]}`
+  address.pathname = `${folder}${moved[slug]}`
   return address
 }

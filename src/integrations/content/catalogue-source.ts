@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { BUILD_PASS, BUILD_PASS_HEADER } from '#contract/account/security.ts'
-import { type Category, category } from '#contract/catalogue/category.ts'
+import { type Category, category, listCategories } from '#contract/catalogue/category.ts'
+import { listOccasions, type Occasion, occasion } from '#contract/catalogue/occasion.ts'
 import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import { readProduct } from '#contract/catalogue/product.ts'
 import { MAX_PAGE_SIZE } from '#contract/page.ts'
@@ -13,6 +14,8 @@ import { ContentError, check, parseJson, readJsonFile } from './content-check.ts
 export type CatalogueContent = {
   products: Product[]
   categories: Category[]
+  /** Those that have a page, unless none of their products is shown. */
+  occasions: Occasion[]
   /** Slugs of before; files know of none. */
   oldSlugs: OldSlug[]
 }
@@ -21,6 +24,8 @@ const FETCH_TIMEOUT_MS = 30_000
 
 /** `productCount` is counted here: files do not carry it, and it must agree with the products. */
 const rawCategory = z.omit(category, { productCount: true })
+/** A file has those that are switched off as well. */
+const rawOccasion = z.extend(occasion, { isActive: z._default(z.boolean(), true) })
 const rawPage = z.object({ content: z.array(z.unknown()), totalPages: z.int() })
 
 type RawList = { place: string; entries: unknown[] }
@@ -33,23 +38,39 @@ export function isAddress(source: string): boolean {
 /**
  * Reads and checks the whole catalogue.
  *
- * @param source a folder with `products.json` and `categories.json`, or the base address of an API.
+ * @param source a folder with `products.json`, `categories.json` and `occasions.json`, or the base address of an API.
  * @throws {ContentError} naming file or address, the entry and the field.
  */
 export async function readCatalogue(source: string): Promise<CatalogueContent> {
-  const [rawCategories, rawProducts, oldSlugs] = isAddress(source)
-    ? await Promise.all([fetchCategories(source), fetchProducts(source), fetchOldSlugs(source)])
-    : await Promise.all([readList(source, 'categories'), readList(source, 'products'), []])
+  const [rawCategories, rawOccasions, rawProducts, oldSlugs] = isAddress(source)
+    ? await Promise.all([
+        fetchList(source, listCategories),
+        fetchList(source, listOccasions),
+        fetchProducts(source),
+        fetchOldSlugs(source),
+      ])
+    : await Promise.all([
+        readList(source, 'categories'),
+        readList(source, 'occasions'),
+        readList(source, 'products'),
+        [],
+      ])
   const categories = rawCategories.entries.map((raw, index) =>
     check(raw, placeOf(rawCategories, 'category', index), (value) => rawCategory.parse(value)),
+  )
+  const occasions = rawOccasions.entries.map((raw, index) =>
+    check(raw, placeOf(rawOccasions, 'occasion', index), (value) => rawOccasion.parse(value)),
   )
   const products = rawProducts.entries.map((raw, index) =>
     check(raw, placeOf(rawProducts, 'product', index), readProduct),
   )
   checkLinks(products, categories, rawProducts.place)
+  // Those of a running shop may lose a product between two answers.
+  if (!isAddress(source)) checkOccasions(occasions, products, rawOccasions.place)
   return {
     products: products.sort((a, b) => a.id - b.id),
     categories: categories.map((entry) => ({ ...entry, productCount: countProducts(entry.id, products) })),
+    occasions: occasions.flatMap(({ isActive, ...shown }) => (isActive ? [shown] : [])),
     oldSlugs,
   }
 }
@@ -64,8 +85,8 @@ function toList(value: unknown, place: string): unknown[] {
   throw new ContentError(`${place}: a list is expected here.`)
 }
 
-async function fetchCategories(base: string): Promise<RawList> {
-  const place = `${base}/categories`
+async function fetchList(base: string, { path }: { path: string }): Promise<RawList> {
+  const place = base + path
   return { place, entries: toList(await fetchJson(place), place) }
 }
 
@@ -124,6 +145,17 @@ function checkLinks(products: Product[], categories: Omit<Category, 'productCoun
     const twin = productBySlug.get(product.slug)
     if (twin) throw new ContentError(`${at}, field "slug": product ${twin.id} has "${product.slug}" already.`)
     productBySlug.set(product.slug, product)
+  }
+}
+
+/** Every product of an occasion exists. */
+function checkOccasions(occasions: readonly Occasion[], products: readonly Product[], place: string): void {
+  const known = new Set(products.map(({ id }) => id))
+  for (const { id, name, productIds } of occasions) {
+    const unknown = productIds.findIndex((productId) => !known.has(productId))
+    if (unknown === -1) continue
+    const at = `${place}: occasion ${id} (${JSON.stringify(name)}), field "productIds[${unknown}]"`
+    throw new ContentError(`${at}: there is no product ${productIds[unknown]}.`)
   }
 }
 

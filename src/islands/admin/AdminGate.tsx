@@ -27,6 +27,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   'bake-list': screen(() => import('#islands/admin/bake-list/BakeList.tsx'), 'BakeList'),
   products: screen(() => import('#islands/admin/products/Products.tsx'), 'Products'),
   categories: screen(() => import('#islands/admin/categories/Categories.tsx'), 'Categories'),
+  occasions: screen(() => import('#islands/admin/occasions/Occasions.tsx'), 'Occasions'),
   pricing: screen(() => import('#islands/admin/pricing/Pricing.tsx'), 'Pricing'),
   vouchers: screen(() => import('#islands/admin/vouchers/Vouchers.tsx'), 'Vouchers'),
   messages: screen(() => import('#islands/admin/messages/Messages.tsx'), 'Messages'),

@@ -10,6 +10,7 @@ export const ADMIN_PAGES = [
   { name: 'bake-list', title: 'Bake list', access: 'staff' },
   { name: 'products', title: 'Products', access: 'staff' },
   { name: 'categories', title: 'Categories', access: 'admin' },
+  { name: 'occasions', title: 'Occasions', access: 'staff' },
   { name: 'pricing', title: 'Prices', access: 'staff' },
   { name: 'vouchers', title: 'Vouchers', access: 'admin' },
   { name: 'messages', title: 'Messages', access: 'staff' },

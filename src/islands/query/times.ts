@@ -45,7 +45,7 @@ export const KINDS = {
   /** Not in the specification: personal data changes without this browser, so it is asked for each time. */
   own: { staleTime: 0 },
   /**
-   * Nor this: settings and categories, which another device may have changed a moment ago. Nothing old is shown first,
+   * Nor this: settings, categories and occasions, which another device may have changed a moment ago. Nothing old is shown first,
    * so nothing is kept once no screen shows it; `LIVE_EVERY` says how often it is asked for.
    */
   live: { staleTime: 0, gcTime: 0 },

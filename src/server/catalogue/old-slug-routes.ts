@@ -3,7 +3,7 @@ import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import type { Database } from '#server/db/open.ts'
 import { type App, route } from '#server/http/route.ts'
 
-/** Former addresses of products and categories, from which the site's redirects are built. */
+/** Former addresses of products, categories and occasions, from which the site's redirects are built. */
 export function mountOldSlugs(app: App, { database }: { database: Database }): void {
   route(app, listOldSlugs, () => loadOldSlugs(database))
 }

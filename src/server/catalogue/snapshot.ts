@@ -1,9 +1,11 @@
 import type { Category } from '#contract/catalogue/category.ts'
+import type { Occasion } from '#contract/catalogue/occasion.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Product } from '#domain/product/product.ts'
 import { remainingCapacity } from '#domain/time/capacity.ts'
 import { type ManilaDate, manilaDate, manilaIso } from '#domain/time/manila.ts'
 import { type AnswerStore, createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
+import { type KeptOccasion, loadOccasions } from '#server/catalogue/sql/occasion.ts'
 import type { Database } from '#server/db/open.ts'
 import { loadOrderTerms } from '#server/order/sql/order-terms.ts'
 import { loadWindowUses, windowKey } from '#server/order/sql/window.ts'
@@ -27,6 +29,8 @@ export type Snapshot = {
   /** By a tag in lower case, in ascending id order. */
   productsWithTag: (tag: string) => readonly Product[]
   categories: readonly Category[]
+  /** Those that have a page: active and with products that are shown; in the shop's order. */
+  occasions: readonly Occasion[]
   settings: OrderingSettings
   /** Pieces of a made-to-order product that still fit on a day. */
   capacityLeft: (productId: number, date: ManilaDate) => number
@@ -40,6 +44,7 @@ export type Snapshot = {
 type CategoryRows = Awaited<ReturnType<typeof loadCategoryRows>>
 type Parts = Pick<Snapshot, 'products' | 'settings'> & {
   rows: CategoryRows
+  kept: readonly KeptOccasion[]
   uses: ReadonlyMap<string, number>
   windows: ReadonlyMap<string, number>
 }
@@ -49,14 +54,15 @@ const partsOf = new WeakMap<Snapshot, Parts>()
 /** Reads all of it. */
 export async function loadSnapshot(database: Database, now: Date): Promise<Snapshot> {
   const today = manilaDate(now)
-  const [settings, uses, windows, rows] = await Promise.all([
+  const [settings, uses, windows, rows, kept] = await Promise.all([
     loadOrderingSettings(database),
     loadCapacityUses(database, today),
     loadWindowUses(database, today),
     loadCategoryRows(database),
+    loadOccasions(database),
   ])
   const products = await loadAllProducts(database, todayFrom(uses, now, settings), rows)
-  return makeSnapshot({ products, rows, settings, uses, windows })
+  return makeSnapshot({ products, rows, kept, settings, uses, windows })
 }
 
 /** The same catalogue with some products, and the windows, as they are now: changed, new, or gone. */
@@ -80,7 +86,7 @@ export async function loadChanged(
 }
 
 function makeSnapshot(parts: Parts): Snapshot {
-  const { products, rows, settings, uses, windows } = parts
+  const { products, rows, kept, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
   // Most snapshots are never asked for one, and there are endless words to ask for.
@@ -94,6 +100,7 @@ function makeSnapshot(parts: Parts): Snapshot {
       return byTag.get(tag) ?? []
     },
     categories: countProducts(rows, products),
+    occasions: shownOccasions(kept, rows, byId),
     settings,
     capacityLeft: (productId, date) =>
       (byId.get(productId)?.madeToOrder?.dailyCapacity ?? 0) - (uses.get(capacityKey(productId, date)) ?? 0),
@@ -125,6 +132,22 @@ export function todayFrom(uses: ReadonlyMap<string, number>, now: Date, settings
         ? remainingCapacity(madeToOrder, (date) => uses.get(capacityKey(id, date)) ?? 0, now, settings)
         : 0,
   }
+}
+
+function shownOccasions(
+  kept: readonly KeptOccasion[],
+  rows: CategoryRows,
+  products: ReadonlyMap<number, Product>,
+): Occasion[] {
+  const active = new Set(rows.flatMap(({ id, isActive }) => (isActive ? [id] : [])))
+  return kept.flatMap(({ isActive, version, products: its, createdAt, updatedAt, ...occasion }) => {
+    const productIds = its.flatMap(({ id }) => {
+      const product = products.get(id)
+      return product && active.has(product.category.id) ? [id] : []
+    })
+    if (!isActive || productIds.length === 0) return []
+    return [{ ...occasion, productIds, createdAt: manilaIso(createdAt), updatedAt: manilaIso(updatedAt) }]
+  })
 }
 
 function countProducts(rows: CategoryRows, products: readonly Product[]): Category[] {

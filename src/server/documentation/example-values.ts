@@ -51,6 +51,8 @@ export const exampleValues: Record<string, Json> = {
   toDate: '2026-11-21',
   from: '2026-11-20T09:30:00+08:00',
   endDate: '2026-11-30',
+  homeFrom: '2026-11-16',
+  homeUntil: '2027-01-06',
   'id as text': 'c2Vzc2lvbi1vZi1hbmE',
   givenAt: '2026-11-24T09:30:00+08:00',
   image: 'pandesal-1.webp',

@@ -14,7 +14,7 @@ type Elsewhere = {
 }
 
 /**
- * Calls the builder once for each catalogue and each set of articles that readers may see, whichever process of the
+ * Calls the builder once for each catalogue, season and set of articles that readers may see, whichever process of the
  * shop notices first and however often it restarts; and whenever a person asks for it.
  */
 export function publishElsewhere(
@@ -23,8 +23,9 @@ export function publishElsewhere(
 ): Publish {
   const run: Publish['run'] = async (_tellPages, isAsked) => {
     const now = clock()
-    const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database))
-    const articles = await articlesOf(blogFolder, manilaDate(now))
+    const today = manilaDate(now)
+    const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database), today)
+    const articles = await articlesOf(blogFolder, today)
     const isNew = await claimRebuild(database, [version, ...articles].join(' '), now)
     if (!isNew && !isAsked) return
     try {

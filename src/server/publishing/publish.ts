@@ -88,8 +88,10 @@ export function createOwnSite(
   }
 
   async function publish(tellPages: (pages: number) => void) {
-    const version = catalogueVersion(await deps.catalogue.read(), await loadOldSlugs(deps.database))
-    const build = { catalogueVersion: version, today: today() }
+    const snapshot = await deps.catalogue.read()
+    const day = today()
+    const version = catalogueVersion(snapshot, await loadOldSlugs(deps.database), day)
+    const build = { catalogueVersion: version, today: day }
     const { path, built } = await ensureSite(place, build, { tellPages, prepared: await takePrepared() })
     const before = shown
     if (path !== before) {

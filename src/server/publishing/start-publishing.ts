@@ -34,7 +34,8 @@ export async function startPublishing(
     () => null,
     ({ message }: Error) => message,
   )
-  // An article whose day has come is on the site that day, whether or not anybody changes anything.
+  // An article whose day has come is on the site that day, and so is a season's block, whether or not anybody changes
+  // anything.
   onNewDay(clock, publisher.changed)
   return rebuild === 'auto' && !hasSite ? error : null
 }

@@ -4,12 +4,14 @@ import { getTableName, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readProduct } from '#contract/catalogue/product.ts'
 import { siteFacts } from '#contract/content/site.ts'
+import { day } from '#contract/date.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { pesosToCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
+import { occasionProducts, occasions } from '#server/db/schema/occasion.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { takeOverOrderingFile } from './settings-sql.ts'
 
@@ -22,6 +24,20 @@ const seedCategory = z.object({
   isActive: z.boolean(),
   isFeatured: z.boolean(),
   sortOrder: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+const seedOccasion = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  productIds: z.array(z.int()),
+  isActive: z.boolean(),
+  sortOrder: z.int(),
+  homeFrom: z.nullable(day),
+  homeUntil: z.nullable(day),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -60,6 +76,7 @@ export async function seedDatabase(database: Database, folder: string, now: Date
     .array(z.unknown())
     .parse(await read('products.json'))
     .map(readProduct)
+  const occasionList = z.array(seedOccasion).parse(await read('occasions.json'))
   const voucherList = z.array(seedVoucher).parse(await read('vouchers.json'))
   return database.transaction(async (transaction) => {
     // Two servers that open the same empty database: the second waits here and finds it filled.
@@ -76,6 +93,7 @@ export async function seedDatabase(database: Database, folder: string, now: Date
       })),
     )
     await insertProducts(transaction, productList)
+    await insertOccasions(transaction, occasionList)
     await transaction.insert(vouchers).values(
       voucherList.map((row) => ({
         ...row,
@@ -85,7 +103,8 @@ export async function seedDatabase(database: Database, folder: string, now: Date
         expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
       })),
     )
-    for (const table of [categories, products, sizes, vouchers]) await continueIds(transaction, table)
+    for (const table of [categories, products, sizes, occasions, vouchers])
+      await continueIds(transaction, table)
     return true
   })
 }
@@ -97,6 +116,20 @@ async function insertProducts(transaction: Transaction, list: readonly Product[]
     await transaction
       .insert(sizes)
       .values(batch.flatMap((product) => product.sizes.map((size) => ({ ...size, productId: product.id }))))
+  }
+}
+
+async function insertOccasions(
+  transaction: Transaction,
+  list: readonly z.output<typeof seedOccasion>[],
+): Promise<void> {
+  for (const { productIds, ...row } of list) {
+    const times = { createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }
+    await transaction.insert(occasions).values({ ...row, ...times })
+    if (productIds.length === 0) continue
+    await transaction
+      .insert(occasionProducts)
+      .values(productIds.map((productId, position) => ({ occasionId: row.id, productId, position })))
   }
 }
 
@@ -114,7 +147,7 @@ function toRow(product: Product): typeof products.$inferInsert {
 /** Rows came with their ids: the next one made here goes on after them. */
 async function continueIds(
   transaction: Transaction,
-  table: typeof categories | typeof products | typeof sizes | typeof vouchers,
+  table: typeof categories | typeof products | typeof sizes | typeof occasions | typeof vouchers,
 ) {
   const name = getTableName(table)
   await transaction.execute(

@@ -27,6 +27,8 @@ const SCREENS = {
     '/admin/products?product=new',
     '/admin/categories',
     '/admin/categories?category=1',
+    '/admin/occasions',
+    '/admin/occasions?occasion=1',
     '/admin/settings',
   ],
   'prices and vouchers': [
@@ -50,6 +52,7 @@ const DIALOGS = [
   ['/admin/products?product=1', 'Crop'],
   ['/admin/products', 'Import CSV'],
   ['/admin/categories?category=1', 'Delete category'],
+  ['/admin/occasions?occasion=1', 'Delete occasion'],
   ['/admin/team', 'Disable gloria'],
 ] as const
 

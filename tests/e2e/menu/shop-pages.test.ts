@@ -11,6 +11,7 @@ const PAGES = [
   '/menu',
   '/menu/category/cakes',
   '/menu/category/pies-and-tarts',
+  '/occasions/birthday',
   '/product/made-to-order-egg-pie',
   '/product/kalihim',
   '/checkout',

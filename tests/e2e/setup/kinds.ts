@@ -6,6 +6,7 @@ export const EVERY_KIND = [
   ['the menu', '/menu'],
   ['a category', '/menu/category/breads'],
   ['a subcategory', '/menu/category/pies-and-tarts'],
+  ['an occasion', '/occasions/birthday'],
   ['a product', '/product/made-to-order-egg-pie'],
   ['the blog', '/blog'],
   ['an article', '/blog/made-to-order-egg-pie-cavite'],

@@ -1,4 +1,5 @@
 import { cp, mkdir } from 'node:fs/promises'
+import { manilaDate } from '#domain/time/manila.ts'
 import { builtSources } from '#scripts/test/built-site.ts'
 import { loadOldSlugs } from '#server/catalogue/sql/old-slug.ts'
 import { siteFolder } from '#server/publishing/build-site.ts'
@@ -15,7 +16,8 @@ export async function layOutBuiltSite(
 ): Promise<void> {
   const sources = await builtSources()
   if (!sources) return
-  const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database))
+  const today = manilaDate(new Date())
+  const version = catalogueVersion(await catalogue.read(), await loadOldSlugs(database), today)
   await mkdir(folder, { recursive: true })
   await cp('dist', siteFolder(folder, sources, version), { recursive: true })
 }

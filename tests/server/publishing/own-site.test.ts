@@ -1,65 +1,36 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeStock } from '#contract/admin/product/product.ts'
 import { getPublishing, publishNow } from '#contract/admin/publishing.ts'
-import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 import { createOwnSite, type OwnSite } from '#server/publishing/publish.ts'
 import { startPublishing } from '#server/publishing/start-publishing.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
+import { openBuilder, type PlannedBuilder, siteSettingsOf } from '#tests/server/setup/planned-builder.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
-/** Builds what `plan.json` says once it may be read: pages, an exit code, words; or waits to be killed half-way. */
-const BUILDER = `
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-appendFileSync('begun', 'x')
-await new Promise((read) => process.once('message', read))
-const plan = JSON.parse(readFileSync('plan.json', 'utf8'))
-const out = process.env.SITE_OUT_DIR
-for (const [name, text] of Object.entries(plan.files)) {
-  mkdirSync(out + '/' + name.split('/').slice(0, -1).join('/'), { recursive: true })
-  writeFileSync(out + '/' + name, text)
-  console.log('12:00:00   ├─ /' + name + ' (+1ms)')
-}
-if (plan.isKilled) process.kill(process.pid, 'SIGKILL')
-if (plan.says) console.error(plan.says)
-process.exit(plan.says ? 1 : 0)
-`
-
 let shop: Shop
+let builder: PlannedBuilder
 let root = ''
+let plan: PlannedBuilder['plan']
 let site: OwnSite
 beforeAll(async () => {
   shop = await openShop()
-  root = await mkdtemp(join(tmpdir(), 'pugon-root-'))
-  await mkdir(join(root, 'content', 'blog'), { recursive: true })
-  await writeFile(join(root, 'build.mjs'), BUILDER)
+  builder = await openBuilder()
+  root = builder.place.root
+  plan = builder.plan
   site = open()
   shop.deps.publisher.open(site.publish)
 })
 afterAll(async () => {
   await shop.close()
-  await rm(root, { recursive: true })
+  await builder.close()
 })
 
-const place = () =>
-  ({ root, apiAddress: 'http://127.0.0.1:9', command: [process.execPath, join(root, 'build.mjs')] }) as const
-const configOf = ({ dataDir }: Shop) => ({
-  ...{ dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' },
-})
-const open = () => createOwnSite(shop, configOf(shop), place())
-const plan = (files: Record<string, string>, more: object = {}) =>
-  writeFile(
-    join(root, 'plan.json'),
-    JSON.stringify({
-      files: { [INLINE_HASHES_FILE]: JSON.stringify({ scriptHashes: [], styleHashes: [] }), ...files },
-      ...more,
-    }),
-  )
+const open = () => createOwnSite(shop, siteSettingsOf(shop), builder.place)
 const page = async (path: string) => (await shop.app.request(path)).text()
 const publish = () => shop.deps.publisher.publishNow()
 /** How many builds were begun. */
@@ -155,7 +126,8 @@ test('an admin has the pages built at once', async () => {
 })
 
 test('a server that starts again shows the newest site before it builds anything', async () => {
-  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, oldSlugs: {} })
+  const oldSlugs = { products: {}, occasions: {} }
+  shop.switchSite({ files: new Map(), headers: {}, plainHeaders: {}, aliases: {}, oldSlugs })
   expect(await open().showLatest()).toBe(true)
   expect(await page('/')).toBe('pressed')
 })
@@ -228,8 +200,8 @@ test('what pages show starts a build, what they re-read does not', async () => {
 test('a shop whose first site cannot be built opens all the same, and tells why', async () => {
   const first = await openShop()
   await plan({}, { says: 'content/blog/x.mdx, line 3: no' })
-  const options = { ...configOf(first), rebuild: 'auto', rebuildHook: null } as const
-  const why = await startPublishing(first, options, place())
+  const options = { ...siteSettingsOf(first), rebuild: 'auto', rebuildHook: null } as const
+  const why = await startPublishing(first, options, builder.place)
   expect(why).toBe('The site could not be built: content/blog/x.mdx, line 3: no')
   const admin = await signInAs(first, 'admin')
   expect(await admin.request(getPublishing, {})).toMatchObject({ status: 'failed', error: why })

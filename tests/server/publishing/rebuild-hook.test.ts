@@ -131,3 +131,25 @@ test('who presses the button has the builder called each time, and so has an art
   await shop.close()
   await rm(blogFolder, { recursive: true })
 })
+
+test('a season that begins has the builder called, once', async () => {
+  const shop = await openShop()
+  const blogFolder = await mkdtemp(join(tmpdir(), 'pugon-blog-'))
+  let called = 0
+  const call = async () => {
+    called++
+  }
+  const { run } = publishElsewhere(shop.deps, { blogFolder, call })
+  const callsAt = async (date: string, time: string) => {
+    shop.setNow(date, time)
+    await run(() => {}, false)
+    return called
+  }
+  expect(await callsAt('2026-11-15', '10:00')).toBe(1)
+  expect(await callsAt('2026-11-15', '23:59')).toBe(1)
+  expect(await callsAt('2026-11-16', '00:00')).toBe(2)
+  expect(await callsAt('2026-11-17', '00:00')).toBe(2)
+  expect(await callsAt('2027-01-07', '00:00')).toBe(3)
+  await shop.close()
+  await rm(blogFolder, { recursive: true })
+})

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
+import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
 import { loadSite } from '#server/publishing/site/site.ts'
@@ -25,6 +25,7 @@ const FILES = {
   'product/egg-pie.html': 'egg pie',
   [REDIRECTS_FILE]: JSON.stringify(categoryAliases(CATEGORIES, { rolls: 'breads' })),
   [MOVED_PRODUCTS_FILE]: JSON.stringify({ 'old-pie': 'egg-pie' }),
+  [MOVED_OCCASIONS_FILE]: JSON.stringify({ kaarawan: 'birthday' }),
 }
 
 let shop: Shop
@@ -63,6 +64,7 @@ test.each([
 
 test.each([
   ['/product/old-pie', '/product/egg-pie'],
+  ['/occasions/kaarawan', '/occasions/birthday'],
   ['/product/old-pie/?utm_source=x', '/product/egg-pie?utm_source=x'],
   ['/menu/category/rolls', '/menu/category/breads'],
   ['/menu?category=rolls', '/menu/category/breads'],

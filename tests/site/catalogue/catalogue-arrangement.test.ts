@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { arrange } from '#components/menu/catalogue-arrangement.ts'
+import { chooseForHome, chooseSeason } from '#components/menu/home-choice.ts'
 import type { Category } from '#contract/catalogue/category.ts'
+import type { Occasion } from '#contract/catalogue/occasion.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
 function aCategory(id: number, over: Partial<Category> = {}): Category {
@@ -41,4 +43,54 @@ test('a subcategory has the colour of its main category', () => {
   const { tintOf } = arrange([], [first, second, aCategory(3, { parent: ref(second) })])
   expect(tintOf(3)).toBe(tintOf(2))
   expect(tintOf(1)).not.toBe(tintOf(2))
+})
+
+function anOccasion(id: number, over: Partial<Occasion> = {}): Occasion {
+  const [name, slug, at] = [`Occasion ${id}`, `occasion-${id}`, '2026-01-01T06:00:00+08:00']
+  return {
+    ...{ id, name, slug, description: '', productIds: [12], sortOrder: id },
+    ...{ homeFrom: null, homeUntil: null, createdAt: at, updatedAt: at, ...over },
+  }
+}
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => aProduct({ id: index + 1 }))
+const days = { homeFrom: '2026-12-16', homeUntil: '2027-01-06' }
+
+test('an occasion shows its products in its own order; those that are gone or hidden are left out', () => {
+  const [shown, inactive] = [aCategory(1), aCategory(2, { isActive: false })] as const
+  const products = [
+    aProduct({ id: 12, category: ref(shown) }),
+    aProduct({ id: 13, category: ref(shown) }),
+    aProduct({ id: 14, category: ref(inactive) }),
+  ]
+  const { occasions } = arrange(
+    products,
+    [shown, inactive],
+    [anOccasion(1, { productIds: [13, 99, 14, 12] }), anOccasion(2, { productIds: [14] })],
+  )
+  expect(occasions.map((occasion) => [occasion.id, occasion.products.map(({ id }) => id)])).toEqual([
+    [1, [13, 12]],
+  ])
+})
+
+test('occasions come in the shop’s order', () => {
+  const list = [anOccasion(3), anOccasion(2, { sortOrder: 3 }), anOccasion(1, { sortOrder: 9 })]
+  const { occasions } = arrange([aProduct({ category: ref(aCategory(1)) })], [aCategory(1)], list)
+  expect(occasions.map(({ id }) => id)).toEqual([2, 3, 1])
+})
+
+test('the season shows its first four available products, on its days', () => {
+  const soldOut = aProduct({ id: 1, sizes: [aSize({ stockQuantity: 0 })] })
+  const season = { ...anOccasion(1, days), products: [soldOut, ...numbered(7).slice(1)] }
+  const shown = (today: string) => chooseSeason([season], today)?.products.map(({ id }) => id)
+  expect(shown('2026-12-16')).toEqual([2, 3, 4, 5])
+  expect(shown('2027-01-07')).toBeUndefined()
+  expect(chooseSeason([{ ...season, products: [soldOut] }], '2026-12-16')).toBeUndefined()
+})
+
+test('home does not show the season’s products a second time among the bestsellers', () => {
+  const products = numbered(9).map((product) => ({ ...product, isBestseller: true }))
+  const inSeason = products.slice(4, 6)
+  const { hero, bestsellers } = chooseForHome(products, inSeason)
+  expect(hero.map(({ id }) => id)).toEqual(chooseForHome(products).hero.map(({ id }) => id))
+  expect(bestsellers.filter((product) => inSeason.includes(product))).toEqual([])
 })

@@ -26,10 +26,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function read(products: unknown, categories: unknown = [pies]) {
+async function read(products: unknown, categories: unknown = [pies], occasions: unknown = []) {
   const text = typeof products === 'string' ? products : JSON.stringify(products)
   await writeFile(join(folder, 'products.json'), text)
   await writeFile(join(folder, 'categories.json'), JSON.stringify(categories))
+  await writeFile(join(folder, 'occasions.json'), JSON.stringify(occasions))
   return readCatalogue(folder)
 }
 
@@ -65,4 +66,30 @@ test.each([
   ['something that is no list', {}, /products\.json: a list is expected here/],
 ])('stops at %s and says where', async (_, products, sentence) => {
   await expect(read(products)).rejects.toThrow(sentence)
+})
+
+const fiesta = {
+  ...{ id: 1, name: 'Fiesta', slug: 'fiesta', description: '', productIds: [12], sortOrder: 1 },
+  ...{ homeFrom: null, homeUntil: null, createdAt: AT, updatedAt: AT },
+}
+
+test('reads the occasions that are switched on', async () => {
+  const off = { ...fiesta, id: 2, slug: 'off', isActive: false }
+  const { occasions } = await read([eggPie], [pies], [fiesta, off])
+  expect(occasions).toEqual([fiesta])
+})
+
+test.each([
+  [
+    'without a slug',
+    { ...fiesta, slug: undefined },
+    /occasions\.json: occasion 1 \("Fiesta"\), field "slug"/,
+  ],
+  [
+    'with a product that is not there',
+    { ...fiesta, productIds: [12, 40] },
+    /occasion 1 \("Fiesta"\), field "productIds\[1\]": there is no product 40\./,
+  ],
+])('stops at an occasion %s and says where', async (_, occasion, sentence) => {
+  await expect(read([eggPie], [pies], [occasion])).rejects.toThrow(sentence)
 })

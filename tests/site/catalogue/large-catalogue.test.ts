@@ -27,11 +27,18 @@ const brotliBytes = async (file: string) => (await readFile(join(site, `${file}.
 beforeAll(async () => {
   own = await openOwnBuild('large-build')
   const folder = join(own.root, 'large')
+  const [yesterday, tomorrow] = [-1, 1].map((days) => addDays(manilaDate(new Date()), days))
   await mkdir(folder, { recursive: true })
   for (const name of ['products', 'categories'] as const) {
     await writeFile(join(folder, `${name}.json`), jsonText(catalogue[name]))
   }
-  const tomorrow = addDays(manilaDate(new Date()), 1)
+  const [birthday, fiesta, pasalubong] = catalogue.occasions
+  const occasions = [
+    { ...birthday, homeFrom: tomorrow, homeUntil: tomorrow },
+    { ...fiesta, isActive: false, homeFrom: yesterday, homeUntil: tomorrow },
+    { ...pasalubong, homeFrom: yesterday, homeUntil: tomorrow },
+  ]
+  await writeFile(join(folder, 'occasions.json'), jsonText(occasions))
   await own.addPost('A draft', (text) => text)
   await own.addPost('Tomorrow', (text) =>
     text.replace(/^draft: true\n/m, '').replace(/^publishDate: .*$/m, `publishDate: ${tomorrow}`),
@@ -89,6 +96,19 @@ test('home, category pages and the allergens guide fit into the first flight', a
 
 test('the menu is no heavier for all that it leads to', async () => {
   expect(await brotliBytes('menu.html')).toBeLessThanOrEqual(MAX_MENU_BYTES)
+})
+
+test('home shows the season that it is, and no other; an occasion that is switched off has no page', async () => {
+  const home = await read('index.html')
+  const [season = ''] = /<section class="season[\s\S]*?<\/section>/.exec(home) ?? []
+  expect(home.match(/data-until/g)).toHaveLength(1)
+  expect(season).toContain('>Pasalubong</h2>')
+  const shown = [...season.matchAll(/data-id="(\d+)"/g)].map(([, id]) => Number(id))
+  expect(shown).toEqual(catalogue.occasions[2]?.productIds.slice(0, 4))
+  expect(season).toMatch(/href="\/occasions\/pasalubong"[^>]*>\s*See all 10 in Pasalubong/)
+  const pages = (await readdir(join(site, 'occasions'))).filter((file) => file.endsWith('.html'))
+  expect(pages.sort()).toEqual(['birthday.html', 'pasalubong.html'])
+  for (const file of pages) expect(await brotliBytes(`occasions/${file}`)).toBeLessThanOrEqual(MAX_HTML_BYTES)
 })
 
 test('the filters’ index holds all of them', async () => {

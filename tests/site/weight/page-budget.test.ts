@@ -57,7 +57,7 @@ type Load = { address: string; bytes: number }
 
 function budgetOf(path: string): typeof HOME {
   if (path === '/' || path === '/404') return HOME
-  return /^\/(?:menu(?:\/category\/.+)?|blog(?:\/tag\/.+)?)$/.test(path) ? LIST : CONTENT
+  return /^\/(?:menu(?:\/category\/.+)?|occasions\/.+|blog(?:\/tag\/.+)?)$/.test(path) ? LIST : CONTENT
 }
 
 /** The page, its font and scripts, prefetched pages, the manifest, and the product’s current price. */

@@ -13,7 +13,9 @@ const MAX_PICTURE_BYTES = 60_000
 const PHONE = { width: 412, dots: 2.625 }
 const MASTERS = 'content/catalogue/images'
 
-const FIRST_FLIGHT = PAGES.filter(({ path }) => /^\/(?:product\/.+|menu\/category\/.+)?$/.test(path))
+const FIRST_FLIGHT = PAGES.filter(({ path }) =>
+  /^\/(?:product\/.+|menu\/category\/.+|occasions\/.+)?$/.test(path),
+)
 
 function brotliBytes(page: BuiltPage): number {
   return readFileSync(join(SITE_FOLDER, `${page.file}.br`)).byteLength

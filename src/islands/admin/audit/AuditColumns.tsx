@@ -10,6 +10,7 @@ export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][num
 export const NOUN_WORDS: Readonly<Record<string, string>> = {
   product: 'Product',
   category: 'Category',
+  occasion: 'Occasion',
   voucher: 'Voucher',
   order: 'Order',
   settings: 'Settings',

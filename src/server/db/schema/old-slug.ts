@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import { moment } from './columns.ts'
 
-/** Former addresses of products and categories. Each leads to its last owner. */
+/** Former addresses of products, categories and occasions. Each leads to its last owner. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {

@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
+import { seasonOf } from '#domain/menu/occasion.ts'
 import { publicTerms } from '#domain/order/ordering-settings.ts'
 import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Product } from '#domain/product/product.ts'
+import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** The parts of a catalogue that built pages show. */
-type Shown = Pick<Snapshot, 'products' | 'categories' | 'settings'>
+type Shown = Pick<Snapshot, 'products' | 'categories' | 'occasions' | 'settings'>
 
 /**
  * Changes when a page, or where an old address leads, would. How many are left is re-read by the pages; whether there are
- * any is on them.
+ * any is on them. With a day in Manila the season's block of the home page comes and goes.
  */
 export function catalogueVersion(
-  { products, categories, settings }: Shown,
+  { products, categories, occasions, settings }: Shown,
   oldSlugs: readonly OldSlug[],
+  today: ManilaDate,
 ): string {
-  return createHash('sha256')
-    .update(JSON.stringify([products.map(factsOf), categories, publicTerms(settings), oldSlugs]))
-    .digest('hex')
+  const season = seasonOf(occasions, today)?.id ?? null
+  const facts = [products.map(factsOf), categories, occasions, season, publicTerms(settings), oldSlugs]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
 /**
@@ -27,6 +30,7 @@ export function catalogueVersion(
 export function changesPages(before: Shown, after: Shown): boolean {
   if (before.products.length !== after.products.length) return true
   if (!isSame(before.categories, after.categories)) return true
+  if (!isSame(before.occasions, after.occasions)) return true
   if (!isSame(publicTerms(before.settings), publicTerms(after.settings))) return true
   return after.products.some((product, index) => {
     const earlier = before.products[index]

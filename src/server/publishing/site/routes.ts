@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { categoryRedirect } from '#domain/menu/category-alias.ts'
-import { productRedirect } from '#domain/product/old-slug.ts'
+import { occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { App, AppEnvironment } from '#server/http/route.ts'
 import { bestCopy, HASHED_FOLDER, type Site, type SiteFile } from './site.ts'
@@ -29,7 +29,11 @@ export function mountSite(app: App, { site }: { site: () => Site }): void {
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
     // Of the pages that exist only the menu leads on to another one, by its query.
     const isMoved = canonical === '/menu' || !files.has(canonical)
-    const target = isMoved ? (categoryRedirect(url, aliases) ?? productRedirect(url, oldSlugs)) : null
+    const target = isMoved
+      ? (categoryRedirect(url, aliases) ??
+        productRedirect(url, oldSlugs.products) ??
+        occasionRedirect(url, oldSlugs.occasions))
+      : null
     if (target) return context.redirect(target.pathname + target.search, 301)
     const file = files.get(canonical)
     const page = file ? canonical : withoutEnding(canonical)

@@ -8,7 +8,7 @@ type SiteSettings = { root: string; siteUrl: string; apiOrigin: string; tagManag
 
 /** Everything a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|vouchers)\.json)$/
+const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|occasions|vouchers)\.json)$/
 
 /**
  * Names everything that a site comes from but the catalogue: it changes when a page would, also because an article's

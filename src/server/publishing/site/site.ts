@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
+import { MOVED_OCCASIONS_FILE, MOVED_PRODUCTS_FILE, REDIRECTS_FILE } from '#contract/content/redirects.ts'
 import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contract/headers/security-headers.ts'
 import type { CategoryAliases } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
@@ -17,8 +17,8 @@ export type Site = {
   plainHeaders: Record<string, string>
   /** Slugs by other names of categories (D3). */
   aliases: CategoryAliases
-  /** Products' slugs by those that they had before. */
-  oldSlugs: MovedSlugs
+  /** Slugs of products and of occasions by those that they had before. */
+  oldSlugs: { products: MovedSlugs; occasions: MovedSlugs }
 }
 
 /** One file with its ready compressed copies. */
@@ -70,7 +70,8 @@ type Place = { site: string; apiOrigin: string }
 /** No site yet: every page is 503, every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
-  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, oldSlugs: {} }
+  const oldSlugs = { products: {}, occasions: {} }
+  return { files: new Map(), headers, plainHeaders: toPlainHeaders(headers), aliases: {}, oldSlugs }
 }
 
 /**
@@ -85,12 +86,14 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   // A site that an earlier version built, served until today's is there, has no such tables.
   const table = (name: string) =>
     names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
-  const [hashes, aliases, oldSlugs] = await Promise.all([
+  const [hashes, aliases, products, occasions] = await Promise.all([
     readJson<InlineHashes>(join(folder, INLINE_HASHES_FILE)),
     table(REDIRECTS_FILE),
     table(MOVED_PRODUCTS_FILE),
+    table(MOVED_OCCASIONS_FILE),
   ])
   const headers = securityHeaders({ ...hashes, ...place })
+  const oldSlugs = { products, occasions }
   return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectLines } from '#contract/content/redirects.ts'
 import { categoryAliases } from '#domain/menu/category-alias.ts'
-import { movedSlugs, productRedirect } from '#domain/product/old-slug.ts'
+import { movedSlugs, occasionRedirect, productRedirect } from '#domain/product/old-slug.ts'
 
 const product = (slug: string, id: number) => ({ noun: 'product' as const, slug, id })
 const things = [
@@ -38,6 +38,15 @@ test.each([
   expect(found?.href.replace('http://shop', '') ?? null).toBe(target)
 })
 
+test('an occasion’s address of before leads to it, and to nothing else', () => {
+  const led = (address: string) =>
+    occasionRedirect(new URL(address, 'http://shop'), { kaarawan: 'birthday' })?.pathname ?? null
+  expect(led('/occasions/kaarawan')).toBe('/occasions/birthday')
+  expect(led('/occasions/kaarawan/')).toBe('/occasions/birthday')
+  expect(led('/product/kaarawan')).toBeNull()
+  expect(led('/occasions/birthday')).toBeNull()
+})
+
 test('a category’s slug of before leads to it, unless another one is called so', () => {
   const categories = [
     { id: 1, name: 'Breads', slug: 'breads' },
@@ -51,10 +60,12 @@ test('static hosts read the same redirects, after those of names', () => {
   const lines = redirectLines([{ id: 1, name: 'Breads', slug: 'breads' }], {
     products: { pie: 'egg-pie' },
     categories: { loaves: 'breads' },
+    occasions: { kaarawan: 'birthday' },
   })
-  expect(lines.trimEnd().split('\n').slice(-3)).toEqual([
+  expect(lines.trimEnd().split('\n').slice(-4)).toEqual([
     '/product/pie /product/egg-pie 301',
     '/menu/category/loaves /menu/category/breads 301',
     '/menu category=loaves /menu/category/breads 301',
+    '/occasions/kaarawan /occasions/birthday 301',
   ])
 })

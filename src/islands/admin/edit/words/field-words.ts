@@ -7,6 +7,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     alt: 'words for the picture',
     basePrice: 'usual price',
     categoryId: 'category number',
+    homeFrom: 'on home from',
+    homeUntil: 'on home until',
     images: 'picture',
     isOffered: 'on sale',
     minQuantity: 'from',

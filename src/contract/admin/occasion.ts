@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { occasion } from '#contract/catalogue/occasion.ts'
+import { day } from '#contract/date.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, idParams } from '#contract/page.ts'
+import { whenSound } from '#contract/sound.ts'
+import { line, textOrNone } from '#contract/text.ts'
+import { MAX_OCCASION_PRODUCTS } from '#domain/menu/occasion.ts'
+
+const MAX_NAME = 80
+const MAX_DESCRIPTION = 1000
+const MAX_ORDER = 10_000
+
+/** A stored occasion. An edit sends `version` back as `If-Match`. */
+export const adminOccasion = z.object({
+  ...z.omit(occasion, { productIds: true }).shape,
+  isActive: z.boolean(),
+  /** In its order. One that `isShown` is false for stands in a category that is switched off: no page shows it. */
+  products: z.array(z.object({ id: z.int(), name: z.string(), isShown: z.boolean() })),
+  version: z.int(),
+})
+
+export type AdminOccasion = z.output<typeof adminOccasion>
+
+/** All that is written of an occasion. Without `slug` a new one’s is made of the name, and that of one that is there stays. */
+const occasionDraft = z.strictObject({
+  name: line(MAX_NAME),
+  slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
+  description: z._default(textOrNone(MAX_DESCRIPTION), ''),
+  isActive: z._default(z.boolean(), true),
+  sortOrder: z._default(z.int().check(z.minimum(0), z.maximum(MAX_ORDER)), 0),
+  /** In the order of its page, each once. */
+  productIds: z._default(
+    z.array(id).check(
+      z.maxLength(MAX_OCCASION_PRODUCTS),
+      z.refine((ids) => new Set(ids).size === ids.length, {
+        ...whenSound,
+        error: 'must name each product once',
+      }),
+    ),
+    [],
+  ),
+  /** Both or neither; the last day counts too. */
+  homeFrom: z._default(z.nullable(day), null),
+  homeUntil: z._default(z.nullable(day), null),
+})
+
+export type OccasionDraft = z.output<typeof occasionDraft>
+
+const refused = '400 names each product that is not in the catalogue any more.'
+
+/** Every occasion in the shop's order. */
+export const listAdminOccasions = endpoint({
+  method: 'GET',
+  path: '/admin/occasions',
+  access: 'staff',
+  answer: z.array(adminOccasion),
+})
+
+/** One occasion as it is stored. */
+export const getAdminOccasion = endpoint({
+  method: 'GET',
+  path: '/admin/occasions/{id}',
+  access: 'staff',
+  params: idParams,
+  answer: adminOccasion,
+})
+
+/** Makes a new occasion. */
+export const createOccasion = endpoint({
+  method: 'POST',
+  path: '/admin/occasions',
+  access: 'staff',
+  status: 201,
+  details: `${refused} 409 SLUG_TAKEN when the slug is another’s.`,
+  body: occasionDraft,
+  answer: adminOccasion,
+})
+
+/** Edits an occasion. */
+export const updateOccasion = endpoint({
+  method: 'PUT',
+  path: '/admin/occasions/{id}',
+  access: 'staff',
+  ifMatch: true,
+  details: `${refused} Another slug moves the occasion’s page; its old address goes on leading to it.`,
+  params: idParams,
+  body: occasionDraft,
+  answer: adminOccasion,
+})
+
+/** Takes an occasion away for good. */
+export const deleteOccasion = endpoint({
+  method: 'DELETE',
+  path: '/admin/occasions/{id}',
+  access: 'staff',
+  ifMatch: true,
+  details: 'Its products stay. Answers the occasion as it was last.',
+  params: idParams,
+  answer: adminOccasion,
+})

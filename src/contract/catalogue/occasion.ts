@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { line } from '#contract/text.ts'
+
+const MAX_SLUG = 200
+
+/**
+ * A collection of products for an occasion, such as a birthday, in its own order. Between `homeFrom` and `homeUntil`,
+ * Manila days that both count, it is the season's block of the home page.
+ */
+export const occasion = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  productIds: z.array(z.int()),
+  sortOrder: z.int(),
+  homeFrom: z.nullable(z.string()),
+  homeUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+export type Occasion = z.infer<typeof occasion>
+
+const shown = 'Products that are no longer in the menu are left out, and so is an occasion without any.'
+
+/** Active occasions with products, in the shop's order. */
+export const listOccasions = endpoint({
+  method: 'GET',
+  path: '/occasions',
+  access: 'public',
+  details: shown,
+  answer: z.array(occasion),
+})
+
+/** One active occasion by the last part of its page’s address. */
+export const getOccasionBySlug = endpoint({
+  method: 'GET',
+  path: '/occasions/slug/{slug}',
+  access: 'public',
+  details: shown,
+  params: z.object({ slug: line(MAX_SLUG) }),
+  answer: occasion,
+})

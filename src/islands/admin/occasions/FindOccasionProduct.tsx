@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useState } from 'react'
+import { listAdminProducts } from '#contract/admin/product/product-list.ts'
+import { SearchField } from '#islands/admin/table/SearchField.tsx'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import type { ListedProduct } from './occasion-form.ts'
+
+/** As many as fit below the field on a phone. */
+const MOST = 6
+
+type Props = { chosen: readonly number[]; add: (product: ListedProduct) => void }
+
+/** Finds products to add. */
+export function FindOccasionProduct({ chosen, add }: Props) {
+  const [words, setWords] = useState('')
+  // Enter looks for products; it does not save the form around the field.
+  const keepFromSaving = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a key from the form; the field inside takes it.
+    <div className="occasion-find" onKeyDown={keepFromSaving}>
+      <SearchField label="Find a product to add" value={words} change={setWords} />
+      {words.trim() !== '' && <Found words={words.trim()} chosen={chosen} add={add} />}
+    </div>
+  )
+}
+
+function Found({ words, chosen, add }: Props & { words: string }) {
+  const told = useCall(listAdminProducts, { query: { searchTerm: words, size: MOST }, keepsPrevious: true })
+  return (
+    <Loaded of={told} lines={MOST}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <p role="status">No product is called that.</p>
+        ) : (
+          <ul>
+            {content.map(({ id, name }) => {
+              const isChosen = chosen.includes(id)
+              return (
+                <li key={id}>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    aria-disabled={isChosen || undefined}
+                    onClick={() => !isChosen && add({ productId: id, name, isShown: true })}
+                  >
+                    {isChosen ? `${name} is in the list` : `Add ${name}`}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

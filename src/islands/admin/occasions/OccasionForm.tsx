@@ -1,0 +1,125 @@
+import { useFormContext } from 'react-hook-form'
+import { request } from '#client/api.ts'
+import {
+  type AdminOccasion,
+  adminOccasion,
+  createOccasion,
+  deleteOccasion,
+  updateOccasion,
+} from '#contract/admin/occasion.ts'
+import { DeleteRecord } from '#islands/admin/edit/DeleteRecord.tsx'
+import { Check } from '#islands/admin/edit/form/Check.tsx'
+import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
+import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
+import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { showToast } from '#stores/page/toasts.ts'
+import { dayProblem, draftOf, fieldsOf, type OccasionFields } from './occasion-form.ts'
+import { ProductsField } from './ProductsField.tsx'
+import { useOccasionChange } from './use-occasion-change.ts'
+
+const MAX_ORDER = 10_000
+
+type Props = { occasion: AdminOccasion | undefined; close: () => void }
+
+/** One occasion with its products and its days on home. */
+export function OccasionForm({ occasion, close }: Props) {
+  const save = useOccasionChange(({ fields, base }: Edit<AdminOccasion, OccasionFields>) => {
+    const body = draftOf(fields)
+    return base
+      ? request(updateOccasion, { params: { id: base.id }, version: base.version, body })
+      : request(createOccasion, { body })
+  })
+  return (
+    <RecordForm
+      schema={adminOccasion}
+      record={occasion}
+      fieldsOf={fieldsOf}
+      save={save}
+      titleOf={(known) => known?.name ?? 'New occasion'}
+      savedWords={({ name }) => ({ title: `${name} is saved.`, message: 'The pages follow in a moment.' })}
+      close={close}
+      actions={(known) => <Remove occasion={known} close={close} />}
+    >
+      {() => (
+        <>
+          <OccasionDetails />
+          <ProductsField />
+          <HomeDays />
+        </>
+      )}
+    </RecordForm>
+  )
+}
+
+function OccasionDetails() {
+  return (
+    <fieldset>
+      <legend>Occasion</legend>
+      <FormField<OccasionFields> name="name" label="Name" rules={{ required: 'name is required' }} />
+      <SlugField<OccasionFields> example="simbang-gabi" />
+      <FormField<OccasionFields>
+        name="description"
+        label="Description"
+        kind="text"
+        hint="What one finds here, in a sentence or two; search engines show it."
+      />
+      <FormField<OccasionFields>
+        name="sortOrder"
+        label="Order"
+        kind="whole"
+        hint="Smaller numbers come first."
+        rules={{
+          required: 'sortOrder is required',
+          validate: (typed) => checkWhole(String(typed), 0, MAX_ORDER),
+        }}
+      />
+      <Check<OccasionFields> name="isActive" label="Active: it has a page while it has products" />
+    </fieldset>
+  )
+}
+
+/** Without days it is never on home. */
+function HomeDays() {
+  const { getValues } = useFormContext<OccasionFields>()
+  const check = (field: 'homeFrom' | 'homeUntil') => () => dayProblem(field, getValues()) ?? true
+  return (
+    <fieldset>
+      <legend>Season’s block on home</legend>
+      <p>
+        On these days, by Manila’s clock, home shows its first four products. It comes and goes by itself at
+        midnight. Of several seasons at once, home shows the one that comes first in the order.
+      </p>
+      <div className="admin-row">
+        <FormField<OccasionFields>
+          name="homeFrom"
+          label="First day"
+          kind="date"
+          rules={{ validate: check('homeFrom'), deps: ['homeUntil'] }}
+        />
+        <FormField<OccasionFields>
+          name="homeUntil"
+          label="Last day"
+          kind="date"
+          rules={{ validate: check('homeUntil'), deps: ['homeFrom'] }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Remove({ occasion: { id, version, name }, close }: { occasion: AdminOccasion; close: () => void }) {
+  const remove = useOccasionChange<void>(() => request(deleteOccasion, { params: { id }, version }))
+  return (
+    <DeleteRecord
+      label="Delete occasion"
+      title={`Delete ${name}?`}
+      message="Its page is gone; its products stay in the menu."
+      remove={remove}
+      done={() => {
+        showToast({ type: 'success', title: `${name} is deleted.` })
+        close()
+      }}
+    />
+  )
+}

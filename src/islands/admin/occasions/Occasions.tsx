@@ -1,0 +1,46 @@
+import { listAdminOccasions } from '#contract/admin/occasion.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { OccasionForm } from './OccasionForm.tsx'
+import { OccasionList } from './OccasionList.tsx'
+
+const UNSET = { occasion: '' }
+
+/** The shop's occasions: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+export function Occasions() {
+  const [{ occasion }, change] = useAddress(UNSET)
+  const told = useCall(listAdminOccasions, { kind: 'live' })
+  const edit = (id: string) => change({ occasion: id })
+  const close = () => change({ occasion: '' })
+  if (!occasion) {
+    return (
+      <>
+        <p className="admin-actions">
+          <button type="button" className="button" onClick={() => edit('new')}>
+            New occasion
+          </button>
+        </p>
+        <Loaded of={told} lines={6}>
+          {(occasions) => <OccasionList occasions={occasions} edit={(id) => edit(String(id))} />}
+        </Loaded>
+      </>
+    )
+  }
+  return (
+    <>
+      <Back to="All occasions" close={close} />
+      <Loaded of={told} lines={10}>
+        {(occasions) => {
+          const edited = occasions.find(({ id }) => String(id) === occasion)
+          return edited || occasion === 'new' ? (
+            <OccasionForm key={occasion} occasion={edited} close={close} />
+          ) : (
+            <p role="alert">There is no such occasion any more.</p>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

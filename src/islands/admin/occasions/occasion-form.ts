@@ -1,0 +1,60 @@
+import type { AdminOccasion, OccasionDraft } from '#contract/admin/occasion.ts'
+
+/** A product of the list. The API names a wrong one by `productIds` and its place. */
+export type ListedProduct = { productId: number; name: string; isShown: boolean }
+
+/** The values of the editor's fields; days are empty if not set. */
+export type OccasionFields = {
+  name: string
+  slug: string
+  description: string
+  sortOrder: string
+  isActive: boolean
+  homeFrom: string
+  homeUntil: string
+  productIds: ListedProduct[]
+}
+
+/** The fields of an occasion, or of one that is yet to be. */
+export function fieldsOf(occasion: AdminOccasion | undefined): OccasionFields {
+  const products = occasion?.products ?? []
+  return {
+    name: occasion?.name ?? '',
+    slug: occasion?.slug ?? '',
+    description: occasion?.description ?? '',
+    sortOrder: String(occasion?.sortOrder ?? 0),
+    isActive: occasion?.isActive ?? true,
+    homeFrom: occasion?.homeFrom ?? '',
+    homeUntil: occasion?.homeUntil ?? '',
+    productIds: products.map(({ id, name, isShown }) => ({ productId: id, name, isShown })),
+  }
+}
+
+/** The request made from the fields. */
+export function draftOf({
+  slug,
+  sortOrder,
+  homeFrom,
+  homeUntil,
+  productIds,
+  ...fields
+}: OccasionFields): OccasionDraft {
+  return {
+    ...fields,
+    ...(slug && { slug }),
+    sortOrder: Number(sortOrder),
+    homeFrom: homeFrom || null,
+    homeUntil: homeUntil || null,
+    productIds: productIds.map(({ productId }) => productId),
+  }
+}
+
+/** What is wrong with the days on home, by the field that says it. */
+export function dayProblem(
+  field: 'homeFrom' | 'homeUntil',
+  { homeFrom, homeUntil }: Pick<OccasionFields, 'homeFrom' | 'homeUntil'>,
+): string | null {
+  if (field === 'homeFrom') return homeUntil && !homeFrom ? 'The first day is missing' : null
+  if (homeFrom && !homeUntil) return 'The last day is missing'
+  return homeUntil < homeFrom ? 'The last day must not be before the first' : null
+}
