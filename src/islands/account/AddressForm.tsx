@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type KeptAddress, type LabelledAddress, MAX_LABEL } from '#contract/account/profile.ts'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
@@ -43,8 +43,13 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
     }),
   )
   const { typed, field, accepts } = form
+  const box = useRef<HTMLFormElement>(null)
   const isPlaceWrong = place.municipality === '' || place.barangay === ''
 
+  useEffect(() => {
+    // The button that was pressed is gone.
+    box.current?.querySelector('input')?.focus()
+  }, [])
   useEffect(() => {
     // The list of places arrives after the form is shown.
     const city = areas.find(({ code }) => code === municipality)?.name
@@ -54,6 +59,7 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
 
   return (
     <form
+      ref={box}
       method="post"
       className="account-form address-form"
       noValidate

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { request } from '#client/api.ts'
 import { wordsOf } from '#client/errors.ts'
 import {
@@ -11,10 +11,13 @@ import {
   updateAddress,
 } from '#contract/account/profile.ts'
 import { MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
+import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { FormProblem } from '#islands/kit/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
-import { AddressForm } from './AddressForm.tsx'
+
+/** The form with its list of places is loaded for those who keep or change an address. */
+const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }))
 
 type Props = { addresses: readonly KeptAddress[] }
 
@@ -49,13 +52,15 @@ export function Addresses({ addresses }: Props) {
   })
   const problem = saving.error ?? removing.error
   const form = (address?: KeptAddress) => (
-    <AddressForm
-      {...(address && { address })}
-      usualLabel={nextLabel(addresses)}
-      isBusy={saving.isPending}
-      save={(typed) => !saving.isPending && saving.mutate(typed)}
-      close={close}
-    />
+    <Suspense fallback={<StillLoading />}>
+      <AddressForm
+        {...(address && { address })}
+        usualLabel={nextLabel(addresses)}
+        isBusy={saving.isPending}
+        save={(typed) => !saving.isPending && saving.mutate(typed)}
+        close={close}
+      />
+    </Suspense>
   )
 
   return (

@@ -72,6 +72,7 @@ test('name, number and addresses are changed and removed in the account', async 
   await expect(part.getByText('Saved.')).toBeVisible()
 
   await part.getByRole('button', { name: 'Add an address' }).click()
+  await expect(part.getByRole('textbox', { name: 'Name of the address' })).toBeFocused()
   await part.getByRole('button', { name: 'Keep this address' }).click()
   await expect(part.getByText('Please choose your barangay from the list.')).toBeVisible()
   await expectAccessible(page)
