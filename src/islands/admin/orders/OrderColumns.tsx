@@ -94,8 +94,8 @@ export function orderColumns({ now, open, take, pending }: Board): Column<OrderR
           original: { total, payment },
         },
       }) => (
-        <span className="money">
-          {formatCentavos(total)} <small>{paymentWords(payment)}</small>
+        <span>
+          <span className="money">{formatCentavos(total)}</span> <small>{paymentWords(payment)}</small>
         </span>
       ),
     },
