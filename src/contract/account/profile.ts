@@ -3,9 +3,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { deliveryAddress } from '#contract/order/fulfilment.ts'
 import { id, idParams } from '#contract/page.ts'
 import { line, phone } from '#contract/text.ts'
+import { MAX_LABEL } from '#domain/account/address-book.ts'
 
 const MAX_CONTACT_NAME = 100
-export const MAX_LABEL = 40
 
 const done = z.object({ done: z.literal(true) })
 
@@ -28,6 +28,8 @@ export const getProfile = endpoint({
   access: 'session',
   answer: z.object({
     ...contact,
+    /** Where the shop writes to; empty from a server older than the page. */
+    email: z._default(z.string(), ''),
     /** The address that waits for its mailed link to be followed. */
     newEmail: z.nullable(z.string()),
     addresses: z.array(keptAddress),

@@ -6,7 +6,7 @@ import { fulfilment } from '#contract/order/fulfilment.ts'
 import { orderDraft, orderNumber, orderStatus, placedOrder } from '#contract/order/order.ts'
 import { paymentMethod } from '#contract/order/payment.ts'
 import { splitRule } from '#contract/order/quote.ts'
-import { recipient } from '#contract/order/recipient.ts'
+import { hiddenPricesRule, recipient } from '#contract/order/recipient.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line, text } from '#contract/text.ts'
 import { ORDER_ORIGINS } from '#domain/order/order-origin.ts'
@@ -148,7 +148,9 @@ export const placeManualOrder = endpoint({
   status: 201,
   details:
     'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
-  body: z.strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) }).check(splitRule),
+  body: z
+    .strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) })
+    .check(splitRule, hiddenPricesRule),
   answer: orderDetail,
 })
 

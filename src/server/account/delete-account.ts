@@ -21,7 +21,7 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
     refuse('password', 'wrong', 'This is not your current password')
   await database.transaction(async (transaction) => {
     if (!(await deleteAccountRow(transaction, account.id)))
-      throw new Problem('STAFF_ACCOUNT', 'An admin can shut this account.')
+      throw new Problem('STAFF_ACCOUNT', 'Accounts of the team are closed by an admin.')
     if (account.email) {
       const mail = accountDeletedMail(auth.siteUrl)
       await enqueueMessage(transaction, vault, { ...mail, to: account.email, now: clock() })

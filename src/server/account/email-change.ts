@@ -9,8 +9,9 @@ import type { Caller } from '#server/http/route.ts'
 import { randomToken, tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import type { Auth } from './auth.ts'
-import { emailChangedMail, emailInUseMail, newEmailMail } from './mails.ts'
+import { emailAskedMail, emailChangedMail, emailInUseMail, newEmailMail } from './mails.ts'
 import { linkInvalid } from './registration.ts'
 import { checkOwnPassword } from './sign-in.ts'
 
@@ -21,31 +22,42 @@ const CONFIRM_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /**
- * Mails a link to the caller's new address. If the address has another account, its owner is told by mail and the caller
- * learns nothing. Throws 400 for the password or the address, 423 after too many tries.
+ * Mails a link to the caller's new address, and word of it to the present one. If the address has another account, its
+ * owner gets a mail that says so and the caller learns nothing. Throws 400 for the password or the address, 423 after too
+ * many tries.
+ *
+ * @param limit refuses too many mails: only who knows the password counts.
  */
 export async function askForEmail(
   deps: Needs,
   caller: Caller,
   { email, password }: { email: string; password: string },
+  limit: () => Promise<void>,
 ): Promise<void> {
   const { database, vault, auth, clock } = deps
   const account = await findAccount(database, vault, caller.userId)
-  if (!account || !(await checkOwnPassword(deps, account, password)))
-    refuse('password', 'wrong', 'This is not your current password')
+  if (!account || !(await checkOwnPassword(deps, account, password))) refuseWrongPassword()
   if (emailKey(email) === emailKey(account.email))
     refuse('email', 'unchanged', 'This is your e-mail address already')
+  await limit()
   const token = randomToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS)
   await database.transaction(async (transaction) => {
-    const change = { tokenHash: tokenHash(token), userId: account.id, email, expiresAt }
+    const change = { tokenHash: tokenHash(token), account, email, expiresAt }
     // If the address has an owner, nobody learns the token: its row only makes both cases look the same.
-    await insertEmailChange(transaction, vault, change, now)
+    if (!(await insertEmailChange(transaction, vault, change, now))) refuseWrongPassword()
     const owner = await findAccountByName(transaction, vault, emailKey(email))
     const mail = owner ? emailInUseMail(auth.siteUrl, owner.username) : newEmailMail(auth.siteUrl, token)
     await enqueueMessage(transaction, vault, { ...mail, to: email, now })
+    if (account.email) {
+      await enqueueMessage(transaction, vault, { ...emailAskedMail(auth.siteUrl), to: account.email, now })
+    }
   })
+}
+
+function refuseWrongPassword(): never {
+  refuse('password', 'wrong', 'This is not your current password')
 }
 
 /**
@@ -58,7 +70,7 @@ export async function confirmEmail({ database, vault, auth, clock }: Needs, toke
     return await database.transaction(async (transaction) => {
       const change = await takeEmailChange(transaction, vault, tokenHash(token), now)
       const account = change && (await findAccount(transaction, vault, change.userId))
-      if (!account || account.isDisabled || !(await setEmail(transaction, vault, change))) throw linkInvalid()
+      if (!account || !(await setEmail(transaction, vault, change))) throw linkInvalid()
       await dropPasswordResets(transaction, account.id)
       if (account.email) {
         await enqueueMessage(transaction, vault, {
@@ -66,6 +78,16 @@ export async function confirmEmail({ database, vault, auth, clock }: Needs, toke
           to: account.email,
           now,
         })
+      }
+      if (account.roles.length > 0) {
+        const entry = {
+          at: now,
+          userId: account.id,
+          action: 'email-changed',
+          noun: 'member',
+          nounId: account.id,
+        }
+        await appendAudit(transaction, [{ ...entry, before: null, after: null }])
       }
       return change.email
     })

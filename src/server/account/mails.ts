@@ -79,7 +79,7 @@ export function newEmailMail(siteUrl: string, token: string): AccountMail {
     kind: 'email-change',
     subject: 'Please confirm your new e-mail address',
     text: lines(
-      `This address is to be the one of an account at ${siteUrl}. Open this link within a day to confirm it:`,
+      `Someone asked to use this address for an account at ${siteUrl}. Open this link within a day to confirm it:`,
       `${siteUrl}/new-email#t=${token}`,
       'If it was not you, do nothing: the account keeps the address that it has.',
     ),
@@ -99,6 +99,18 @@ export function emailInUseMail(siteUrl: string, username: string): AccountMail {
   }
 }
 
+/** To the present address of an account that is to get another one. */
+export function emailAskedMail(siteUrl: string): AccountMail {
+  return {
+    kind: 'email-asked',
+    subject: 'Another e-mail address for your account',
+    text: lines(
+      `Someone who knows your password asked for another e-mail address for your account at ${siteUrl}.`,
+      `If it was not you, change your password now, which also stops this: ${siteUrl}/account`,
+    ),
+  }
+}
+
 /** To the address that an account had until now, so that its owner notices if it was not them. */
 export function emailChangedMail(siteUrl: string): AccountMail {
   return {
@@ -111,13 +123,13 @@ export function emailChangedMail(siteUrl: string): AccountMail {
   }
 }
 
-/** The last words to who has deleted their account. */
+/** A confirmation to someone whose account is deleted. */
 export function accountDeletedMail(siteUrl: string): AccountMail {
   return {
     kind: 'account-deleted',
     subject: 'Your account is deleted',
     text: lines(
-      `Your account at ${siteUrl} is deleted, with your telephone number and your addresses. Your orders stay in our books, as the law wants, and are tied to no account.`,
+      `Your account at ${siteUrl} is deleted, with your telephone number and your addresses. Your orders stay in our books, as the law requires, and belong to no account.`,
       `If it was not you, tell us: ${siteUrl}/contact`,
     ),
   }

@@ -7,6 +7,7 @@ import {
   updateAddress,
 } from '#contract/account/profile.ts'
 import { expireStorageCookie } from '#server/account/session/cookies.ts'
+import { findAccount } from '#server/account/sql/account.ts'
 import { findNewEmail } from '#server/account/sql/email-change.ts'
 import * as sql from '#server/account/sql/profile.ts'
 import type { Database } from '#server/db/open.ts'
@@ -32,12 +33,13 @@ type Needs = {
 
 const DONE = { done: true } as const
 
-/** What an account remembers for its next order, its e-mail address, and its end (D29). */
+/** The details an account keeps for the next order, its e-mail address, and its deletion (D29). */
 export function mountProfile(app: App, deps: Needs): void {
   const { database, vault, auth, origins, sessionCookie, clock } = deps
 
   route(app, getProfile, async ({ caller: { userId } }) => ({
     ...(await sql.readContact(database, vault, userId)),
+    email: (await findAccount(database, vault, userId))?.email ?? '',
     newEmail: await findNewEmail(database, vault, userId, clock()),
     addresses: await sql.listAddresses(database, vault, userId),
   }))
@@ -66,9 +68,9 @@ export function mountProfile(app: App, deps: Needs): void {
 
   route(app, changeEmail, async ({ caller, body, context }) => {
     refuseDisposableMail('email', body.email)
-    await limitMail(auth, context, 'email', body.email)
     const who = { isKnown: true, name: caller.sessionId }
-    await auth.passwords.admit(who, () => email.askForEmail(deps, caller, body))
+    const limit = () => limitMail(auth, context, 'email', body.email)
+    await auth.passwords.admit(who, () => email.askForEmail(deps, caller, body, limit))
     return DONE
   })
 

@@ -75,6 +75,7 @@ export const exampleValues: Record<string, Json> = {
   maxPrice: '100.00',
   minPrice: '10.00',
   minQuantity: 12,
+  municipality: '0402112000',
   name: 'Pandesal',
   orderTotal: '640.00',
   'parent.name': 'Breads',

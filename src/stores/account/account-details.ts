@@ -10,7 +10,7 @@ import { $auth, initSession } from './auth.ts'
 /** As many of one's orders are looked at for an address. */
 const LOOKED_AT = 5
 
-const NOTHING: Pick<Profile, 'name' | 'phone' | 'addresses'> = { name: null, phone: null, addresses: [] }
+const NOTHING: Omit<Profile, 'newEmail'> = { name: null, phone: null, email: '', addresses: [] }
 
 /**
  * Fills an order by a member in: name, phone, e-mail, how it was paid for last, and the address of the last delivery.
@@ -38,7 +38,8 @@ export async function prefillFromAccount(): Promise<void> {
   prefill({
     name: profile.name ?? user.username,
     phone: profile.phone ?? '',
-    email: user.email,
+    // The session may have begun under an address that was changed since.
+    email: profile.email || user.email,
     payment: last?.payment.method ?? '',
   })
   offerAddresses(addresses)
@@ -93,5 +94,5 @@ function labelFor(
   { addressLabel, isForOther, recipientName }: TypedDetails,
   addresses: Profile['addresses'],
 ): string {
-  return addressLabel.trim() || (isForOther && recipientName.trim()) || nextLabel(addresses)
+  return addressLabel.trim() || nextLabel(addresses, isForOther ? recipientName : '')
 }

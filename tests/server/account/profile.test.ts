@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  changeEmail,
-  confirmEmail,
-  deleteAccount,
-  getMe,
-  resetPassword,
-  signIn,
-} from '#contract/account/auth.ts'
+import { changeEmail, deleteAccount, getMe, signIn } from '#contract/account/auth.ts'
 import {
   addAddress,
   getProfile,
@@ -19,11 +12,10 @@ import {
 import { getOrder, submitOrder } from '#contract/order/order.ts'
 import { listOwnOrders } from '#contract/order/own-order.ts'
 import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
-import { askForReset } from '#server/account/password/password-change.ts'
-import { addresses, emailChanges, signInFailures, users } from '#server/db/schema/account.ts'
+import { addresses, signInFailures, users } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
-import { makeAccount, PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
+import { PASSWORD, readMails, signInAs } from '#tests/server/setup/account.ts'
 import {
   draftOf,
   openShop,
@@ -42,7 +34,7 @@ const HOME: LabelledAddress = {
   note: null,
 }
 const CONTACT = { name: 'Ana Reyes', phone: '0917 123 4567' }
-const NOTHING = { name: null, phone: null, newEmail: null, addresses: [] }
+const NOTHING = { name: null, phone: null, email: 'ana@example.com', newEmail: null, addresses: [] }
 const WRONG = 'Wrong 1 Password!'
 
 describe.each(SOME_DATABASES)('an account remembers on %s (D29)', (kind) => {
@@ -110,86 +102,6 @@ describe.each(SOME_DATABASES)('an account remembers on %s (D29)', (kind) => {
     )
     expect(codes.filter((code) => code === 'kept')).toHaveLength(MAX_ADDRESSES)
     expect(new Set(codes)).toEqual(new Set(['kept', 'TOO_MANY_ADDRESSES']))
-  })
-
-  test('another e-mail address counts once its mailed link is followed; the one before is told', async () => {
-    const { request } = await signInAs(shop, 'customer')
-    await request(changeEmail, { body: { email: 'ana.new@example.com', password: PASSWORD } })
-    expect(await request(getProfile, {})).toMatchObject({ newEmail: 'ana.new@example.com' })
-    expect(await request(getMe, {})).toMatchObject({ email: 'ana@example.com' })
-    const [mail] = await readMails(shop)
-    expect(mail).toMatchObject({ kind: 'email-change', to: 'ana.new@example.com' })
-    const confirm = () => shop.request(confirmEmail, { body: { token: mail?.token ?? '' } })
-    expect(await confirm()).toEqual({ email: 'ana.new@example.com' })
-    expect((await refusalOf(confirm())).code).toBe('LINK_INVALID')
-    expect(await request(getMe, {})).toMatchObject({ email: 'ana.new@example.com' })
-    expect(await request(getProfile, {})).toMatchObject({ newEmail: null })
-    expect((await readMails(shop)).at(-1)).toMatchObject({ kind: 'email-changed', to: 'ana@example.com' })
-    await shop.request(signIn, { body: { username: 'ANA.NEW@example.com', password: PASSWORD } })
-    const old = shop.request(signIn, { body: { username: 'ana@example.com', password: PASSWORD } })
-    expect((await refusalOf(old)).status).toBe(401)
-  })
-
-  test('a link to another address is over after a day, and with the next one', async () => {
-    const { request } = await signInAs(shop, 'customer')
-    await request(changeEmail, { body: { email: 'one@example.org', password: PASSWORD } })
-    await request(changeEmail, { body: { email: 'two@example.org', password: PASSWORD } })
-    const [one, two] = await readMails(shop)
-    const confirm = (token = '') => shop.request(confirmEmail, { body: { token } })
-    expect((await refusalOf(confirm(one?.token))).code).toBe('LINK_INVALID')
-    shop.setNow('2026-11-22', '09:30')
-    expect((await refusalOf(confirm(two?.token))).code).toBe('LINK_INVALID')
-    expect(await shop.deps.database.$count(emailChanges)).toBe(1)
-  })
-
-  test('an address that has an account is not given away, and who asks learns nothing of it', async () => {
-    await makeAccount(shop, 'otherCustomer')
-    const { request } = await signInAs(shop, 'customer')
-    const free = await request(changeEmail, { body: { email: 'free@example.com', password: PASSWORD } })
-    const taken = await request(changeEmail, { body: { email: 'BEN@example.com', password: PASSWORD } })
-    expect(taken).toEqual(free)
-    expect(await request(getProfile, {})).toMatchObject({ newEmail: 'BEN@example.com' })
-    const mail = (await readMails(shop)).at(-1)
-    expect(mail).toMatchObject({ kind: 'email-in-use', token: '' })
-    expect(mail?.text).toContain('Ben Cruz')
-  })
-
-  test('an address that gets an account before the link is followed stays with that one', async () => {
-    const { request } = await signInAs(shop, 'customer')
-    await request(changeEmail, { body: { email: 'ben@example.com', password: PASSWORD } })
-    await makeAccount(shop, 'otherCustomer')
-    const [mail] = await readMails(shop)
-    const late = shop.request(confirmEmail, { body: { token: mail?.token ?? '' } })
-    expect((await refusalOf(late)).code).toBe('LINK_INVALID')
-    expect(await request(getMe, {})).toMatchObject({ email: 'ana@example.com' })
-  })
-
-  test('two accounts that confirm one address at once: one gets it', async () => {
-    const ana = await signInAs(shop, 'customer')
-    const ben = await signInAs(shop, 'otherCustomer')
-    for (const { request } of [ana, ben])
-      await request(changeEmail, { body: { email: 'both@example.com', password: PASSWORD } })
-    const codes = await Promise.all(
-      (await readMails(shop)).map(({ token }) =>
-        shop.request(confirmEmail, { body: { token } }).then(
-          () => 'done',
-          ({ code }) => code,
-        ),
-      ),
-    )
-    expect(codes.toSorted()).toEqual(['LINK_INVALID', 'done'])
-  })
-
-  test('with another address, links to a password that went to the one before are over', async () => {
-    const { request } = await signInAs(shop, 'customer')
-    await askForReset(shop.deps, 'ana@example.com')
-    await request(changeEmail, { body: { email: 'ana.new@example.com', password: PASSWORD } })
-    const [reset, change] = await readMails(shop)
-    await shop.request(confirmEmail, { body: { token: change?.token ?? '' } })
-    const late = shop.request(resetPassword, {
-      body: { token: reset?.token ?? '', password: 'Kesong 7 Puti!' },
-    })
-    expect((await refusalOf(late)).code).toBe('LINK_INVALID')
   })
 
   test('the password is asked for another address and for the end of an account', async () => {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { MAX_LABEL } from '#contract/account/profile.ts'
-import { isSameDoor, MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
+import { isSameDoor, MAX_ADDRESSES, MAX_LABEL, nextLabel } from '#domain/account/address-book.ts'
 import { Field } from '#islands/kit/Field.tsx'
 import { $keptAddresses } from '#stores/checkout/kept-address.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
@@ -12,7 +11,7 @@ export function KeepInAccount({ typed }: { typed: TypedDetails }) {
   const isDelivery = typed.method === 'delivery'
   const isNew = isDelivery && !typed.keptAddress && !addresses.some((one) => isSameDoor(one, typed))
   const isFull = addresses.length >= MAX_ADDRESSES
-  const usual = (typed.isForOther && typed.recipientName.trim()) || nextLabel(addresses)
+  const usual = nextLabel(addresses, typed.isForOther ? typed.recipientName : '')
   return (
     <div className="remember">
       <label className="check">

@@ -4,6 +4,7 @@ import { passwordChangedMail, resetMail } from '#server/account/mails.ts'
 import { linkInvalid } from '#server/account/registration.ts'
 import { checkOwnPassword, forgetStrangers } from '#server/account/sign-in.ts'
 import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
+import { dropEmailChange } from '#server/account/sql/email-change.ts'
 import {
   dropPasswordResets,
   insertPasswordReset,
@@ -88,5 +89,7 @@ async function replace(
   await setPassword(transaction, id, passwordHash)
   await deleteSessionsOf(transaction, id, sessionId)
   await dropPasswordResets(transaction, id)
+  // Asked for by who knew the password before.
+  await dropEmailChange(transaction, id)
   await enqueueMessage(transaction, vault, { ...passwordChangedMail(auth.siteUrl), to: email, now: clock() })
 }

@@ -93,6 +93,20 @@ export async function insertFirstAdmin(
   })
 }
 
+/**
+ * Holds an account until the transaction ends, so that its links and addresses are changed by one at a time. Ahead of
+ * their rows: in one order everywhere, so that no two wait for each other. Returns the version of its password, `null` for
+ * an account that is gone or shut.
+ */
+export async function holdAccount(transaction: Transaction, userId: number): Promise<number | null> {
+  const [row] = await transaction
+    .select({ passwordVersion: users.passwordVersion })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
+    .for('update')
+  return row?.passwordVersion ?? null
+}
+
 /** Notes a new password: writes prepared under the previous one are refused. */
 export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
   const passwordVersion = sql`${users.passwordVersion} + 1`

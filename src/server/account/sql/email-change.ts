@@ -3,19 +3,28 @@ import { emailKey } from '#domain/account/account-name.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { emailChanges, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { type Account, holdAccount } from './account.ts'
 
-/** Keeps the link to another address: an account has one at a time, the latest. Drops those whose time is over. */
+type NewEmailChange = {
+  tokenHash: string
+  /** As it was when its password was checked. */
+  account: Pick<Account, 'id' | 'passwordVersion'>
+  email: string
+  expiresAt: Date
+}
+
+/**
+ * Keeps the link to another address: an account has one at a time, the latest. Drops those whose time is over. False, and
+ * nothing is kept, when the account got another password since its own was checked, or is gone.
+ */
 export async function insertEmailChange(
   transaction: Transaction,
   vault: Vault,
-  {
-    tokenHash,
-    userId,
-    email,
-    expiresAt,
-  }: { tokenHash: string; userId: number; email: string; expiresAt: Date },
+  { tokenHash, account, email, expiresAt }: NewEmailChange,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const { id: userId, passwordVersion } = account
+  if ((await holdAccount(transaction, userId)) !== passwordVersion) return false
   const row = { tokenHash, email: vault.seal(email), expiresAt }
   await transaction
     .insert(emailChanges)
@@ -28,6 +37,12 @@ export async function insertEmailChange(
     .where(lte(emailChanges.expiresAt, now))
     .for('update', { skipLocked: true })
   await transaction.delete(emailChanges).where(inArray(emailChanges.userId, over))
+  return true
+}
+
+/** A link mailed earlier stops working. */
+export async function dropEmailChange(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
 /** The address whose link an account waits for. */
@@ -51,10 +66,10 @@ export async function takeEmailChange(
   tokenHash: string,
   now: Date,
 ): Promise<{ userId: number; email: string } | null> {
-  const [row] = await transaction
-    .delete(emailChanges)
-    .where(and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now)))
-    .returning()
+  const serves = and(eq(emailChanges.tokenHash, tokenHash), gt(emailChanges.expiresAt, now))
+  const [found] = await transaction.select({ userId: emailChanges.userId }).from(emailChanges).where(serves)
+  if (!found || (await holdAccount(transaction, found.userId)) === null) return null
+  const [row] = await transaction.delete(emailChanges).where(serves).returning()
   const email = row && vault.read(row.email)
   return row && email ? { userId: row.userId, email } : null
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
-import { passwordResets, users } from '#server/db/schema/account.ts'
+import { passwordResets } from '#server/db/schema/account.ts'
+import { holdAccount } from './account.ts'
 
 /** Keeps a link to choose a new password: an account has one at a time. Drops those whose time is over. */
 export async function insertPasswordReset(
@@ -33,14 +34,6 @@ export async function takePasswordReset(
   await holdAccount(transaction, found.userId)
   const [row] = await transaction.delete(passwordResets).where(serves).returning(userId)
   return row?.userId ?? null
-}
-
-/**
- * Holds an account until the transaction ends, so that its links are changed by one at a time. Ahead of the links
- * themselves: in one order everywhere, so that no two wait for each other.
- */
-async function holdAccount(transaction: Transaction, userId: number): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
 /** Links mailed earlier stop working. */

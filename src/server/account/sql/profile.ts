@@ -4,6 +4,7 @@ import { MAX_ADDRESSES } from '#domain/account/address-book.ts'
 import type { Database } from '#server/db/open.ts'
 import { addresses, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { holdAccount } from './account.ts'
 
 /** The name and the mobile number that an account keeps for its orders. */
 export async function readContact(
@@ -56,8 +57,7 @@ export async function insertAddress(
   now: Date,
 ): Promise<KeptAddress | null> {
   return database.transaction(async (transaction) => {
-    // One at a time for each account.
-    await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if ((await holdAccount(transaction, userId)) === null) return null
     const kept = await transaction.$count(addresses, eq(addresses.userId, userId))
     if (kept >= MAX_ADDRESSES) return null
     const [row] = await transaction

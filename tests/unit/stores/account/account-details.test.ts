@@ -73,6 +73,11 @@ test('what the account keeps goes before its username, and a kept address is cho
   expect($typed.get()).toMatchObject({ name: 'Ana Reyes', phone: '0917 123 4567', keptAddress: '7' })
 })
 
+test('an address confirmed since the session began goes before that of the session', async () => {
+  const { $typed } = await open(ana, [], { profile: { ...NOTHING, email: 'ana.new@example.com' } })
+  expect($typed.get()).toMatchObject({ email: 'ana.new@example.com' })
+})
+
 test('without a delivery yet, the latest kept address waits for who chooses delivery', async () => {
   const { $typed } = await open(ana, [pickedUp], { profile: { ...NOTHING, addresses: [HOME] } })
   expect($typed.get()).toMatchObject({ method: 'pickup', keptAddress: '7', barangay: 'Kaong' })
