@@ -33,7 +33,7 @@ import { correlationIdOf } from '#server/http/correlation-id.ts'
 import { guardWrites } from '#server/http/guard-writes.ts'
 import type { CallLimit } from '#server/http/limits/call-limit.ts'
 import { limitCalls } from '#server/http/limits/limit-calls.ts'
-import type { RateLimit } from '#server/http/limits/rate-limit.ts'
+import type { Limit } from '#server/http/limits/verdict.ts'
 import type { SpendNonce } from '#server/http/nonce.ts'
 import { type Origins, shareWithOrigins } from '#server/http/origins.ts'
 import { Problem, problemResponse } from '#server/http/problem.ts'
@@ -90,7 +90,7 @@ export type Deps = {
   pictureStore: PictureStore
   /** Makes pictures' sizes; `pass` does it now. */
   optimizer: Repeated
-  contactLimit: RateLimit
+  contactLimit: Limit<string>
   callLimit: CallLimit
   buildPasses: BuildPasses
   csrfTokens: CsrfTokens

@@ -15,8 +15,8 @@ import type { Repeated } from '#server/flow/repeat.ts'
 import { createBuildPasses } from '#server/http/build-pass.ts'
 import { addressOf } from '#server/http/client-address.ts'
 import { createCallLimit } from '#server/http/limits/call-limit.ts'
+import { createSingleLimit } from '#server/http/limits/limit.ts'
 import { createPictureLimit } from '#server/http/limits/picture-limit.ts'
-import { createRateLimit } from '#server/http/limits/rate-limit.ts'
 import { createNonces } from '#server/http/nonce.ts'
 import { createOrigins } from '#server/http/origins.ts'
 import type { App } from '#server/http/route.ts'
@@ -112,6 +112,7 @@ export async function startServer(
     log,
   })
   const optimizer = startOptimizer({ database: open.database, pictures, log })
+  const shared = { open, secret: config.authSecret, clock }
   const deps: Deps = {
     database: open.database,
     catalogue,
@@ -122,16 +123,16 @@ export async function startServer(
     encoder,
     pictureStore,
     optimizer,
-    contactLimit: createRateLimit(open, config.authSecret, {
-      name: 'contact',
-      points: CONTACT_LIMIT.messages,
+    contactLimit: createSingleLimit(shared, 'contact', {
+      max: CONTACT_LIMIT.messages,
       seconds: CONTACT_LIMIT.windowSeconds,
+      reason: 'That is more than we can read in an hour.',
     }),
-    voucherGuesses: createVoucherGuesses(open, config.authSecret),
+    voucherGuesses: createVoucherGuesses(shared),
     shop,
     municipalities: municipalitiesIn(root),
     buildPasses: createBuildPasses(),
-    callLimit: createCallLimit(open, config.authSecret, config.rateLimitFactor, clock),
+    callLimit: createCallLimit(shared, config.rateLimitFactor),
     csrfTokens: checkingAll(ofEach(secrets, createCsrfTokens)),
     origins,
     trustedProxies: config.trustedProxies,

@@ -1,11 +1,8 @@
 import { ClientRefusal } from '#client/errors.ts'
+import { CALL_LIMITS } from '#domain/page/call-limits.ts'
 import type { Step } from './step.ts'
 
-/** §9: so many calls of one endpoint a minute and an hour. */
-const CALLS_A_MINUTE = 50
-const CALLS_AN_HOUR = 1000
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
+const LONGEST_MS = 1000 * Math.max(...CALL_LIMITS.map(({ seconds }) => seconds))
 
 /** Refuses what this page asks of one endpoint too often (§8, §9), before it leaves. Retries are not counted. */
 export function limitingRate(clock: () => number): Step {
@@ -13,11 +10,12 @@ export function limitingRate(clock: () => number): Step {
   return (call, next) => {
     const now = clock()
     const key = `${call.endpoint.method} ${call.endpoint.path}`
-    const times = (made.get(key) ?? []).filter((time) => now - time < HOUR_MS)
-    const inMinute = times.filter((time) => now - time < MINUTE_MS).length
+    const times = (made.get(key) ?? []).filter((time) => now - time < LONGEST_MS)
     made.set(key, times)
-    if (inMinute >= CALLS_A_MINUTE) throw new ClientRefusal('MINUTE_LIMIT', call.correlationId)
-    if (times.length >= CALLS_AN_HOUR) throw new ClientRefusal('HOURLY_LIMIT', call.correlationId)
+    for (const { code, seconds, calls } of CALL_LIMITS) {
+      const recent = times.filter((time) => now - time < seconds * 1000)
+      if (recent.length >= calls) throw new ClientRefusal(code, call.correlationId)
+    }
     times.push(now)
     return next(call)
   }

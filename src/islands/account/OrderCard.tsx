@@ -4,7 +4,7 @@ import { formatCentavos } from '#domain/money.ts'
 import { canCancel, cancelUntil, isHandedOver } from '#domain/order/order-status.ts'
 import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
-import { statusWords } from '#islands/checkout/status-words.ts'
+import { checkingWords, statusWords } from '#islands/checkout/status-words.ts'
 import { OrderAgain } from '#islands/order/OrderAgain.tsx'
 import { OwnCancel } from './OwnCancel.tsx'
 
@@ -48,9 +48,13 @@ export function OrderCard({ order, cancelHours }: Props) {
           {fullDayWords(linked.fulfilment.date)}.
         </p>
       )}
-      {payment.instructions && !payment.reference && (
+      {payment.instructions && (
         <p>
-          <a href={`/order?t=${token}`}>How to pay {formatCentavos(payment.instructions.amount)}</a>
+          {payment.reference ? (
+            checkingWords(payment.reference)
+          ) : (
+            <a href={`/order?t=${token}`}>How to pay {formatCentavos(payment.instructions.amount)}</a>
+          )}
         </p>
       )}
       <div className="own-order-foot">

@@ -7,6 +7,7 @@ import { Fold } from '#islands/kit/Fold.tsx'
 import { CopyButton } from '#islands/order/CopyButton.tsx'
 import { PaymentReference } from '#islands/order/PaymentReference.tsx'
 import { PAYMENT_WORDS } from './payment-words.ts'
+import { checkingWords } from './status-words.ts'
 
 type Props = { order: Pick<PlacedOrder, 'token' | 'payment' | 'linked'> }
 
@@ -76,7 +77,7 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
     <section className="payment-steps" aria-labelledby="payment-steps">
       <h3 id="payment-steps">{told ? 'Your payment' : `Pay with ${name}`}</h3>
       <p role="status" className="payment-told">
-        {told && `We are checking your payment (ref ${told}).`}
+        {told && checkingWords(told)}
       </p>
       {told ? <Fold title="Correct the reference number">{steps}</Fold> : steps}
     </section>

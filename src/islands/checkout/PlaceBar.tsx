@@ -15,7 +15,10 @@ type Props = {
   isChecking: boolean
 }
 
-/** The bar with the sums, the chosen time and the order button; always in view. */
+/**
+ * The bar with the sums, the chosen time and the order button, always in view: the shop's price once it has arrived, our
+ * own sum until then.
+ */
 export function PlaceBar({ isChecking }: Props) {
   const typed = useStore($typed)
   const totals = useStore($totals)

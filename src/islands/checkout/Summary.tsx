@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useRef, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { formatCentavos } from '#domain/money.ts'
 import { CartLine } from '#islands/cart/CartLine.tsx'
 import '#islands/cart/cart-styles.ts'
 import { ProblemsSaid } from '#islands/cart/ProblemsSaid.tsx'
@@ -10,31 +9,26 @@ import { LineMessage } from '#islands/checkout/fields/LineMessage.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
 import { $items, $totals } from '#stores/cart/cart.ts'
 import { $lineProblems } from '#stores/cart/cart-problems.ts'
-import { $currentQuote, $quote } from '#stores/checkout/quote.ts'
+import { $quote } from '#stores/checkout/quote.ts'
 import { $typed, type } from '#stores/checkout/typed-details.ts'
-import { feeOf } from './fee.ts'
 
 type Props = {
   /** Announces a change to screen readers, even if there is nothing left to show. */
   say: (words: string) => void
 }
 
-/** From here on there is room for it beside the form; on a phone it is folded, and the bar names the sums. */
+/** From here on there is room for it beside the form; on a phone it is folded. */
 const WIDE = '(min-width: 900px)'
 
-/** The goods and the total: the shop's price once it has arrived, our own sum until then. */
+/** The goods; the bar with the button names the sums. */
 export function Summary({ say }: Props) {
   const items = useStore($items)
-  const totals = useStore($totals)
-  const answer = useStore($currentQuote)
+  const { totalItems } = useStore($totals)
   const messageProducts = useStore($quote).answer?.messageProducts ?? []
   const typed = useStore($typed)
-  const isDelivery = typed.method === 'delivery'
   const title = useRef<HTMLHeadingElement>(null)
   const [isWide] = useState(() => matchMedia(WIDE).matches)
   const problems = useStore($lineProblems)
-  const subtotal = answer?.subtotal ?? totals.subtotal
-  const fee = feeOf(typed, answer)
   return (
     <section className="summary" aria-labelledby="summary-title">
       <Fold
@@ -44,9 +38,7 @@ export function Summary({ say }: Props) {
             <h2 id="summary-title" ref={title} tabIndex={-1}>
               Your order
             </h2>
-            <span className="muted">
-              {totals.totalItems === 1 ? '1 piece' : `${totals.totalItems} pieces`}
-            </span>
+            <span className="muted">{totalItems === 1 ? '1 piece' : `${totalItems} pieces`}</span>
           </>
         }
       >
@@ -68,29 +60,6 @@ export function Summary({ say }: Props) {
             </Fragment>
           ))}
         </ul>
-        <dl className="sums">
-          <div>
-            <dt>Subtotal</dt>
-            <dd className="money">{formatCentavos(subtotal)}</dd>
-          </div>
-          {answer && answer.discount > 0 && (
-            <div>
-              <dt>Voucher</dt>
-              <dd className="money">−{formatCentavos(answer.discount)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{isDelivery ? 'Delivery' : 'Pickup'}</dt>
-            <dd className="money">{fee.words}</dd>
-          </div>
-          <div className="sum-total">
-            <dt>Total</dt>
-            <dd className="money">
-              {formatCentavos(answer?.total ?? totals.finalTotal)}
-              {!fee.isKnown && ' plus delivery'}
-            </dd>
-          </div>
-        </dl>
       </Fold>
       <UndoBar say={say} onUndo={() => title.current?.focus()} />
       <ProblemsSaid date={typed.date} />

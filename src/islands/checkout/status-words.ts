@@ -24,3 +24,8 @@ export function statusWords({
   if (status === 'PENDING_PAYMENT' && payment.reference) return 'Checking your payment'
   return STATUS_WORDS[status]
 }
+
+/** The same with the reference number that the customer sent. */
+export function checkingWords(reference: string): string {
+  return `We are checking your payment (ref ${reference}).`
+}

@@ -1,11 +1,7 @@
 import { createPasswords, type Passwords } from '#server/account/password/password-hash.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import {
-  createGuessLimit,
-  createRateLimit,
-  type GuessLimit,
-  type RateLimit,
-} from '#server/http/limits/rate-limit.ts'
+import { createSingleLimit } from '#server/http/limits/limit.ts'
+import type { Limit } from '#server/http/limits/verdict.ts'
 import { type AccessTokens, createAccessTokens } from '#server/keys/access-token.ts'
 import { createKnownDevices, type KnownDevices } from '#server/keys/known-device.ts'
 import { createRefreshTokens, type RefreshTokens } from '#server/keys/refresh-token.ts'
@@ -18,9 +14,9 @@ export type Auth = {
   passwords: Passwords
   devices: KnownDevices
   /** Wrong passwords of unknown devices, by their address, over all names. */
-  strangerFailures: GuessLimit
+  strangerFailures: Limit<string>
   /** Mails that one address of the network, and that one mailbox, may cause. */
-  mailLimits: Record<'address' | MailedLink, RateLimit>
+  mailLimits: Record<'address' | MailedLink, Limit<string>>
   /** Where mailed links lead, and which pages are ours. */
   siteUrl: string
 }
@@ -55,8 +51,13 @@ export function createAuth(
   clock: () => Date,
 ): Auth {
   const secrets = [authSecret, ...previousAuthSecrets] as const
-  const limit = (name: 'address' | MailedLink, points: number) =>
-    createRateLimit(open, authSecret, { name: `auth-mail-${name}`, points, seconds: MAIL_LIMITS.seconds })
+  const shared = { open, secret: authSecret, clock }
+  const limit = (name: 'address' | MailedLink, max: number) =>
+    createSingleLimit(shared, `auth-mail-${name}`, {
+      max,
+      seconds: MAIL_LIMITS.seconds,
+      reason: 'That is more mail than anyone needs in an hour.',
+    })
   return {
     accessTokens: readingAllAccess(
       ofEach(secrets, (secret) => createAccessTokens(secret, accessTokenSeconds, clock)),
@@ -64,10 +65,10 @@ export function createAuth(
     refreshTokens: createRefreshTokens(authSecret),
     passwords: createPasswords(),
     devices: readingAllDevices(ofEach(secrets, createKnownDevices)),
-    strangerFailures: createGuessLimit(open, authSecret, {
-      name: 'sign-in-address',
-      points: Math.max(1, Math.round(STRANGER_FAILURES.allowed * rateLimitFactor)),
+    strangerFailures: createSingleLimit(shared, 'sign-in-address', {
+      max: Math.max(1, Math.round(STRANGER_FAILURES.allowed * rateLimitFactor)),
       seconds: STRANGER_FAILURES.seconds,
+      reason: 'Too many wrong passwords from this address.',
     }),
     mailLimits: {
       address: limit('address', MAIL_LIMITS.address),

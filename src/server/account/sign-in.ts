@@ -2,6 +2,7 @@ import { emailKey, isEmail, usernameKey } from '#domain/account/account-name.ts'
 import { type Account, findAccountByName, renewPasswordHash } from '#server/account/sql/account.ts'
 import { countAttempt, forgetFailures, takeAttemptBack } from '#server/account/sql/sign-in-failure.ts'
 import type { Database } from '#server/db/open.ts'
+import { refuseBeyond } from '#server/http/limits/limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import type { Auth } from './auth.ts'
@@ -55,10 +56,7 @@ async function tryAsStranger(deps: Needs, typed: Typed, address: string): Promis
 }
 
 async function refuseSpraying({ auth }: Needs, what: 'check' | 'count', address: string): Promise<void> {
-  const allowed = await auth.strangerFailures[what](address)
-  if (allowed.ok) return
-  const { retryAfter } = allowed
-  throw new Problem('RATE_LIMITED', 'Too many wrong passwords from this address.', { retryAfter })
+  refuseBeyond(await auth.strangerFailures[what](address))
 }
 
 async function tryPair(deps: Needs, { username, password }: Typed, device: string | null): Promise<Account> {

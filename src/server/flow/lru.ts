@@ -1,16 +1,63 @@
+/** A map that forgets. Its values are never `undefined`. */
+export type Lru<Value> = {
+  /** A value that is asked for is the last to be forgotten. */
+  get: (key: string) => Value | undefined
+  set: (key: string, value: Value) => void
+  delete: (key: string) => void
+}
+
+type Terms<Value> = {
+  /** The entries together weigh no more than this. */
+  most: number
+  /** An entry counts as 1 unless this says otherwise. */
+  weigh?: (value: Value) => number
+  /** Called with what had to make room. */
+  onForget?: (value: Value, key: string) => void
+}
+
+/** A map that forgets what was not asked for the longest. A value that alone weighs too much is not kept. */
+export function createLru<Value>({ most, weigh = () => 1, onForget }: Terms<Value>): Lru<Value> {
+  const kept = new Map<string, Value>()
+  let weight = 0
+  const drop = (key: string) => {
+    const value = kept.get(key)
+    if (value !== undefined && kept.delete(key)) weight -= weigh(value)
+    return value
+  }
+  return {
+    get: (key) => {
+      const value = kept.get(key)
+      if (value === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, value)
+      return value
+    },
+    set: (key, value) => {
+      drop(key)
+      if (weigh(value) > most) return
+      kept.set(key, value)
+      weight += weigh(value)
+      for (const [oldest, old] of kept) {
+        if (weight <= most) break
+        drop(oldest)
+        onForget?.(old, oldest)
+      }
+    },
+    delete: drop,
+  }
+}
+
 /** Visits at once of which something is remembered. */
-const MAX_KEPT = 5_000
+const MAX_REMEMBERED = 5_000
 
 /** A function from text to a value, which it need not find again for the texts it was last asked for. */
 export function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
-  const kept = new Map<string, Value>()
+  const kept = createLru<Value>({ most: MAX_REMEMBERED })
   return (text) => {
-    const value = kept.has(text) ? (kept.get(text) as Value) : find(text)
-    // Last again: the first is the one that was not asked for the longest.
-    kept.delete(text)
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const value = find(text)
     kept.set(text, value)
-    const [oldest] = kept.size > MAX_KEPT ? kept.keys() : []
-    if (oldest !== undefined) kept.delete(oldest)
     return value
   }
 }

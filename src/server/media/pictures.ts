@@ -6,7 +6,8 @@ import type { Logger } from 'pino'
 import type { PictureQuality, PictureWidth } from '#domain/product/picture.ts'
 import { createGate } from '#server/flow/gate.ts'
 import { keepFile } from '#server/flow/keep-file.ts'
-import type { PictureLimit } from '#server/http/limits/picture-limit.ts'
+import { refuseBeyond } from '#server/http/limits/limit.ts'
+import { type PictureLimit, TOO_MANY_PICTURES } from '#server/http/limits/picture-limit.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Encoder, PictureFormat } from './encoder.ts'
 import type { Masters } from './masters.ts'
@@ -62,9 +63,10 @@ export function createPictures({ masters, cache, encoder, limit, log }: Place): 
   /** Counts what is made for an address, and refuses it what is too much. */
   const admit = (address: string) => {
     const ofOne = waiting.get(address) ?? 0
-    if (ofOne >= MAX_WAITING_OF_ONE) refuse(RETRY_AFTER_SECONDS)
-    const verdict = limit(address)
-    if (!verdict.ok) refuse(verdict.retryAfter)
+    if (ofOne >= MAX_WAITING_OF_ONE) {
+      throw new Problem('RATE_LIMITED', TOO_MANY_PICTURES, { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    refuseBeyond(limit(address))
     waiting.set(address, ofOne + 1)
     return () => {
       const left = (waiting.get(address) ?? 1) - 1
@@ -117,8 +119,4 @@ async function findFirst(places: readonly Masters[], file: string) {
     if (version !== null) return { version, read }
   }
   return null
-}
-
-function refuse(retryAfter: number): never {
-  throw new Problem('RATE_LIMITED', 'Too many pictures that have to be made.', { retryAfter })
 }

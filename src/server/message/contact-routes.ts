@@ -3,8 +3,8 @@ import { type ContactMessage, sendContactMessage } from '#contract/shop/contact.
 import { refuseDisposableMail } from '#server/account/disposable-mail.ts'
 import type { Database } from '#server/db/open.ts'
 import { clientAddress } from '#server/http/client-address.ts'
-import type { RateLimit } from '#server/http/limits/rate-limit.ts'
-import { Problem } from '#server/http/problem.ts'
+import { refuseBeyond } from '#server/http/limits/limit.ts'
+import type { Limit } from '#server/http/limits/verdict.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { insertContactMessage, markMailed } from './contact-sql.ts'
@@ -14,7 +14,7 @@ import { failureCodes, type Mail } from './mail.ts'
 type Needs = {
   database: Database
   vault: Vault
-  contactLimit: RateLimit
+  contactLimit: Limit<string>
   mailShop: SendMail | null
   clock: () => Date
   log: Logger
@@ -24,11 +24,7 @@ type Needs = {
 export function mountContact(app: App, { database, vault, contactLimit, mailShop, clock, log }: Needs): void {
   route(app, sendContactMessage, async ({ body, context }) => {
     refuseDisposableMail('email', body.email)
-    const allowed = await contactLimit(clientAddress(context))
-    if (!allowed.ok) {
-      const { retryAfter } = allowed
-      throw new Problem('RATE_LIMITED', 'That is more than we can read in an hour.', { retryAfter })
-    }
+    refuseBeyond(await contactLimit.count(clientAddress(context)))
     // A machine that filled in the hidden field must not learn that it was noticed.
     if (body.website) return { received: true as const }
     const id = await insertContactMessage(database, vault, body, clock())

@@ -1,8 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import { CONTACT_RETENTION_DAYS, type ContactMessage } from '#contract/shop/contact.ts'
 import type { Database } from '#server/db/open.ts'
 import { contactMessages } from '#server/db/schema/contact.ts'
-import { rateLimits } from '#server/db/schema/shop.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +27,6 @@ export async function insertContactMessage(
   if (!stored) throw new Error('The message was not written')
   const oldest = new Date(receivedAt.getTime() - CONTACT_RETENTION_DAYS * DAY_MS)
   await database.delete(contactMessages).where(lt(contactMessages.receivedAt, oldest))
-  await database.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
   return stored.id
 }
 

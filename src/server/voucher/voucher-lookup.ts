@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { refuseForAll, type Voucher } from '#domain/voucher/voucher.ts'
 import type { Database } from '#server/db/open.ts'
+import { refuseBeyond } from '#server/http/limits/limit.ts'
 import { askerOf } from '#server/http/limits/limit-calls.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import { type CustomerKeys, findVoucher } from './sql.ts'
@@ -33,10 +33,6 @@ export async function lookUpVoucher(
   if (voucher?.isPublic) return voucher
   // After the look-up: of many codes tried at once, a right one is answered only while the wrong ones are
   // few.
-  const allowed = await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who))
-  if (!allowed.ok) {
-    const { retryAfter } = allowed
-    throw new Problem('RATE_LIMITED', 'Too many codes that we do not know.', { retryAfter })
-  }
+  refuseBeyond(await (voucher ? voucherGuesses.check(who) : voucherGuesses.count(who)))
   return voucher
 }

@@ -52,7 +52,13 @@ export function checkStoredVoucher(): void {
 
 let underWay: AbortController | null = null
 
-/** Asks which vouchers there are for the cart as it is; a newer question replaces one that is still waiting. */
+/** Whether offers are bound to categories: a total alone does not tell which goods count for those (D16). */
+let areBound = false
+
+/**
+ * Asks which vouchers there are for the cart as it is: by its total (§7), or with its lines from the first offer on that
+ * needs them. A newer question replaces one that is still waiting.
+ */
 export async function refreshOffers(): Promise<void> {
   underWay?.abort()
   underWay = new AbortController()
@@ -60,14 +66,14 @@ export async function refreshOffers(): Promise<void> {
   const items = $items.get()
   if (items.length === 0) return
   try {
-    const offered = await askAvailable(items, signal)
+    const offered = await (areBound ? askExactly : askAvailable)(items, signal)
     if (signal.aborted) return
     if (!offered) return $state.set({ status: 'unreachable' })
     takeOffers(offered, false)
-    // A total alone does not tell which goods count (D16): with the lines, what is shown is what is taken off.
     if (offered.every(({ isExact, applicable }) => isExact || !applicable)) return
+    areBound = true
     const exact = await askExactly(items, signal)
-    if (!signal.aborted) setAvailableVouchers(exact)
+    if (exact && !signal.aborted) setAvailableVouchers(exact)
   } catch (error) {
     if (!signal.aborted) $state.set({ status: 'failed', message: wordsOf(error) })
   }

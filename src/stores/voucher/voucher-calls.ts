@@ -1,6 +1,7 @@
 import { request } from '#client/api.ts'
 import { AnswerError } from '#client/errors.ts'
 import {
+  type AvailableVoucher,
   applyVoucher,
   checkAvailableVouchers,
   listAvailableVouchers,
@@ -51,24 +52,26 @@ export async function askAvailable(
   const total = totalsWith(null, items).baseSubtotal
   const known = knownAvailable(total)
   if (known) return known
+  const query = { orderTotal: centavosToPesos(total) }
+  const offered = await offersOf(request(listAvailableVouchers, { query, signal }))
+  if (offered) keepAvailable(offered, total)
+  return offered
+}
+
+/** The same with what each takes off these very lines. */
+export function askExactly(items: readonly CartItem[], signal: AbortSignal): Promise<CartVoucher[] | null> {
+  const orderTotal = totalsWith(null, items).baseSubtotal
+  const body = { orderTotal, customerEmail: null, items: toLines(items) }
+  return offersOf(request(checkAvailableVouchers, { body, signal }))
+}
+
+async function offersOf(answer: Promise<{ vouchers: AvailableVoucher[] }>): Promise<CartVoucher[] | null> {
   try {
-    const query = { orderTotal: centavosToPesos(total) }
-    const { vouchers } = await request(listAvailableVouchers, { query, signal })
-    const offered = vouchers.map(offeredVoucher)
-    keepAvailable(offered, total)
-    return offered
+    return (await answer).vouchers.map(offeredVoucher)
   } catch (error) {
     if (error instanceof AnswerError) throw error
     return null
   }
-}
-
-/** The vouchers on offer with what each takes off these very lines. */
-export async function askExactly(items: readonly CartItem[], signal: AbortSignal): Promise<CartVoucher[]> {
-  const orderTotal = totalsWith(null, items).baseSubtotal
-  const body = { orderTotal, customerEmail: null, items: toLines(items) }
-  const { vouchers } = await request(checkAvailableVouchers, { body, signal })
-  return vouchers.map(offeredVoucher)
 }
 
 /**

@@ -56,6 +56,25 @@ test('the whole purchase works by keyboard alone (§2)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
 })
 
+test('at a desk sums, fee and time are named once, right above the one button, and are always in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await goToCheckout(page)
+  const bar = page.locator('.place-bar')
+  const place = page.getByRole('button', { name: /^Place order · ₱/ })
+  for (const end of ['Home', 'End']) {
+    await page.keyboard.press(end)
+    for (const name of ['Subtotal', 'Pickup', 'Time', 'Total']) {
+      await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1)
+      await expect(bar.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeInViewport({
+        ratio: 1,
+      })
+    }
+    await expect(place).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('errors come on leaving a field, say what to do, and go once it is mended', async ({ page }) => {
   await goToCheckout(page)
   const phone = page.getByRole('textbox', { name: /Mobile number/ })

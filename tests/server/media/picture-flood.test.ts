@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PICTURE_WIDTHS } from '#domain/product/picture.ts'
 import { createApp } from '#server/app.ts'
 import { createGate } from '#server/flow/gate.ts'
-import { createPictureLimit } from '#server/http/limits/picture-limit.ts'
+import { createPictureLimit, TOO_MANY_PICTURES } from '#server/http/limits/picture-limit.ts'
 import { listen } from '#server/listen.ts'
 import type { Encoder, Job } from '#server/media/encoder.ts'
 import { createPictures, type Pictures } from '#server/media/pictures.ts'
@@ -130,13 +130,13 @@ test('D38: pictures that have to be made are limited for each address; those tha
   const limit = createPictureLimit(1, () => new Date(0))
   const made = Array.from({ length: 130 }, () => limit('10.0.0.1'))
   expect(made.filter(({ ok }) => ok)).toHaveLength(120)
-  expect(made.at(-1)).toEqual({ ok: false, retryAfter: 60 })
+  expect(made.at(-1)).toEqual({ ok: false, retryAfter: 60, reason: TOO_MANY_PICTURES })
   expect(limit('10.0.0.2')).toEqual({ ok: true })
 
   const { encoder, release } = heldEncoder()
   release()
   const ask = picturesOf(encoder, (address) =>
-    address === '10.0.0.1' ? { ok: false, retryAfter: 7 } : { ok: true },
+    address === '10.0.0.1' ? { ok: false, retryAfter: 7, reason: TOO_MANY_PICTURES } : { ok: true },
   )
   await expect(ask(1, '10.0.0.1')).rejects.toMatchObject({ code: 'RATE_LIMITED', extras: { retryAfter: 7 } })
   expect(await outcome(ask(1, '10.0.0.2'))).toBe('size')

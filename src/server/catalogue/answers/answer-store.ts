@@ -1,8 +1,11 @@
 import { createHash, subtle } from 'node:crypto'
+import { createLru } from '#server/flow/lru.ts'
 import { compress, type Encoding } from '#server/http/encoding.ts'
 
 /** An answer's JSON, made once, with all that its headers say. */
 export type PreparedAnswer = {
+  /** What it answers. */
+  key: string
   body: Buffer
   /** Weak: the same answer in another encoding has other bytes. */
   etag: string
@@ -12,8 +15,6 @@ export type PreparedAnswer = {
   copies: Map<Encoding, Buffer>
   /** The addresses it is remembered by. */
   addresses: Set<string>
-  /** Whether anybody has asked for it since it was made or last spared. */
-  isWanted: boolean
 }
 
 /** An answer with the pattern of the route that it was asked by. */
@@ -49,48 +50,34 @@ const MIN_COMPRESSED_BYTES = 1024
 const MAX_DIGESTED_HERE = 500_000
 
 /**
- * An empty store for a catalogue of this size. When it is full, the oldest answers go first, and those asked
- * for again are spared once: ever new pages do not push out the lists that everyone reads.
+ * An empty store for a catalogue of this size. When it is full, answers that nobody has asked for the longest go
+ * first: ever new pages do not push out the lists that everyone reads.
  */
 export function createAnswerStore(products: number): AnswerStore {
-  const most = KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT
-  const kept = new Map<string, PreparedAnswer>()
   const making = new Map<string, Promise<PreparedAnswer>>()
   const compressing = new Map<string, Promise<Buffer>>()
-  const addresses = new Map<string, KnownAnswer>()
-  let keptBytes = 0
-
-  const keep = (key: string, answer: PreparedAnswer) => {
-    if (answer.body.length > most) return
-    kept.set(key, answer)
-    keptBytes += answer.body.length + ENTRY_BYTES
-    for (const [oldest, old] of kept) {
-      if (keptBytes <= most) break
-      kept.delete(oldest)
-      if (old.isWanted) {
-        old.isWanted = false
-        // Comes by once more, at the end.
-        kept.set(oldest, old)
-        continue
-      }
-      keptBytes -= old.body.length + ENTRY_BYTES
-      for (const address of old.addresses) addresses.delete(address)
-    }
-  }
+  const addresses = createLru<KnownAnswer>({
+    most: MAX_ADDRESSES,
+    onForget: ({ answer }, address) => answer.addresses.delete(address),
+  })
+  const kept = createLru<PreparedAnswer>({
+    most: KEPT_BYTES + products * KEPT_BYTES_OF_PRODUCT,
+    weigh: ({ body }) => body.length + ENTRY_BYTES,
+    onForget: (answer) => {
+      for (const address of answer.addresses) addresses.delete(address)
+    },
+  })
 
   return {
     prepare: async (key, tags, make) => {
       const known = kept.get(key)
-      if (known) {
-        known.isWanted = true
-        return known
-      }
+      if (known) return known
       const waiting = making.get(key)
       if (waiting) return waiting
-      const made = build(tags, make).finally(() => making.delete(key))
+      const made = build(key, tags, make).finally(() => making.delete(key))
       making.set(key, made)
       const answer = await made
-      keep(key, answer)
+      kept.set(key, answer)
       return answer
     },
     copy: (answer, encoding) => {
@@ -108,18 +95,14 @@ export function createAnswerStore(products: number): AnswerStore {
     },
     remember: (address, known) => {
       const { answer } = known
-      if (addresses.has(address) || answer.body.length > most) return
-      const [oldest] = addresses.size >= MAX_ADDRESSES ? addresses : []
-      if (oldest) {
-        addresses.delete(oldest[0])
-        oldest[1].answer.addresses.delete(oldest[0])
-      }
+      if (addresses.get(address) || kept.get(answer.key) !== answer) return
       addresses.set(address, known)
       answer.addresses.add(address)
     },
     byAddress: (address) => {
       const known = addresses.get(address)
-      if (known) known.answer.isWanted = true
+      // Its answer, too, was asked for.
+      if (known) kept.get(known.answer.key)
       return known
     },
   }
@@ -130,11 +113,11 @@ export function isSmall({ body }: PreparedAnswer): boolean {
   return body.length < MIN_COMPRESSED_BYTES
 }
 
-async function build(tags: readonly string[], make: MakeAnswer): Promise<PreparedAnswer> {
+async function build(key: string, tags: readonly string[], make: MakeAnswer): Promise<PreparedAnswer> {
   const json = await make()
   const body = typeof json === 'string' ? Buffer.from(json) : json
   const etag = `W/"${await digestOf(body)}"`
-  return { body, etag, tags, copies: new Map(), addresses: new Set(), isWanted: false }
+  return { key, body, etag, tags, copies: new Map(), addresses: new Set() }
 }
 
 async function digestOf(body: Buffer): Promise<string> {

@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto'
-import type { OpenDatabase } from '#server/db/open.ts'
-import { remembering } from '#server/flow/lru.ts'
-import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
-import { refusedFor } from './verdict.ts'
+import { CALL_LIMITS } from '#domain/page/call-limits.ts'
+import { createLimit, createQuickLimit, type Shared } from './limit.ts'
+import type { Verdict, Window } from './verdict.ts'
 
 /** The caller. `session` is empty if there is none, and only the address counts. */
 export type Asker = { session: string; address: string }
@@ -10,71 +8,44 @@ export type Asker = { session: string; address: string }
 /** The caller of a call. */
 type CallUse = Asker & { call: string }
 
-/** A refusal names its window. */
-type CallVerdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
-
 /** Counts calls. Reads are answered synchronously, so that answers from memory need not wait. */
-export type CallLimit = { read: (use: CallUse) => CallVerdict; write: (use: CallUse) => Promise<CallVerdict> }
+export type CallLimit = { read: (use: CallUse) => Verdict; write: (use: CallUse) => Promise<Verdict> }
 
-/** §9: for a session and a call. */
-const SESSION_LIMITS = [
-  { seconds: 60, points: 50, reason: 'Minute rate limit exceeded' },
-  { seconds: 3600, points: 1000, reason: 'Hourly rate limit exceeded' },
-]
+/** The words of §8. */
+const REASONS = {
+  MINUTE_LIMIT: 'Minute rate limit exceeded',
+  HOURLY_LIMIT: 'Hourly rate limit exceeded',
+}
 /** D38: mobile carriers share addresses among many phones. */
 export const ADDRESS_FACTOR = 20
 
 /**
- * The limits of D38, times `factor`. Writes are counted on Postgres for all processes, on the embedded database in
- * memory. Reads are counted by each process for itself: a statement for each would cost more than the read.
+ * The limits of D38, times `factor`. Writes are counted for all processes. Reads are counted by each process for itself:
+ * a statement for each would cost more than the read. On the embedded database both have one count.
  */
-export function createCallLimit(
-  { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
-  secret: string,
-  factor: number,
-  clock: () => Date,
-): CallLimit {
-  const countRead = countInMemory(clock)
-  const countWrite = kind === 'postgres' ? hashingKeys(countTogether(database, clock), secret) : countRead
-  return {
-    read: (use) => {
-      const limits = limitsOf(use, factor)
-      return verdict(limits, countRead(limits), clock())
-    },
-    write: async (use) => {
-      const limits = limitsOf(use, factor)
-      return verdict(limits, await countWrite(limits), clock())
-    },
-  }
+export function createCallLimit(shared: Shared, factor: number): CallLimit {
+  const windowsOf = (use: CallUse) => windowsOfCall(use, factor)
+  const { count: read } = createQuickLimit(shared.clock, windowsOf)
+  const write =
+    shared.open.kind === 'postgres'
+      ? createLimit(shared, 'call', windowsOf).count
+      : async (use: CallUse) => read(use)
+  return { read, write }
 }
 
-type Limit = Window & { reason: string }
-
-function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] {
-  return SESSION_LIMITS.flatMap(({ seconds, points, reason }) => {
-    const max = points * factor
-    const shared = {
-      key: `address ${seconds} ${address} ${call}`,
+function windowsOfCall({ call, session, address }: CallUse, factor: number): Window[] {
+  return CALL_LIMITS.flatMap(({ code, seconds, calls }) => {
+    const reason = REASONS[code]
+    const max = calls * factor
+    const key = `address ${seconds} ${address} ${call}`
+    const ofAddress = { key, seconds, reason, max: max * ADDRESS_FACTOR }
+    const ofSession = {
+      key: `session ${seconds} ${session} ${call}`,
       seconds,
       reason,
-      max: max * ADDRESS_FACTOR,
+      max,
+      owner: address,
     }
-    return session
-      ? [shared, { key: `session ${seconds} ${session} ${call}`, seconds, reason, max, owner: address }]
-      : [shared]
+    return session ? [ofAddress, ofSession] : [ofAddress]
   })
-}
-
-function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): CallVerdict {
-  // The last that is over is the one that lasts longest.
-  const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
-  const [limit, count] = [limits[over], counts[over]]
-  if (!limit || !count) return { ok: true }
-  return { ...refusedFor(count.endsAt - now.getTime()), reason: limit.reason }
-}
-
-/** No table holds addresses or sessions. */
-function hashingKeys(count: CountTogether, secret: string): CountTogether {
-  const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
-  return (windows) => count(windows.map((window: Window) => ({ ...window, key: `call:${hash(window.key)}` })))
 }

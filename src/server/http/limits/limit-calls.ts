@@ -4,10 +4,10 @@ import type { BuildPasses } from '#server/http/build-pass.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { declaredCall } from '#server/http/declared-call.ts'
 import { isWrite } from '#server/http/guard-writes.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import type { Asker, CallLimit } from './call-limit.ts'
+import { refuseBeyond } from './limit.ts'
 
 /**
  * Refuses callers beyond D38's limits, identified by their session or cookie. Builds of the site itself read as often
@@ -32,8 +32,7 @@ export function limitCalls({
       call: declaredCall(context)?.name ?? 'unknown',
       ...(deviceOf(context) ?? askerOf(context, sessionCookie)),
     }
-    const allowed = isWrite(context) ? await callLimit.write(use) : callLimit.read(use)
-    if (!allowed.ok) throw new Problem('RATE_LIMITED', allowed.reason, { retryAfter: allowed.retryAfter })
+    refuseBeyond(isWrite(context) ? await callLimit.write(use) : callLimit.read(use))
     await next()
   }
   return middleware

@@ -20,7 +20,10 @@ describe.each(DATABASES)('calls on %s', (kind) => {
   let shop: Shop
   let now: Date
   const limitOf = (factor = 1) =>
-    createCallLimit({ kind, database: shop.deps.database }, 'a secret of tests', factor, () => now).write
+    createCallLimit(
+      { open: { kind, database: shop.deps.database }, secret: 'a secret of tests', clock: () => now },
+      factor,
+    ).write
   beforeAll(async () => {
     shop = await openShop(kind)
     now = shop.deps.clock()
@@ -134,8 +137,9 @@ test('a count that reads before it writes lets too many through in the race of t
     return added
   })
   const shop = await openShop('postgres')
+  const { database, clock } = shop.deps
   const make = () =>
-    createCallLimit({ kind: 'postgres', database: shop.deps.database }, 'secret', 1, shop.deps.clock).write
+    createCallLimit({ open: { kind: 'postgres', database }, secret: 'secret', clock }, 1).write
   const limits = [make(), make()]
   const results = await Promise.all(
     Array.from({ length: 400 }, (_, count) =>
@@ -186,7 +190,7 @@ describe('over the wire', () => {
     const ask = async (trustedProxies: number, forwarded: string) => {
       const { deps } = shop
       const open = { kind: 'pglite' as const, database: deps.database }
-      const callLimit = createCallLimit(open, 'secret', 0.001, deps.clock)
+      const callLimit = createCallLimit({ open, secret: 'secret', clock: deps.clock }, 0.001)
       const behind = createApp({ ...deps, callLimit, trustedProxies })
       const call = (client: string) =>
         behind.request(

@@ -203,7 +203,7 @@ describe('the list of vouchers on offer (§7)', () => {
   })
 })
 
-test('an offer says what it takes off these very goods, asked with the lines, and the best comes first', async () => {
+test('an offer says what it takes off these very goods, asked with the lines alone from then on, and the best comes first', async () => {
   const bound = { ...offer({ code: 'CAKE15', type: 'CATEGORY_SPECIFIC', value: 15 }), calculatedDiscount: 84 }
   const { offered, sent, answer, refresh } = await openPage(shop([]), null)
   answer(({ path, body }) => {
@@ -219,4 +219,13 @@ test('an offer says what it takes off these very goods, asked with the lines, an
     ['SUKI10', true, 5600],
     ['CAKE15', true, 2100],
   ])
+  // From here on the shop is asked once for a changed cart.
+  sent.length = 0
+  await refresh()
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /vouchers/available'])
+  expect(offered.$offers.get()).toEqual({ status: 'known' })
+  answer(lost)
+  await refresh()
+  expect(offered.$offers.get()).toEqual({ status: 'unreachable' })
+  expect(offered.$rankedOffers.get()).toHaveLength(2)
 })
