@@ -14,7 +14,7 @@ import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
 let manager: ReturnType<typeof tagManager> | undefined
 let analytics: Analytics | undefined
 
-/** Starts analytics where that is allowed now, and ends it when consent is taken back (D44). Does its work once. */
+/** Starts analytics where that is allowed now, and ends it when consent is withdrawn (D44). Does its work once. */
 export function runAnalytics(): void {
   const preferences = allowed()
   const addresses = [location.href, document.referrer]

@@ -7,7 +7,7 @@ import css from './consent.css?inline'
 
 adoptStyles(css)
 
-/** §8: the banner's words about one's own data. */
+/** §8: the banner's words about the visitor's own data. */
 const NOTHING_TO_EXPORT = 'No user data available for export.'
 const DELETED = 'Your data has been deleted successfully.'
 const NOT_DELETED = 'Failed to delete data. Please contact support.'
@@ -42,7 +42,7 @@ function build(): HTMLElement {
     ),
     choice(
       analytics,
-      'Analytics: which pages are opened, what is searched for and ordered, so that we mend the right ones',
+      'Analytics: which pages people open, search and order from, so that we fix the right ones',
     ),
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
@@ -84,7 +84,7 @@ function build(): HTMLElement {
   return section
 }
 
-/** Ends the question by an answer. */
+/** Closes the banner with an answer. */
 function finish(answer: () => void): void {
   answer()
   const isInside = banner?.contains(document.activeElement)
@@ -93,7 +93,7 @@ function finish(answer: () => void): void {
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Visitors who only choose do without it. */
+/** Loaded only for visitors who download or delete their data. */
 const loadOwnData = () => import('#stores/page/own-data.ts')
 
 async function download(): Promise<void> {
