@@ -36,7 +36,7 @@ test('an account remembers name, number and an order’s address, and fills the 
   await page.getByRole('option').first().click()
   await page.getByRole('textbox', { name: 'House number and street' }).fill('12 Mabini Street')
   await page.getByRole('textbox', { name: 'Landmark' }).fill('Chapel')
-  await expect(page.getByRole('checkbox', { name: /Keep name, number and address/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /Save name, number and address/ })).toBeChecked()
   await page.getByRole('textbox', { name: 'Call this address' }).fill('Bahay')
   await expectAccessible(page)
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/account/addresses'))
