@@ -42,7 +42,7 @@ function build(): HTMLElement {
     ),
     choice(
       analytics,
-      'Analytics: which pages people open, search and order from, so that we fix the right ones',
+      'Analytics: what people open, search for and order, so that we fix the right pages',
     ),
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
