@@ -40,10 +40,7 @@ function build(): HTMLElement {
       make('input', { type: 'checkbox', checked: true, disabled: true }),
       'Necessary: your cart, signing in, this choice',
     ),
-    choice(
-      analytics,
-      'Analytics: what people open, search for and order, so that we fix the right pages',
-    ),
+    choice(analytics, 'Analytics: what people open, search for and order, so that we fix the right pages'),
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
       make('button', { className: 'button quiet', textContent: 'Save preferences' }),
