@@ -11,7 +11,7 @@ import { categoryAliases } from '#domain/menu/category-alias.ts'
 
 const HOSTS_FILE = '_redirects'
 
-// A file whose own name begins with an underscore is no page to Astro; a parameter may.
+// Astro makes no page of a file whose name begins with an underscore; a parameter may begin with one.
 export function getStaticPaths() {
   return [HOSTS_FILE, REDIRECTS_FILE, MOVED_PRODUCTS_FILE, MOVED_OCCASIONS_FILE].map((redirects) => ({
     params: { redirects },

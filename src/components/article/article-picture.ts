@@ -8,13 +8,13 @@ const own = import.meta.glob<ImageMetadata>('/content/blog/*.{webp,jpg,jpeg,png,
   import: 'default',
 })
 
-/** A picture with the room it takes. */
+/** A picture with its size. */
 export type ArticlePicture = PictureSource & { width: number; height: number }
 
 /**
  * An article's picture: a file of the catalogue, or, with `./` before it, one beside the text.
  *
- * @throws where there is no such file beside the text.
+ * @throws if there is no such file beside the text.
  */
 export async function articlePicture(src: string, use: PictureUse): Promise<ArticlePicture> {
   const side = use.widths.at(-1) ?? 0
@@ -35,7 +35,7 @@ export async function firstPicture(
   return articles[0] && articlePicture(articles[0].image.src, PICTURE_USES.articleCard)
 }
 
-/** Whole addresses of the articles' pictures, in order, for readers elsewhere. */
+/** Absolute addresses of the articles' pictures, in order, for search engines. */
 export async function pictureAddresses(
   articles: readonly { image: { src: string } }[],
   origin: string,

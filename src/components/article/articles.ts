@@ -16,9 +16,9 @@ export type Article = ArticleData & {
 let built: Promise<Article[]> | undefined
 
 /**
- * The published articles, newest first; `dev` shows drafts and those of days to come as well.
+ * The published articles, newest first; `dev` shows drafts and future ones too.
  *
- * @throws where an article names a product that the files of the menu do not have, with file and line.
+ * @throws if an article names a product that the files of the menu do not have, with file and line.
  */
 export function loadArticles(): Promise<Article[]> {
   if (import.meta.env.DEV) return readArticles(() => true)
@@ -27,7 +27,7 @@ export function loadArticles(): Promise<Article[]> {
   return built
 }
 
-/** Every tag with its articles, in the alphabet's order. */
+/** Every tag with its articles, in alphabetical order. */
 export function groupByTag(articles: readonly Article[]): [tag: string, articles: Article[]][] {
   const tags = [...new Set(articles.flatMap((article) => article.tags))].sort()
   return tags.map((tag) => [tag, articles.filter((article) => article.tags.includes(tag))])
@@ -58,7 +58,7 @@ async function readArticles(isShown: (article: ArticleData) => boolean): Promise
   )
 }
 
-/** Unpublished articles are looked at too: their day should bring no surprise. */
+/** Unpublished articles are checked too, so that their day brings no surprise. */
 async function checkProducts(entries: readonly CollectionEntry<'blog'>[]): Promise<void> {
   const { products } = await loadCatalogue()
   const { products: oldAddresses } = await loadOldAddresses()

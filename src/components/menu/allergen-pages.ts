@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import type { Product } from '#domain/product/product.ts'
 import { paginate } from './menu-paging.ts'
 
-/** Rows of a table that still loads at once on a phone. */
+/** The most rows of a table that still loads at once on a phone. */
 export const ALLERGEN_ROWS = 100
 
 /** The part of a category in one table, by name. */
@@ -23,7 +23,7 @@ export function allergenGroups(
   }))
 }
 
-/** The pages that take the tables' place where one would be too long; none while a single table holds all. */
+/** The pages that replace tables that would be too long; none while one table holds everything. */
 export function allergenPages(groups: readonly AllergenGroup[]): AllergenPage[] {
   const rows = groups.reduce((sum, { products }) => sum + products.length, 0)
   if (rows <= ALLERGEN_ROWS) return []

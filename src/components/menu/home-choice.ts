@@ -15,7 +15,7 @@ export type HomeChoice = { hero: Product[]; bestsellers: Product[]; madeToOrder:
 /** The season's block of the home page: its occasion with the products that are shown of it. */
 export type Season = { occasion: ShownOccasion; products: readonly Product[] }
 
-/** The occasion whose days these are, with its first available products; none where nothing of it can be bought. */
+/** The occasion that is in season, with its first available products; none if nothing of it can be bought. */
 export function chooseSeason(occasions: readonly ShownOccasion[], today: ManilaDate): Season | undefined {
   const occasion = seasonOf(occasions, today)
   const products = occasion?.products.filter(({ available }) => available).slice(0, MAX_SEASON) ?? []

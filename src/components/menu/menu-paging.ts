@@ -1,12 +1,12 @@
-/** A page of a category: with so many cards it still fits into the first flight of a connection. */
+/** Cards on a category's page: this many still fit into the first flight of a connection. */
 export const CATEGORY_PAGE_SIZE = 24
-/** A menu of so many cards still shows all of them. */
+/** A menu of up to this many cards shows all of them. */
 const MENU_SIZE = 48
-/** Cards of a longer menu, shared out among its categories: a beginning of each. */
+/** Cards of a longer menu, shared out among its categories: the first few of each. */
 const SHARED_SIZE = 36
 const FEWEST_A_CATEGORY = 3
 
-/** The first cards of a list: more than two screens of a phone. The pictures of the others wait. */
+/** The first cards of a list, more than two screens of a phone. The pictures of the others wait. */
 export const NEAR_CARDS = 8
 
 /** One page of a long list; `page` counts from 1. */

@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue.ts'
 
 type OldAddresses = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
 
-/** Where the slugs lead that the catalogue's products, categories and occasions had before. */
+/** Where former slugs of products, categories and occasions lead. */
 export async function loadOldAddresses(): Promise<OldAddresses> {
   const { products, categories, occasions } = await loadCatalogue()
   const { oldSlugs } = await loadContent()

@@ -11,7 +11,7 @@ const PAPER = '#fff8ef'
 const GRID = 32
 const DOTS_PER_INCH = 72
 
-/** The shop's icon as an address that holds it: every page shows it, and none asks for it. */
+/** The shop's icon as a data address, so that every page shows it without a request. */
 export const iconAddress = `data:image/svg+xml,${readFileSync(DRAWING, 'utf8')
   .trim()
   .replaceAll('"', "'")

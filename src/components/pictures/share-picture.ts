@@ -22,7 +22,7 @@ const PAPER = '#fff8ef'
 const INK = '#2b1a10'
 const CRUST = '#8a4b1f'
 const MARGIN = 48
-/** More than the card shows of it. */
+/** Wider than the card shows it. */
 const UPLOADED_WIDTH = 960
 const FETCH_TIMEOUT_MS = 30_000
 const JPEG_QUALITY = 72
@@ -41,7 +41,7 @@ export async function sharePicture(drawing: ShareDrawing): Promise<Uint8Array<Ar
   return new Uint8Array(made)
 }
 
-/** A picture of the sample, or one that the shop has uploaded: the API that the site is built from hands it out. */
+/** A picture of the sample, or one that the shop has uploaded, from the API that the site is built from. */
 async function readMaster(picture: string): Promise<Buffer | null> {
   const known = await readFile(join(MASTERS, picture)).catch(() => null)
   const api = process.env['CATALOGUE_URL']

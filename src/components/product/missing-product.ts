@@ -1,9 +1,9 @@
-/** A running API rather than a folder. */
+/** The catalogue comes from a running API rather than a folder. */
 const isShopOpen = /^https?:\/\//.test(process.env['CATALOGUE_URL'] ?? '')
 
 /**
- * A text names a product that does not exist. With a folder's catalogue that is a typing mistake, which stops
- * the build. The owner of an open shop may delete what an article names: pages leave it out, and the build's
+ * A text names a product that does not exist. With a folder's catalogue that is a typing mistake, which stops the
+ * build. The owner of an open shop may delete a product that an article names: pages leave it out, and the build's
  * output says so.
  *
  * @throws with the sentence, if the catalogue is a folder.

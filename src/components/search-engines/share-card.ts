@@ -13,13 +13,16 @@ export type ShareCard = { path: string; title: string; picture: string | undefin
 export type SharedPicture = { address: string; width: number; height: number; alt: string }
 
 /**
- * A card takes some 50 ms the first time and 50 kB of every build: up to so many products each has its own. Beyond,
- * a product is shown by its own square picture, which the server makes when it is first asked for.
+ * A card takes some 50 ms the first time and 50 kB of every build, so only this many products have their own. Beyond
+ * that a product is shown by its square picture, which the server makes when it is first asked for.
  */
 const MAX_PRODUCT_CARDS = 300
 const SQUARE = 1280
 
-/** Every card that the build makes: home, menu, each category and occasion, and each product of a catalogue that is not large. */
+/**
+ * Every card that the build makes: home, menu, each category and occasion, and each product of a catalogue that is not
+ * large.
+ */
 export async function loadShareCards(): Promise<ShareCard[]> {
   const { tagline } = await loadSite()
   const { products, categories, occasions, productsIn } = await loadCatalogue()

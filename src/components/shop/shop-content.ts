@@ -14,7 +14,7 @@ export function loadContent(): ReturnType<typeof read> {
 
 async function read() {
   const answer = await getLiveEntry('shop', 'shop')
-  // Why the content cannot be used, in a sentence for its author.
+  // The error says why the content cannot be used, in a sentence for its author.
   if (!answer.entry) throw answer.error
   return answer.entry.data
 }

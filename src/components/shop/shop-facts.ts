@@ -13,7 +13,7 @@ const DAY_NAMES = [
   'Saturdays',
 ] as const
 
-/** The shop's own facts, from `content/catalogue/site.json`, with its terms as they are by now. */
+/** The shop's own facts, from `content/catalogue/site.json`, with its current terms. */
 export async function loadSite(): Promise<SiteFacts> {
   return (await loadContent()).facts
 }
@@ -38,7 +38,7 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** The shop on a map, in the app or on the site that the phone opens it with. */
+/** A link to the shop on a map, which a phone opens in its app or on the site. */
 export function mapLink({ name, address }: Pick<SiteFacts, 'name' | 'address'>): string {
   const { street, barangay, municipality, province, postalCode } = address
   const query = [name, street, barangay, municipality, `${province} ${postalCode}`].join(', ')

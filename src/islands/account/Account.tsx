@@ -19,7 +19,7 @@ import '#islands/kit/fields.css'
 import { signOut } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
 
-/** One's account: orders, what the next one is filled in with, details, sessions, password, and its end. */
+/** The customer's account: orders, details for the next one, sessions, password, and deleting it. */
 export function Account() {
   const isDeleted = useStore(accountDeletion.$state).status === 'done'
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Account() {
   if (isDeleted) {
     return (
       <Done title="Your account is deleted">
-        <p>Thank you for having been our customer. You can always order without an account.</p>
+        <p>Thank you for being our customer. You can always order without an account.</p>
         <a className="button" href="/menu">
           See the menu
         </a>

@@ -14,16 +14,16 @@ import { $servedAreas } from '#stores/checkout/served-place.ts'
 const { street: streetRule, landmark: landmarkRule, note: noteRule } = deliveryAddress.shape
 
 type Props = {
-  /** The one to change; none for another one. */
+  /** The address to change; absent for a new one. */
   address?: KeptAddress
-  /** The label of an address to which its customer gives none. */
+  /** The label of an address that its customer does not name. */
   usualLabel: string
   isBusy: boolean
   save: (address: LabelledAddress) => void
   close: () => void
 }
 
-/** A kept address, to be typed or changed. */
+/** The form that adds or changes a kept address. */
 export function AddressForm({ address, usualLabel, isBusy, save, close }: Props) {
   const areas = useStore($servedAreas)
   const { municipality = '', barangay = '' } = address ?? {}
@@ -38,8 +38,8 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
     },
     ({ street, landmark, note }) => ({
       label: undefined,
-      street: fits(streetRule, street, 'Please enter house number and street, or the name of the place.'),
-      landmark: fits(landmarkRule, landmark, 'Please name something near that a rider can see.'),
+      street: fits(streetRule, street, 'Please enter the house number and street, or the name of the place.'),
+      landmark: fits(landmarkRule, landmark, 'Please name something nearby that the rider can see.'),
       note: fits(noteRule, note.trim() || null, 'Please shorten the note to the rider.'),
     }),
   )
@@ -109,7 +109,7 @@ export function AddressForm({ address, usualLabel, isBusy, save, close }: Props)
         required
       />
       <Field {...field('note')} label="Note to the rider" autoComplete="off" enterKeyHint="done" />
-      <SubmitButton words="Keep this address" busyWords="Keeping…" isBusy={isBusy} />
+      <SubmitButton words="Save this address" busyWords="Saving…" isBusy={isBusy} />
       <button type="button" className="button quiet" onClick={close}>
         Cancel
       </button>

@@ -16,12 +16,12 @@ import { FormProblem } from '#islands/kit/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** The form with its list of places is loaded for those who keep or change an address. */
+/** The form and its list of places are loaded only for those who add or change an address. */
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }))
 
 type Props = { addresses: readonly KeptAddress[] }
 
-/** One's addresses: each can be changed and removed, and more kept. */
+/** The customer's addresses: each can be changed or removed, and more can be added. */
 export function Addresses({ addresses }: Props) {
   /** The number of the address that is being changed, or `new`. */
   const [open, setOpen] = useState<number | 'new'>()
@@ -68,7 +68,7 @@ export function Addresses({ addresses }: Props) {
       <h3 ref={title} tabIndex={-1}>
         Your addresses
       </h3>
-      {addresses.length === 0 && <p className="muted">None yet. A delivery can keep its own.</p>}
+      {addresses.length === 0 && <p className="muted">None yet. A delivery order can save one.</p>}
       <ul className="kept-list">
         {addresses.map((address) => (
           <li key={address.id}>
@@ -92,7 +92,7 @@ export function Addresses({ addresses }: Props) {
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {removing.isSuccess && 'The address is removed.'}
+        {removing.isSuccess && 'Address removed.'}
       </p>
     </>
   )

@@ -36,8 +36,7 @@ export function ChangeEmail({ newEmail }: { newEmail: string | null }) {
   return (
     <>
       <p role="status" className="form-status">
-        {newEmail &&
-          `We have mailed a link to ${newEmail}. Open it within a day; until then nothing changes.`}
+        {newEmail && `We e-mailed a link to ${newEmail}. Open it within a day. Until then nothing changes.`}
       </p>
       <Fold title="Change your e-mail address">
         <form

@@ -20,7 +20,7 @@ export function ChangePassword() {
   const state = useStore(passwordChange.$state)
   const refused = state.status === 'refused' ? state : null
   const form = useTyped(EMPTY, ({ currentPassword, newPassword }) => ({
-    currentPassword: checkTyped(currentPassword, 'Please enter the password you have now.'),
+    currentPassword: checkTyped(currentPassword, 'Please enter your current password.'),
     newPassword: checkNewPassword(newPassword),
   }))
   const { typed, field, accepts, isLeft, forget } = form

@@ -12,7 +12,7 @@ import { useChange } from '#islands/query/use-change.ts'
 
 type Contact = Pick<Profile, 'name' | 'phone'>
 
-/** The name to call out and the mobile number that the next order is filled in with. */
+/** The name to call out and the mobile number, which fill in the next order. */
 export function Contact({ kept }: { kept: Contact }) {
   const [isSaved, setSaved] = useState(false)
   const { typed, field, accepts } = useTyped({ name: kept.name ?? '', phone: kept.phone ?? '' }, (now) => {
@@ -74,7 +74,7 @@ export function Contact({ kept }: { kept: Contact }) {
   )
 }
 
-/** Nothing where nothing was typed. */
+/** `null` for a field that is empty. */
 function read({ name, phone }: Record<keyof Contact, string>): Contact {
   return { name: name.trim() || null, phone: phone.trim() || null }
 }

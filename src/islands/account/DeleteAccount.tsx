@@ -9,7 +9,7 @@ import { useTyped } from '#islands/kit/use-typed.ts'
 import { $auth } from '#stores/account/auth.ts'
 import { accountDeletion } from '#stores/account/own-account.ts'
 
-/** Deletes the account, with the password; those of the team are shut by an admin. */
+/** Deletes the account after asking for the password. An admin disables those of the team. */
 export function DeleteAccount() {
   const { user } = useStore($auth)
   const state = useStore(accountDeletion.$state)
@@ -30,8 +30,8 @@ export function DeleteAccount() {
       <Fold title="What is deleted, and what stays">
         <p>
           Your name and password, e-mail address, mobile number and addresses are deleted at once, and all
-          your devices are signed out. Orders stay in the bakery’s books without your account; those on their
-          way are still baked and brought. This cannot be undone.
+          your devices are signed out. Orders stay in the bakery’s books, without your account. Open orders
+          are still baked and delivered. This cannot be undone.
         </p>
         <form
           method="post"

@@ -19,7 +19,7 @@ export function Details() {
             <Detail name="Username" value={username} />
             <Detail name="E-mail" value={email} />
             <Detail name="Customer since" value={momentWords(createdAt)} />
-            {lastLoginTime && <Detail name="Signed in last" value={momentWords(lastLoginTime)} />}
+            {lastLoginTime && <Detail name="Last signed in" value={momentWords(lastLoginTime)} />}
           </dl>
         )}
       </Loaded>

@@ -10,7 +10,7 @@ import { OwnCancel } from './OwnCancel.tsx'
 
 type Props = {
   order: PlacedOrder
-  /** So many hours before its window an order can no longer be cancelled. */
+  /** Hours before its window from which on an order can no longer be cancelled. */
   cancelHours: number
 }
 

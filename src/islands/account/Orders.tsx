@@ -8,7 +8,7 @@ import { OrderCard } from './OrderCard.tsx'
 /** Orders on one page of the list. */
 const ORDERS_A_PAGE = 5
 
-/** One's orders, the newest first, some at a time. */
+/** The customer's orders, newest first, a page at a time. */
 export function Orders() {
   const [page, setPage] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)

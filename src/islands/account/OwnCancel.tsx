@@ -10,7 +10,7 @@ type OrderPage = z.output<typeof listOwnOrders.answer>
 type Props = { order: PlacedOrder; until: Date }
 type Cancelling = { token: string; reason: string | null }
 
-/** Cancels one of one's orders; the list shows it at once. */
+/** Cancels an order of the list, which shows it at once. */
 export function OwnCancel({ order, until }: Props) {
   const cancelling = useChange({
     send: ({ token, reason }: Cancelling) => request(cancelOrder, { params: { token }, body: { reason } }),

@@ -11,7 +11,7 @@ import { useChange } from '#islands/query/use-change.ts'
 
 type SessionList = z.output<typeof listSessions.answer>
 
-/** Where one is signed in. Every session but this one can be ended here; this one ends by logging out. */
+/** Where the customer is signed in. Every other session can be ended here; this one ends by signing out. */
 export function Sessions() {
   const sessions = useCall(listSessions)
   const ending = useChange({
@@ -64,7 +64,7 @@ export function Sessions() {
       </Loaded>
       <FormProblem message={ending.error ? wordsOf(ending.error) : ''} />
       <p className="visually-hidden" role="status">
-        {isSuccess && 'The session is ended.'}
+        {isSuccess && 'Session ended.'}
       </p>
     </section>
   )

@@ -7,7 +7,7 @@ import { reloadNow } from '#stores/page/reload.ts'
 
 type Props = { children: ReactNode }
 
-/** Shows its children to those who are signed in; others are led to signing in, and back again. */
+/** Shows its children to those who are signed in; others are sent to sign in, and come back. */
 export function SignedIn({ children }: Props) {
   const { isAuthenticated } = useStore($auth)
   // A stored session that could not be opened. The server has not said that it ended.

@@ -53,7 +53,7 @@ export function AdminGate() {
   const page = adminPageAt(location.pathname)
   const mayEnter = page && isFor(page, user)
   const Screen = page && SCREENS[page.name]
-  // The area's own address is the dashboard of admins; other staff begin at their orders.
+  // `/admin` is the admins' dashboard; other staff begin at their orders.
   const isLedOn = isStaff(user) && !mayEnter && /^\/admin\/?$/.test(location.pathname)
   useEffect(() => {
     if (isLedOn) location.replace(adminPath('orders'))

@@ -3,15 +3,15 @@ import { adminPath } from '#domain/account/return-path.ts'
 import { displayName, isStaff } from '#domain/account/session-user.ts'
 import { $auth, signOut } from '#stores/account/auth.ts'
 
-/** For those who are signed in and may not open a page: nothing of the admin area is on it. */
+/** Shown to those who are signed in and may not open a page; it shows nothing of the admin area. */
 export function Forbidden() {
   const { user } = useStore($auth)
   return (
     <section className="form-done" role="alert">
-      <h2>403: this page is for admins</h2>
+      <h2>This page is for admins</h2>
       <p>
-        You are signed in as <b>{displayName(user)}</b>, which has no right to open it. If it should, please
-        ask an admin of the shop.
+        You are signed in as <b>{displayName(user)}</b>, and this account may not open it. If it should,
+        please ask an admin of the shop.
       </p>
       <p className="form-links">
         {isStaff(user) && <a href={adminPath('orders')}>Go to the orders</a>}

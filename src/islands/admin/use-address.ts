@@ -37,7 +37,7 @@ export function useAddress<Unset extends Values>(
     ) as { [Name in keyof Unset]: string }
   }, [search, unset])
 
-  // While one types, Back does not go from letter to letter.
+  // Typing adds no steps to the history: Back does not go from letter to letter.
   const change = useCallback(
     (changed: Partial<Values>, isTyping = false) => {
       const given = new URLSearchParams(location.search)

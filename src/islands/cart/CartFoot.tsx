@@ -8,7 +8,7 @@ import { $items, $totals } from '#stores/cart/cart.ts'
 import { $cartCheck } from '#stores/cart/cart-check.ts'
 import { $earliest } from '#stores/cart/cart-problems.ts'
 
-/** Takes the place of the panel's own entry in the history, so that one Back returns to the shop. */
+/** Replaces the panel's own entry in the history, so that one Back returns to the shop. */
 function leaveFor(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

@@ -14,9 +14,9 @@ type Props = {
   item: CartItem
   /** Announces a change to screen readers. */
   say: (words: string) => void
-  /** The line is gone: where the focus goes then. */
+  /** Called when the line is gone, to move the focus. */
   onRemove: () => void
-  /** The day that was chosen for the order, where one is, and how to choose another. */
+  /** The day that was chosen for the order, if any, and how to choose another. */
   date?: string
   chooseDate?: (date: string) => void
 }

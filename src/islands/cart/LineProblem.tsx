@@ -6,11 +6,11 @@ type Props = {
   item: CartItem
   problem: CartProblem
   chooseDate: (date: string) => void
-  /** The line is mended, or gone: where the focus goes then. */
+  /** Called when the line is fixed or gone, to move the focus. */
   onMend: () => void
 }
 
-/** A problem of a line, and the one tap that mends it. */
+/** A line's problem, and the one tap that fixes it. */
 export function LineProblem({ item, problem, chooseDate, onMend }: Props) {
   const words = mendWords(problem)
   const mend = () => {

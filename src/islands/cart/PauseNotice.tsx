@@ -7,7 +7,7 @@ import css from './pause-notice.css?inline'
 
 adoptStyles(css)
 
-/** Says that the shop takes no orders for now, and when it does again; heard of within a minute. */
+/** Says that the shop takes no orders for now, and when it will again; shown within a minute. */
 export function PauseNotice() {
   const until = useStore($pausedUntil)
   return (

@@ -8,7 +8,7 @@ export function UndoBar({ say, onUndo }: Props) {
   const removed = useStore($removed)
   if (!removed) return null
   const [first, ...others] = removed.lines.map(({ item }) => item.productName)
-  const what = others.length > 0 ? `${others.length + 1} lines` : `${first}`
+  const what = others.length > 0 ? `${others.length + 1} items` : `${first}`
   const undo = () => {
     undoRemoval()
     say(`${what} back in the cart`)

@@ -22,7 +22,7 @@ type Props = {
 const loadOrderView = () => import('./OrderView.tsx')
 const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView }))
 
-/** A page that is being reloaded goes on for a moment: who saw the confirmation had it before them for longer. */
+/** The confirmation counts as seen after this long: a page that is being reloaded still lives for a moment. */
 const SEEN_MS = 5000
 
 /** The whole checkout: form and summary, then the confirmation. */
@@ -38,7 +38,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   useEffect(keepQuoteFresh, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {
-    // One that fails is tried again when it is shown.
+    // A load that fails is tried again when it is shown.
     if (order.status === 'sending') {
       void loadOrderView().catch(() => undefined)
       formHeight.current = form.current?.offsetHeight ?? 0
@@ -73,7 +73,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
       {isEmpty ? (
         <div className="checkout-empty">
           <p ref={empty} tabIndex={-1}>
-            Your cart is empty, so there is nothing to check out yet.
+            Your cart is empty: there is nothing to check out yet.
           </p>
           <UndoBar say={say} onUndo={() => {}} />
           <a className="button" href="/menu">

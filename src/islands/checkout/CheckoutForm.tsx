@@ -28,7 +28,7 @@ import { Problems } from './Problems.tsx'
 
 type Props = { phone: string; pickupAddress: string }
 
-/** Everything that is asked of the shopper. Errors come on leaving a field and go as soon as it is mended. */
+/** Everything that is asked of the shopper. Errors appear when a field is left and go as soon as it is corrected. */
 export function CheckoutForm({ phone, pickupAddress }: Props) {
   const typed = useStore($typed)
   const [left, setLeft] = useState<ReadonlySet<keyof TypedDetails>>(new Set())

@@ -7,7 +7,7 @@ import { fullDayWords, windowWords } from '#domain/time/day-words.ts'
 import { AddToCalendar } from '#islands/order/AddToCalendar.tsx'
 import { OrderPart } from '#islands/order/OrderPart.tsx'
 import { shopName, shopPhone, shopPlace } from '#islands/order/shop-facts.ts'
-import { $toldReference } from '#stores/order/payment-reference.ts'
+import { $sentReference } from '#stores/order/payment-reference.ts'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { STATUS_WORDS } from './status-words.ts'
 import '#islands/kit/badge.css'
@@ -25,7 +25,7 @@ type Props = {
 export function OrderView({ order: placed, isNew = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const view = useRef<HTMLElement>(null)
-  const order = withTold(placed, useStore($toldReference))
+  const order = withReference(placed, useStore($sentReference))
   const { number, token, linked, status, fulfilment } = order
   const link = `/order?t=${token}`
   const shown = isNew && linked ? [order, linked] : [order]
@@ -79,14 +79,14 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
       </div>
       {isNew && (
         <p>
-          Keep this link to see how your order is doing: <a href={link}>your order</a>.
+          Keep this link to follow your order: <a href={link}>your order</a>.
         </p>
       )}
     </section>
   )
 }
 
-/** Whom it is for, and what goes with it. */
+/** Who it is for, and what goes with it. */
 function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['recipient']> }) {
   const { name, phone, message, hidesPrices } = recipient
   return (
@@ -97,17 +97,17 @@ function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['r
   )
 }
 
-/** The order as it is since its payment was told of: the confirmation is of the moment before. */
-function withTold(order: PlacedOrder, told: { token: string; reference: string } | null): PlacedOrder {
-  if (told?.token !== order.token) return order
-  return { ...order, payment: { ...order.payment, reference: told.reference } }
+/** The order with the payment reference sent since: the confirmation is older. */
+function withReference(order: PlacedOrder, sent: { token: string; reference: string } | null): PlacedOrder {
+  if (sent?.token !== order.token) return order
+  return { ...order, payment: { ...order.payment, reference: sent.reference } }
 }
 
 function titleOf(count: number): string {
   return count > 1 ? 'Thank you! Your orders are in.' : 'Thank you! Your order is in.'
 }
 
-/** The other part of a split order, with a course of its own. */
+/** The other part of a split order, with a status of its own. */
 function Linked({
   order: { number, token, status, fulfilment },
 }: {

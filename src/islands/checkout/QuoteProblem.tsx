@@ -6,7 +6,7 @@ type Props = {
   phone: string
 }
 
-/** Why there is no price and no time yet, where they would be, and two ways on. */
+/** Says in their place why there is no price and no time yet, and offers two ways on. */
 export function QuoteProblem({ phone }: Props) {
   const { message, isUnreachable, needsCookie } = useStore($quote)
   return (
@@ -26,7 +26,7 @@ export function QuoteProblem({ phone }: Props) {
   )
 }
 
-/** Nothing is lost, and there is the phone. */
+/** Says that nothing is lost, and offers the phone. */
 export function Unreachable({ phone }: Props) {
   return (
     <p>

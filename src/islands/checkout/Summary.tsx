@@ -17,7 +17,7 @@ type Props = {
   say: (words: string) => void
 }
 
-/** From here on there is room for it beside the form; on a phone it is folded. */
+/** From this width on there is room for it beside the form; on a phone it is folded. */
 const WIDE = '(min-width: 900px)'
 
 /** The goods; the bar with the button names the sums. */
@@ -67,7 +67,7 @@ export function Summary({ say }: Props) {
   )
 }
 
-/** A line stays itself while its message is written. */
+/** A key that stays the same while a line's message is written. */
 function keyOf(items: readonly CartItem[], place: number): string {
   const name = ({ sizeId, packagingId, addons }: CartItem) =>
     [sizeId, packagingId ?? 0, ...addons.map(({ id }) => id)].join('.')

@@ -14,24 +14,24 @@ export type FieldErrors = Partial<Record<keyof TypedDetails | 'minimum', string>
 /** Advice for each field that the contract would refuse, in the order of the form. */
 const ADVICE = {
   place: 'Please choose your barangay from the list.',
-  minimum: 'This does not reach the minimum for delivery yet.',
-  street: 'Please enter house number and street, or the name of the place.',
-  landmark: 'Please name something near that a rider can see, such as a chapel or a store.',
+  minimum: 'Your order is below the minimum for delivery.',
+  street: 'Please enter the house number and street, or the name of the place.',
+  landmark: 'Please name something nearby that the rider can see: a chapel, a store.',
   riderNote: 'Please shorten the note to the rider.',
   window: 'Please choose a time.',
   laterWindow: 'Please choose a time for the rest.',
   name: 'Please enter the name to call out.',
   phone: 'Please enter a phone number of 10 to 15 digits, such as 0917 123 4567.',
   email: 'Please check the e-mail address, or leave it empty.',
-  recipientName: 'Please enter the name of whom it is for.',
-  recipientPhone: 'Please enter their phone number, of 10 to 15 digits, such as 0917 123 4567.',
-  cardMessage: 'Please shorten the words for the card.',
+  recipientName: 'Please enter the name of the recipient.',
+  recipientPhone: 'Please enter their phone number of 10 to 15 digits, such as 0917 123 4567.',
+  cardMessage: 'Please shorten the words on the card.',
   payment: 'Please choose how to pay.',
   note: 'Please shorten the note.',
 } as const
 
-/** A place of the list may be one that the shop goes to no more. */
-const UNSERVED = 'We do not deliver there any more. Please choose another place, or pick it up.'
+/** The list may name a place that the shop no longer delivers to. */
+const UNSERVED = 'We no longer deliver there. Please choose another place, or pick it up.'
 
 const { customer, note } = orderDraft.shape
 
@@ -64,7 +64,7 @@ export function checkDetails(
   return Object.fromEntries(wrong.map((field) => [field, words[field]]))
 }
 
-/** The form as it is sent: trimmed, and nothing where nothing was typed. */
+/** The form as it is sent: trimmed, with `null` for optional fields that are empty. */
 export function toDetails(typed: TypedDetails, split: SplitOffer | null): OrderDetails {
   const { laterDate: date, laterWindow: window, name, phone, email, payment, note: words } = typed
   const recipient = recipientOf(typed)

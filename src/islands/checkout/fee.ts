@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '#contract/order/quote.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { TypedDetails } from '#stores/checkout/typed-details.ts'
 
-/** The fee for handing over, and whether a total can name it yet: that of a delivery depends on where to. */
+/** The fee, and whether the total can include it yet: that of a delivery depends on the place. */
 export function feeOf(
   { method, municipality }: Pick<TypedDetails, 'method' | 'municipality'>,
   quote: Pick<QuoteAnswer, 'deliveryFee'> | null,

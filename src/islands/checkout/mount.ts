@@ -23,9 +23,7 @@ if (container) {
   mountIsland(container, createElement(Checkout, { phone, pickupAddress }))
 }
 
-/**
- * Only people with an account load the code that fills in from it; otherwise the form is filled in by hand.
- */
+/** Only customers with an account load the code that fills in the form from it. */
 async function prefillForAccount(): Promise<void> {
   if (!hasStoredSession()) return
   const { prefillFromAccount } = await import('#stores/account/account-details.ts')

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order.ts'
 
-/** How an order is doing (D23), as its customer reads it. */
+/** The status of an order (D23), in words for its customer. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   PENDING_PAYMENT: 'Waiting for your payment',
   CONFIRMED: 'Confirmed',
@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   NO_SHOW: 'Not picked up',
 }
 
-/** The status of one order: a payment that the customer has told of is being checked. */
+/** The status of one order: a payment whose reference the customer has sent is being checked. */
 export function statusWords({
   status,
   payment,

@@ -5,7 +5,7 @@ const TITLE = 'Loading Error'
 const WORDS = 'There was an issue loading the page. Please refresh to try again.'
 
 /**
- * A part of the site could not be loaded: the page loads itself again, 3 times at most, and then says so (§4).
+ * Reloads the page after a part of the site could not be loaded, 3 times at most; then says so (§4).
  *
  * @param delayMs how long to wait; left out, 1, 2, then 3 s.
  */

@@ -9,7 +9,7 @@ import { QuestionField } from './QuestionField.tsx'
 
 type Props = { token: string; order: OrderFeedback }
 
-/** The shop's questions about an order: sent only when none that is required is unanswered (§5). */
+/** The shop's questions about an order: sent only when every required one is answered (§5). */
 export function FeedbackForm({ token, order: { number, given } }: Props) {
   const state = useStore(telling.$state)
   const refused = state.status === 'refused' ? state : null
@@ -33,7 +33,7 @@ export function FeedbackForm({ token, order: { number, given } }: Props) {
   return (
     <form method="post" className="feedback-form" noValidate onSubmit={send}>
       <p>
-        About order <b>{number}</b>.{given && ' You have told us before: what you send now takes its place.'}
+        About order <b>{number}</b>.{given && ' You already told us: sending again replaces it.'}
       </p>
       {FEEDBACK_QUESTIONS.map((question) => (
         <QuestionField

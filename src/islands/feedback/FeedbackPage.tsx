@@ -24,7 +24,7 @@ export function FeedbackPage({ token }: Props) {
     return (
       <Done title="Thank you for telling us">
         <p>
-          <span lang="fil">Salamat po!</span> Those who bake and hand over read every answer.
+          <span lang="fil">Salamat po!</span> Our bakers read every answer.
         </p>
         <OrderLink token={token} />
       </Done>
@@ -41,7 +41,7 @@ export function FeedbackPage({ token }: Props) {
       )}
       {asked.status === 'unknown' && (
         <p>
-          It is on the page of your order, or <a href="/contact">write to us</a>.
+          You find it on your order’s page, or <a href="/contact">write to us</a>.
         </p>
       )}
       {asked.status === 'failed' && (

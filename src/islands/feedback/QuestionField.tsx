@@ -10,7 +10,7 @@ import { Counter } from '#islands/checkout/fields/Counter.tsx'
 type Props = {
   question: Question
   answer: Answer
-  /** Why the answer is not good yet; empty when it is. */
+  /** Why the answer cannot be sent yet; empty if it can. */
   error: string
   onAnswer: (answer: Answer) => void
 }
@@ -54,7 +54,7 @@ function TextQuestion({
   )
 }
 
-/** Of a rating, of several choices, of yes and no: one, and all to be seen. */
+/** One choice of several, all of them visible: a rating, multiple choice, yes or no. */
 function ChoiceQuestion({ question, answer, error, onAnswer }: Props) {
   const { id, words, type, required } = question
   return (

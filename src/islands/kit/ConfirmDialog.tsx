@@ -8,9 +8,9 @@ type Props = {
   message: string
   confirmLabel: string
   cancelLabel: string
-  /** The action cannot be undone: the way out has the focus. */
+  /** The action cannot be undone: the focus is on the way out. */
   isDestructive?: boolean
-  /** It is being done: nothing is done twice. */
+  /** The action is under way: pressing again does nothing. */
   isBusy?: boolean
   /** Why it could not be done. */
   problem?: string

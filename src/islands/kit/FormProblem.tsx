@@ -5,11 +5,11 @@ type Props = {
   message: string
   /** If the server may not have received it: says that everything typed is still here. */
   isUnreachable?: boolean
-  /** A way to mend it. */
+  /** A way to fix it. */
   children?: ReactNode
 }
 
-/** Why a form was refused: said to everybody, and where the focus goes. */
+/** Says to everybody why a form was refused, and takes the focus. */
 export function FormProblem({ message, isUnreachable = false, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

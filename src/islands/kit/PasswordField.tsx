@@ -57,10 +57,10 @@ export function PasswordField(props: Props) {
   )
 }
 
-/** Nothing typed breaks every rule of §5. */
+/** All rules of §5: an empty password breaks every one. */
 const RULES = passwordProblems('')
 
-/** The rules of §5, each ticked off as soon as it is kept. */
+/** The rules of §5, each ticked off as soon as it is met. */
 function PasswordRules({ id, value, isLeft }: { id: string; value: string; isLeft: boolean }) {
   const missing = passwordProblems(value)
   return (

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
-/** The values of a form of plain fields: errors appear on leaving a field and disappear once it is mended. */
+/** The values of a form of plain fields: errors appear when a field is left and disappear once it is corrected. */
 export function useTyped<Name extends string>(
   empty: Record<Name, string>,
   check: (typed: Record<Name, string>) => Errors<Name>,

@@ -10,7 +10,7 @@ import { forgottenPassword } from '#stores/account/chosen-password.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
-/** Asking for a link to choose a new password. */
+/** Asks for a link to choose a new password. */
 export function ForgotForm({ known, remember }: Props) {
   const state = useStore(forgottenPassword.$state)
   const refused = state.status === 'refused' ? state : null
@@ -30,7 +30,7 @@ export function ForgotForm({ known, remember }: Props) {
           If {typed.email ? <b>{typed.email}</b> : 'the address'} has an account, a link to choose a new
           password is on its way.
         </p>
-        <p className="muted">Nothing there after some minutes? Please look into the spam folder.</p>
+        <p className="muted">Nothing after a few minutes? Please check your spam folder.</p>
         <button type="button" className="button quiet" onClick={forgottenPassword.edit}>
           Send it again
         </button>

@@ -10,7 +10,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useView, type View } from './use-view.ts'
 
 type Props = {
-  /** Where they came from: it leads on those who are signed in. */
+  /** Where the visitor came from, which decides where to go once signed in. */
   from: Parameters<typeof landingPath>[1]
 }
 
@@ -20,14 +20,14 @@ const TITLES: Record<View, string> = {
   forgot: 'Forgotten password',
 }
 
-/** Signing in, making an account, asking for a new password (§2: shown when not authenticated). */
+/** Signs in, makes an account, or asks for a new password (§2: shown when not authenticated). */
 export function Login({ from }: Props) {
   const { isAuthenticated, user } = useStore($auth)
   const next = landingPath(user, from)
   const view = useView()
   const title = useRef<HTMLHeadingElement>(null)
   const seen = useRef(view)
-  // The address that was typed goes along from one form to the next.
+  // A typed address goes along from one form to the next.
   const [known, remember] = useState('')
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Login({ from }: Props) {
   if (isAuthenticated) {
     return (
       <p role="status">
-        You are signed in. <a href={next}>Go on</a>
+        You are signed in. <a href={next}>Continue</a>
       </p>
     )
   }

@@ -11,7 +11,7 @@ import { registration } from '#stores/account/registration.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
-/** Asking for an account; it is there once the link in the mail is followed. */
+/** Asks for an account, which exists once the link in the mail is followed. */
 export function RegisterForm({ known, remember }: Props) {
   const state = useStore(registration.$state)
   const refused = state.status === 'refused' ? state : null
@@ -34,9 +34,9 @@ export function RegisterForm({ known, remember }: Props) {
       <Done title="Check your e-mail" isInside>
         <p>
           If {typed.email ? <b>{typed.email}</b> : 'the address'} can have an account, a link to confirm it is
-          on its way. Open it on any device, then sign in.
+          on its way. Open it on any device.
         </p>
-        <p className="muted">Nothing there after some minutes? Please look into the spam folder.</p>
+        <p className="muted">Nothing after a few minutes? Please check your spam folder.</p>
         <button type="button" className="button quiet" onClick={registration.edit}>
           Use another address
         </button>

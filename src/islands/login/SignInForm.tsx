@@ -10,7 +10,7 @@ import { $auth, clearError, signIn } from '#stores/account/auth.ts'
 
 type Props = { known: string; remember: (typed: string) => void }
 
-/** Signing in. Typed values stay, whatever the answer (§8). */
+/** Signs in. Typed values stay, whatever the answer (§8). */
 export function SignInForm({ known, remember }: Props) {
   const { error, isLoading } = useStore($auth)
   const { typed, field, accepts } = useTyped({ username: known, password: '' }, (typed) => ({

@@ -6,10 +6,13 @@ import { shopName, shopPlace } from './shop-facts.ts'
 
 type Props = { orders: readonly SingleOrder[] }
 
-/** The file is kept for so long for the browser to read it. */
+/** How long the file is kept for the browser to read it. */
 const KEPT_MS = 60_000
 
-/** Puts the pickup or delivery into the customer's calendar: as a file made here, or by Google's page, which Android opens. */
+/**
+ * Puts the pickup or delivery into the customer's calendar: as a file made here, or by Google's page, which Android
+ * opens.
+ */
 export function AddToCalendar({ orders }: Props) {
   const events = orders.map(eventOf)
   const save = () => {

@@ -5,17 +5,17 @@ import { ConfirmDialog } from '#islands/kit/ConfirmDialog.tsx'
 
 type Props = {
   order: Pick<PlacedOrder, 'number' | 'linked' | 'payment'>
-  /** Up to when it can be cancelled, ISO 8601. */
+  /** The last moment at which it can be cancelled, ISO 8601. */
   until: string
   isBusy: boolean
   /** Why it could not be cancelled. */
   problem: string
   onCancel: (reason: string | null) => void
-  /** Asks again, or no longer. */
+  /** Called when the question opens or closes, to drop an earlier problem. */
   onAsk: () => void
 }
 
-/** Cancelling cannot be taken back, so it is asked for twice; up to when it can be done is said before. */
+/** Cancelling cannot be undone, so it asks first; until when it is possible is said beside the button. */
 export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: Props) {
   const [isAsked, setAsked] = useState(false)
   const [reason, setReason] = useState('')
@@ -69,8 +69,8 @@ export function CancelOrder({ order, until, isBusy, problem, onCancel, onAsk }: 
 function messageOf({ linked, payment }: Props['order']): string {
   return [
     'This cannot be undone.',
-    linked && linked.status !== 'CANCELLED' && `Your other order ${linked.number} remains, at its price.`,
-    (payment.paidAt || payment.reference) && 'We will return what you have paid for it.',
+    linked && linked.status !== 'CANCELLED' && `Your other order ${linked.number} stays as it is.`,
+    (payment.paidAt || payment.reference) && 'We will refund what you have paid for it.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -22,7 +22,7 @@ export function OrderAgain({ order }: Props) {
       </button>
       <div role="status">
         {own?.status === 'failed' && (
-          <p className="field-error">{own.message}. Nothing was put into your cart.</p>
+          <p className="field-error">{own.message}. Nothing was added to your cart.</p>
         )}
         {own?.status === 'done' && (
           <div className="again">
@@ -33,7 +33,7 @@ export function OrderAgain({ order }: Props) {
                   <a href="/checkout">Go to checkout</a>
                 </>
               ) : (
-                'Nothing of this order can be added right now.'
+                'Nothing in this order can be added right now.'
               )}
             </p>
             {own.notes.length > 0 && (

@@ -12,7 +12,7 @@ import '#islands/checkout/checkout.css'
 
 type Props = { token: string }
 
-/** One's own order, opened by the signed link (D26): it keeps itself fresh while it is looked at. */
+/** The customer's order, opened by the signed link (D26): it is refreshed while it is on the screen. */
 export function OrderPage({ token }: Props) {
   const { status, order, message, isNews } = useStore($followed)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function OrderPage({ token }: Props) {
         <Timeline order={order} isNews={isNews} />
         {status === 'failed' && (
           <div role="status" className="order-outdated">
-            <p>{message}. This is what we knew last.</p>
+            <p>{message}. This is the latest we have.</p>
             {again}
           </div>
         )}
@@ -46,8 +46,8 @@ export function OrderPage({ token }: Props) {
         again
       ) : (
         <p>
-          It is in the message that confirmed your order; the order number alone opens nothing. Signed in, you
-          find your orders in <a href="/account">your account</a>, or <a href="/contact">ask us</a>.
+          It is in the message that confirmed your order; the order number alone is not enough. If you have an
+          account, your orders are in <a href="/account">your account</a>. Or <a href="/contact">ask us</a>.
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ type Props = {
   isHeaded?: boolean
 }
 
-/** An order's number, state, when, where, what and how much: all that a screenshot has to show. */
+/** An order's number, status, time, place, goods and total: all that a screenshot has to show. */
 export function OrderPart({ order, isHeaded = false }: Props) {
   const { number, fulfilment, items } = order
   return (

@@ -5,7 +5,7 @@ import { STATUS_WORDS, statusWords } from '#islands/checkout/status-words.ts'
 
 type Props = {
   order: Pick<FollowedOrder, 'number' | 'status' | 'events' | 'fulfilment' | 'payment'>
-  /** It has taken a step while it was looked at: that is read out. */
+  /** The status changed while it was on the screen: that is read out. */
   isNews: boolean
 }
 
@@ -15,7 +15,7 @@ export function Timeline({ order, isNews }: Props) {
   const steps = timelineOf(events, fulfilment.method)
   return (
     <section aria-labelledby="timeline-title">
-      <h3 id="timeline-title">How it is doing</h3>
+      <h3 id="timeline-title">Order status</h3>
       <ol className="timeline">
         {steps.map((step, index) => (
           <li

@@ -1,14 +1,14 @@
-/** The shop's name, which the page says. */
+/** The shop's name, from the page. */
 export function shopName(): string {
   return fact('shopName')
 }
 
-/** Where orders are picked up, which the page says. */
+/** Where orders are picked up, from the page. */
 export function shopPlace(): string {
   return fact('shopPlace')
 }
 
-/** The shop's phone number, which the page says. */
+/** The shop's phone number, from the page. */
 export function shopPhone(): string {
   return fact('shopPhone')
 }

@@ -8,7 +8,7 @@ type Props = { children: ReactNode }
 
 const storage = () => localStorage
 
-/** Gives the island below it a query client. Personal answers go when their owner does. */
+/** Gives the island below it a query client. Personal answers are dropped when their owner signs out. */
 export function QueryProvider({ children }: Props) {
   const [client] = useState(() => {
     const opened = createQueryClient()

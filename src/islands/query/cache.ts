@@ -16,7 +16,7 @@ export const CACHE_KEY = 'pugon:queries'
 
 type Store = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Whether an answer is somebody's own: that never stays on a phone which others use too (D46). */
+/** Whether an answer is personal: those never stay on a phone that others use too (D46). */
 function isPersonal({ meta }: Pick<Query, 'meta'>): boolean {
   return meta?.['isPersonal'] === true
 }
@@ -87,9 +87,8 @@ export function trimCache(client: QueryClient): void {
 }
 
 /**
- * Keeps the cache in order while the page lives: stored every 5 minutes and when the page is left, looked through
- * every 2. Being online again refetches what is stale, which the client does itself; being offline is logged by every
- * page.
+ * Keeps the cache in order while the page lives: stored every 5 minutes and when the page is left, trimmed every 2.
+ * Being online again refetches stale answers, which the client does itself; being offline is logged by every page.
  */
 export function keepCache(client: QueryClient, storage: Store): () => void {
   let isForgotten = false
@@ -112,7 +111,7 @@ function log(what: unknown): void {
   console.info('queries:', what)
 }
 
-/** FNV-1a: an answer that was damaged in storage is not shown, and not asked for the less. */
+/** FNV-1a: an answer that was damaged in storage is not shown but asked for again. */
 function sumOf(text: string): number {
   let sum = 0x81_1c_9d_c5
   for (let index = 0; index < text.length; index++) {

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** §8: no retry on 400–499. No answer in time bears 408 too, but it is no answer. */
+/** §8: no retry on 400–499. A time-out has the status 408 too, but it is no answer. */
 export function isRefused(error: unknown): boolean {
   if (!(error instanceof RequestError) || error instanceof TimeoutError) return false
   return error.status >= 400 && error.status < 500

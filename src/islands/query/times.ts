@@ -12,11 +12,11 @@ const KEPT = 4 * HOUR
 const KEPT_ON_LITTLE_MEMORY = 2 * HOUR
 const LITTLE_MEMORY_GB = 2
 
-/** §8: a query is tried again so often; the wait doubles from the first to the longest. */
+/** §8: how often a query is tried again; the wait doubles from the first to the longest. */
 export const QUERY_RETRIES = 2
 const FIRST_DELAY = 1 * SECOND
 const LONGEST_DELAY = 15 * SECOND
-/** §9: mutations retry once after 1 s; those that D36 lets. */
+/** §9: mutations retry once after 1 s, where D36 allows it. */
 export const MUTATION_RETRIES = 1
 export const MUTATION_DELAY = 1 * SECOND
 
@@ -45,11 +45,12 @@ export const KINDS = {
   /** Not in the specification: personal data changes without this browser, so it is asked for each time. */
   own: { staleTime: 0 },
   /**
-   * Nor this: settings, categories and occasions, which another device may have changed a moment ago. Nothing old is shown first,
-   * so nothing is kept once no screen shows it; `LIVE_EVERY` says how often it is asked for.
+   * Not in the specification: settings, categories and occasions, which another device may have changed a moment ago.
+   * Nothing old is shown first, so nothing is kept once no screen shows it; `LIVE_EVERY` says how often it is asked
+   * for.
    */
   live: { staleTime: 0, gcTime: 0 },
-  /** Nor this: how the server is doing now. */
+  /** Not in the specification: how the server is doing now. */
   health: { staleTime: 0 },
 } as const satisfies Record<string, { staleTime: number; gcTime?: number }>
 

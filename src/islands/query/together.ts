@@ -9,7 +9,7 @@ export type CallState<Value> = {
 type Calls = Record<string, CallState<unknown>>
 type Answers<Of extends Calls> = { [Name in keyof Of]: NonNullable<Of[Name]['data']> }
 
-/** Calls that make one part of the screen: there when all are, failed when one is. */
+/** Joins the calls of one part of the screen: ready when all are, failed when one is. */
 export function together<Of extends Calls>(calls: Of): CallState<Answers<Of>> {
   const each = Object.entries(calls)
   const failed = each.filter(([, { error }]) => error)

@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType
 type Values = Record<string, string | number>
 type Call<Answer extends Schema> = Endpoint<Schema, Schema, Schema, Answer>
 
-/** Where in its address a call asks for something, and what kind of answer it gets. */
+/** The parameters of a call's address, and what kind of answer it gets. */
 type Asked = { params?: Values; query?: Values; kind?: Kind }
 
 /** The answer to a call of the contract, from the cache while it is fresh. */
@@ -21,7 +21,7 @@ export function useCall<Answer extends Schema>(
   }: Asked & {
     /** Shows the last answer while another is fetched. */
     keepsPrevious?: boolean
-    /** Asks again after so many milliseconds, while somebody looks. */
+    /** Asks again after this many milliseconds, while somebody looks. */
     refetchEvery?: number
   } = {},
 ): UseQueryResult<z.output<Answer>> {

@@ -12,13 +12,13 @@ type Change<Input, Answer> = {
   list: Pick<Endpoint, 'path'>
   /** Other queries that show it: refetched with the list. */
   also?: readonly Pick<Endpoint, 'path'>[]
-  /** Done twice it is as done once, so that it may be tried once more without a word from the server (§9). */
+  /** Doing it twice is the same as once, so it may be tried once more if the server did not answer (§9). */
   isHarmlessTwice?: boolean
 }
 
 /**
- * A write that changes a list on the screen. It is sent once unless it says that it is harmless twice: without a word from
- * the server it may have been done (D36).
+ * A write that changes a list on the screen. It is sent once unless it says that it is harmless twice: without an
+ * answer from the server it may have been done (D36).
  */
 export function useChange<Input, Answer>(
   change: Change<Input, Answer>,

@@ -12,10 +12,10 @@ import { newPassword } from '#stores/account/chosen-password.ts'
 
 type Props = { token: string }
 
-/** The server's word for a link that has served, or has waited too long. */
+/** The server's code for a link that was used or has expired. */
 const LINK_IS_OVER = 'LINK_INVALID'
 
-/** Choosing a new password by the token of the mailed link. */
+/** Sets a new password with the token of the mailed link. */
 export function Reset({ token }: Props) {
   const state = useStore(newPassword.$state)
   const refused = state.status === 'refused' ? state : null
@@ -40,7 +40,7 @@ export function Reset({ token }: Props) {
   if (!token) {
     return (
       <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail once more, or copy all of it.</p>
+        <p>Please open the link in our e-mail again, or copy all of it.</p>
         <a href="/login#forgot">Ask for a new link</a>
       </Done>
     )

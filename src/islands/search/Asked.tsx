@@ -11,7 +11,10 @@ export type AskedProps = {
   input: HTMLInputElement
 }
 
-/** Above what was found: the filters that the words mean, each to be taken away, and the pages that answer (D62). */
+/**
+ * Shown above the results: the filters that the words mean, each with a way to remove it, and the pages that answer
+ * (D62).
+ */
 export function Asked({ term, input }: AskedProps) {
   const search = (words: string) => {
     input.value = words
@@ -35,7 +38,7 @@ export function Asked({ term, input }: AskedProps) {
               {words} <span aria-hidden="true">×</span>
             </button>
           ))}
-          <p className="muted">Shown is what our labels promise; all is made in one shared kitchen.</p>
+          <p className="muted">Based on our labels; everything is made in one shared kitchen.</p>
         </div>
       )}
       {answers.map(({ words, address }) => (

@@ -41,7 +41,7 @@ export function Suggestions({ input }: Props) {
       </p>
       <Suspense>{term !== '' && <Asked term={term} input={input} />}</Suspense>
       {status === 'nothing' && <p className="search-nothing">Nothing found for “{term}”.</p>}
-      {status === 'failed' && <p className="search-nothing">Search does not answer at the moment.</p>}
+      {status === 'failed' && <p className="search-nothing">Search is not working right now.</p>}
       {status === 'searching' && products.length === 0 && (
         <>
           <div aria-hidden="true">

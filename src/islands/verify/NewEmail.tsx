@@ -19,7 +19,7 @@ export function NewEmail({ token }: Props) {
   if (state.status === 'done') {
     return (
       <Done title="Your new e-mail address is confirmed">
-        <p>From now on we write there, and you can sign in with it.</p>
+        <p>We now write to you there, and you can sign in with it.</p>
         <a className="button" href="/account">
           Go to your account
         </a>
@@ -29,7 +29,7 @@ export function NewEmail({ token }: Props) {
   if (!token) {
     return (
       <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail once more, or copy all of it.</p>
+        <p>Please open the link in our e-mail again, or copy all of it.</p>
       </Done>
     )
   }
@@ -43,11 +43,11 @@ export function NewEmail({ token }: Props) {
         void emailConfirmation.submit(token)
       }}
     >
-      <p>Is this to be the e-mail address of your account from now on?</p>
+      <p>Use this e-mail address for your account from now on?</p>
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
         {refused && !refused.isUnreachable && (
           <p>
-            If you have confirmed it before, all is well. If not, ask for a new link in{' '}
+            If you confirmed it before, all is well. If not, ask for a new link in{' '}
             <a href="/account#details-title">your account</a>.
           </p>
         )}

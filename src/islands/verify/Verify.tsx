@@ -13,7 +13,7 @@ import { verification } from '#stores/account/registration.ts'
 
 type Props = { token: string }
 
-/** The server's words for a link or a name that no password makes good. */
+/** The server's codes for a link or a name that no password can help. */
 const OVER = ['LINK_INVALID', 'USERNAME_TAKEN']
 
 /**
@@ -45,7 +45,7 @@ export function Verify({ token }: Props) {
   if (!token) {
     return (
       <Done title="Part of the link is missing">
-        <p>Please open the link in our e-mail once more, or copy all of it.</p>
+        <p>Please open the link in our e-mail again, or copy all of it.</p>
       </Done>
     )
   }
@@ -65,7 +65,7 @@ export function Verify({ token }: Props) {
       />
       <FormProblem message={refused?.message ?? ''} isUnreachable={refused?.isUnreachable ?? false}>
         {refused && OVER.includes(refused.code) && (
-          <p>If you have confirmed it before, you can simply sign in. If not, ask for a new link.</p>
+          <p>If you confirmed it before, just sign in. If not, ask for a new link.</p>
         )}
         {refused && !refused.isUnreachable && (
           <p className="form-links">

@@ -19,7 +19,7 @@ export function OfferedVouchers() {
           {applied && ` ${applied.code} stays on your cart.`}
         </p>
       )}
-      {offers.status === 'failed' && <p className="muted">Vouchers could not be listed: {offers.message}</p>}
+      {offers.status === 'failed' && <p className="muted">Vouchers could not be loaded: {offers.message}</p>}
       {ranked.length > 0 && (
         <ul className="voucher-offers" aria-label="Vouchers on offer">
           {ranked.map((one) => (
@@ -35,7 +35,7 @@ export function OfferedVouchers() {
 
 function Offer({ offer, saving, refusal }: RankedOffer) {
   const { code, description, isUrgent, urgencyMessage, applicable, applicabilityReason } = offer
-  // The amounts are the cart's own, newer than the list; the rest is the shop's word.
+  // Amounts follow the cart, which is newer than the list; the other reasons come from the shop.
   const missing = refusal ? amountRefusalWords(refusal) : applicable ? '' : applicabilityReason
   const words = (
     <>

@@ -15,7 +15,7 @@ adoptStyles(css)
 /** A burst of changes in the cart asks once. */
 const ASK_DELAY_MS = 300
 
-/** All of a voucher's ways onto a cart and off it; for the cart's panel and the checkout alike. */
+/** All the ways to put a voucher on the cart and take it off; for the cart's panel and the checkout alike. */
 export function VoucherEntry() {
   const voucher = useStore($appliedVoucher)
   const { baseSubtotal } = useStore($totals)

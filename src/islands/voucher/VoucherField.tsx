@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 import { MAX_VOUCHER_CODE } from '#domain/order/order-limits.ts'
 import { $voucherEntry, applyTypedVoucher, applyVoucher, typeVoucher } from '#stores/voucher/vouchers.ts'
 
-/** Where a code is typed. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
+/** The field for a code. Enter, leaving the field and Apply all apply it; a refused one stays with its reason (D21). */
 export function VoucherField() {
   const { typed, isChecking, refused } = useStore($voucherEntry)
-  // The checkout's form around it would be sent.
+  // Enter would send the checkout's form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

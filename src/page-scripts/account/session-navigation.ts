@@ -7,12 +7,15 @@ import { markSession } from './session-mark.ts'
 const bar = document.querySelector('#navigation')
 let isFollowed = false
 
-/** Shows in the bar who is signed in: the name, Admin for admins only, Work for other staff, and a Logout that works (§2, §6). */
+/**
+ * Shows in the bar who is signed in: the name, Admin for admins only, Work for other staff, and a Logout that works
+ * (§2, §6).
+ */
 export function followSession(): void {
   if (isFollowed) return
   isFollowed = true
   $auth.subscribe(({ user, isLoading }) => {
-    // Where the server cannot be asked who it is, a stored session still is one.
+    // If the server cannot be asked, a stored session still counts.
     markSession(user !== null || hasStoredSession())
     const name = bar?.querySelector('[data-session-name]')
     if (name) name.textContent = user && displayName(user)
@@ -29,7 +32,7 @@ export function followSession(): void {
   void initSession()
 }
 
-/** The area's own address leads staff to their orders; the word is short, for the room is that of theirs. */
+/** Staff go to `/admin`, which leads to their orders. The word is short, to fit where "Admin" is. */
 function leadToOrders(link: HTMLAnchorElement | null | undefined): void {
   if (link) Object.assign(link, { href: '/admin', textContent: 'Work', ariaLabel: 'Work on orders' })
 }

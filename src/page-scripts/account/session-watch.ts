@@ -5,7 +5,7 @@ import { markSession } from './session-mark.ts'
 /** Keeps the bar right about the signed-in user. The session's code is fetched only if one is stored. */
 export function watchSession(): void {
   addEventListener('storage', ({ key }) => (!key || key === SESSION_KEY) && look())
-  // Back from another page, this one may be shown as it was left.
+  // After Back, the page may be shown as it was left.
   addEventListener('pageshow', look)
   look()
 }
@@ -16,7 +16,7 @@ function look(): void {
   // Both at once: on a slow line each round trip is a second.
   Promise.all([import('./session-navigation.ts'), import('#client/session/open-session.ts')]).then(
     ([navigation]) => navigation.followSession(),
-    // The bar leads to the account all the same.
+    // Without it, the bar still leads to the account.
     () => undefined,
   )
 }

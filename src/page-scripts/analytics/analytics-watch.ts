@@ -7,7 +7,7 @@ import { cutStack } from '#domain/page/analytics-event.ts'
 import { maskText } from '#domain/page/mask.ts'
 import type { ADD_EVENT, AddEvent } from '#stores/cart/cart-events.ts'
 
-// Reads events from where they already happen, so that nothing else has to know of analytics.
+// Reads events from where they already happen, so that nothing else has to know about analytics.
 
 type Track = Analytics['track']
 
@@ -19,8 +19,8 @@ const ADD: typeof ADD_EVENT = 'pugon:add'
 const CURRENCY = 'PHP'
 
 /**
- * Sends the page's marks, including those since it was first seen: before that nothing was allowed. Returns
- * the function that reads unread ones at once.
+ * Sends the page's marks, also those set since the first page view that was allowed; earlier ones were not. Returns the
+ * function that reads unread ones at once.
  */
 export function watchMarks(track: Track, setUser: (user: UserConfig) => void): () => void {
   const allowedAt =
@@ -47,7 +47,7 @@ function teller(track: Track, setUser: (user: UserConfig) => void) {
   }
 }
 
-/** Baked for two days, one submission is two orders. */
+/** A submission that is split over two days is two orders. */
 function ordersOf({ linked, ...order }: PlacedOrder) {
   return [order, ...(linked ? [linked] : [])].map(({ number, total, deliveryFee }) => ({
     transaction_id: number,

@@ -8,13 +8,13 @@ import { CONSENT_EVENT, CONSENT_KEY, readConsent } from '#stores/page/consent-re
 import { watchSearch } from './analytics-search.ts'
 import { watchCart, watchErrors, watchMarks } from './analytics-watch.ts'
 
-// Loaded only where the shop has a tag manager and its shopper allows analytics. Blockers stop files called analytics, and
-// a lost file of ours loads the page again: this file's name is the chunk's.
+// Loaded only where the shop has a tag manager and its shopper allows analytics. Blockers stop files called analytics,
+// and a lost file of ours reloads the page, so this file has another name, which its chunk gets too.
 
 let manager: ReturnType<typeof tagManager> | undefined
 let analytics: Analytics | undefined
 
-/** Starts analytics where that is allowed now, and ends it when consent is taken back (D44). Does its work once. */
+/** Starts analytics where that is allowed now, and ends it when consent is withdrawn (D44). Does its work once. */
 export function runAnalytics(): void {
   const preferences = allowed()
   const addresses = [location.href, document.referrer]

@@ -11,12 +11,14 @@ export function keepBadge(): void {
   const read = () => showCart(readCart())
   document.addEventListener('DOMContentLoaded', read)
   addEventListener('storage', read)
-  // Back from another page, this one may be shown as it was left.
+  // After Back, the page may be shown as it was left.
   addEventListener('pageshow', read)
   document.addEventListener(CART_EVENT, (event) => showCart((event as CartEvent).detail))
 }
 
-/** Whether anything was shown: the page is built with an empty cart, and mostly there is nothing to write while it loads. */
+/**
+ * Whether anything was shown: the page is built with an empty cart, so mostly there is nothing to write while it loads.
+ */
 let isShown = false
 
 /**

@@ -10,7 +10,7 @@ export function enhanceCartLinks(): void {
     'a[data-cart-open]',
     () => import('#islands/cart/mount.ts'),
     (cart) => cart.showCart(),
-    // The panel could not be fetched. Unless the page mends itself, the link goes where it goes without scripts.
+    // If the panel cannot be fetched and the page does not reload, the link leads where it leads without scripts.
     ({ href }) =>
       setTimeout(() => document.querySelector('dialog[open]') || location.assign(href), GIVE_UP_MS),
   )

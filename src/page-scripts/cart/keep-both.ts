@@ -8,8 +8,8 @@ import { ADD_EVENT, type AddEvent } from '#stores/cart/cart-events.ts'
 import { readCart, saveCart } from './cart-badge.ts'
 
 /**
- * A tap counts at once. Another tab that wrote at the same moment had not seen it, nor this one its line: when each can
- * see the other's, what was overwritten is put in again, one tab after the other.
+ * A tap counts at once, so two tabs that write at the same moment may miss each other's line. When each can see the
+ * other's, what was overwritten is added again, one tab after the other.
  *
  * @param written the stored cart right after the tap.
  */
@@ -25,7 +25,7 @@ async function putInAgain(item: CartItem, written: string | null): Promise<void>
   if (stored === written) return
   const [after, now] = [decodeCart(written), decodeCart(stored)]
   const quantityIn = (items: readonly CartItem[]) => items.find(({ id }) => id === item.id)?.quantity ?? 0
-  // Both added the same to the same cart: only the mark tells whose writing it is.
+  // If both added the same item to the same cart, only the mark tells who wrote it.
   const isOthers = parse(stored).mark !== undefined && itemCount(now) === itemCount(after)
   if (quantityIn(now) >= quantityIn(after) && !isOthers) return
   const add: AddEvent = new CustomEvent(ADD_EVENT, { cancelable: true, detail: { item, refusal: null } })

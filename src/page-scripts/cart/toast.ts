@@ -1,4 +1,4 @@
-/** §9: the toast is seen after this, stays so long, and takes so long to leave. */
+/** §9: how long until the toast is seen, how long it stays, and how long it takes to leave. */
 const ENTER_MS = 100
 const AUTO_CLOSE_MS = 3000
 const EXIT_MS = 300

@@ -7,7 +7,7 @@ import css from './consent.css?inline'
 
 adoptStyles(css)
 
-/** §8: the banner's words about one's own data. */
+/** §8: the banner's words about the visitor's own data. */
 const NOTHING_TO_EXPORT = 'No user data available for export.'
 const DELETED = 'Your data has been deleted successfully.'
 const NOT_DELETED = 'Failed to delete data. Please contact support.'
@@ -40,10 +40,7 @@ function build(): HTMLElement {
       make('input', { type: 'checkbox', checked: true, disabled: true }),
       'Necessary: your cart, signing in, this choice',
     ),
-    choice(
-      analytics,
-      'Analytics: which pages are opened, what is searched for and ordered, so that we mend the right ones',
-    ),
+    choice(analytics, 'Analytics: what people open, search for and order, so that we fix the right pages'),
     choice(marketing, 'Marketing: offers that fit what you looked at'),
     actions(
       make('button', { className: 'button quiet', textContent: 'Save preferences' }),
@@ -84,7 +81,7 @@ function build(): HTMLElement {
   return section
 }
 
-/** Ends the question by an answer. */
+/** Closes the banner with an answer. */
 function finish(answer: () => void): void {
   answer()
   const isInside = banner?.contains(document.activeElement)
@@ -93,7 +90,7 @@ function finish(answer: () => void): void {
   if (isInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
-/** Visitors who only choose do without it. */
+/** Loaded only for visitors who download or delete their data. */
 const loadOwnData = () => import('#stores/page/own-data.ts')
 
 async function download(): Promise<void> {

@@ -1,7 +1,7 @@
 import { FORGET } from '#client/storage/forget.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 
-/** Where somebody is at the counter or at work. */
+/** Never asked where somebody is paying or working. */
 const NOT_ASKED = /^\/(?:checkout|admin)/
 const LINK = '[data-consent]'
 /** People who only glance at a page have nothing to decide. */
@@ -10,7 +10,7 @@ const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 const show = (isWanted: boolean) =>
   import('./consent-banner.ts').then(
     (banner) => banner.showConsent(isWanted),
-    // Not chosen is not consented: it is asked on the next page.
+    // No choice is no consent: the next page asks again.
     () => undefined,
   )
 

@@ -16,14 +16,14 @@ export function enhanceContactForm(): void {
       },
     )
   })
-  // Until now nothing would have happened.
+  // Pressed earlier, it would have done nothing.
   for (const button of form.querySelectorAll('button')) button.disabled = false
 }
 
 function watch(form: HTMLFormElement): void {
   import('./contact-sending.ts').then(
     (sending) => sending.watchContactForm(form),
-    // Sending asks for it again, and says so when it cannot be had.
+    // Sending fetches it again, and says so if that fails.
     () => undefined,
   )
 }

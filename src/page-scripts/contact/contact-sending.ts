@@ -19,7 +19,7 @@ const SENT = 'Thank you! Your message is with us. We will answer by e-mail.'
 const watched = new WeakSet<HTMLFormElement>()
 const sending = new WeakSet<HTMLFormElement>()
 
-/** Shows a field's error when it is left, and removes it as soon as it is mended. */
+/** Shows a field's error when it is left, and removes it as soon as it is corrected. */
 export function watchContactForm(form: HTMLFormElement): void {
   if (watched.has(form)) return
   watched.add(form)

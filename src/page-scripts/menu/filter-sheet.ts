@@ -2,8 +2,8 @@
 const PHONE = '(max-width: 639px)'
 
 /**
- * Makes the filters on a phone a sheet that Back, its button and a tap outside close. Opening it adds a step to the history,
- * so that what is chosen in it is one step, and Back undoes that step.
+ * Makes the filters on a phone a sheet that Back, its button and a tap outside close. Opening it adds a step to the
+ * history, so that all that is chosen in it is one step, which Back undoes.
  */
 export function keepSheet(form: HTMLFormElement): void {
   const details = form.querySelector('details')
@@ -23,7 +23,7 @@ export function keepSheet(form: HTMLFormElement): void {
     before = location.search
     history.pushState(history.state, '')
   }
-  // The press that brought this script may have opened it already.
+  // The press that loaded this script may have opened it already.
   open()
   details.addEventListener('toggle', open)
   form.addEventListener('submit', close)

@@ -8,7 +8,7 @@ export function cardOf(entry: MenuEntry): HTMLElement {
   const own = document.querySelector(`[data-menu-list] [data-id="${entry.id}"]`)?.parentElement
   if (own) return own.cloneNode(true) as HTMLElement
   const item = document.querySelector('[data-menu-list] [data-id]')?.parentElement?.cloneNode(true)
-  if (!(item instanceof HTMLElement)) throw new Error('There is no card to take after')
+  if (!(item instanceof HTMLElement)) throw new Error('There is no card to copy')
   fill(item.querySelector<HTMLElement>('[data-id]'), entry)
   return item
 }

@@ -45,7 +45,7 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
   dialog.setAttribute('aria-label', name)
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
-  // The dialog lies over what the page says of a wait: it says the same.
+  // The dialog covers the page's words about a long wait, so it shows them too.
   const late = document.querySelector('body > div:has(> .late)')?.cloneNode(true) as Element | undefined
   if (late) dialog.append(late)
   try {
@@ -53,7 +53,7 @@ async function show(id: number, path = '', name = 'Product'): Promise<void> {
     if (!address) return tell(dialog, NOT_FOUND)
     const page = await fetchPage(address)
     const product = page.querySelector('main .product')
-    // Meanwhile it may be closed, or another may be wanted.
+    // It may have been closed by now, or another product opened.
     if (!product || shown !== id) return
     // The styles of a product's parts are in its page, so that no list of products carries them.
     if (!isStyled) adoptStyles(page.querySelector('[data-product-styles]')?.textContent ?? '')
@@ -98,7 +98,7 @@ function productDialog(): HTMLDialogElement {
   return prepared
 }
 
-/** × , Escape and a tap outside close it; closing takes the product out of the address, and the other way round. */
+/** ×, Escape and a tap outside close it; closing takes the product out of the address, and the other way round. */
 function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
   dialog.addEventListener('click', (event) => {
     const target = event.target as Element
@@ -110,12 +110,12 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
     dialog.querySelector(thumbnail.hash)?.scrollIntoView({ block: 'nearest', inline: 'start' })
   })
   dialog.addEventListener('submit', ({ target }) => {
-    // The form has been taken by then, or has said why not.
+    // By then the item is in the cart, or the form says why not.
     const refusal = (target as Element).querySelector('[data-add-feedback]')
     setTimeout(() => !refusal?.textContent && dialog.close())
   })
   dialog.addEventListener('close', () => {
-    // The event comes a little later than the closing: Forward may have opened it again.
+    // The event comes a little after the closing: Forward may have opened it again.
     if (dialog.open) return
     shown = 0
     part(dialog).replaceChildren()

@@ -21,7 +21,7 @@ export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-menu-filter]')
   if (!form) return
   const { pathname } = location
-  // Reaching for the bar means wanting the products: they are fetched in the meantime.
+  // A focused bar is a sign that the products will be wanted, so they are fetched ahead.
   form.addEventListener('focusin', () => void readIndex().catch(() => undefined), { once: true })
   form.addEventListener('input', () => follow(form))
   form.addEventListener('submit', (event) => event.preventDefault())

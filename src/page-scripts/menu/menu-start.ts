@@ -11,7 +11,7 @@ export function enhanceMenu(): void {
     '[data-id] a',
     load,
     (menu, link) => menu.openCard(link),
-    // When the dialog cannot be fetched, the link goes where it goes without scripts.
+    // If the dialog cannot be fetched, the link leads where it leads without scripts.
     ({ href }) => location.assign(href),
   )
   fetchAhead('[data-menu-filter]', load)

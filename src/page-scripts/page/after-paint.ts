@@ -26,7 +26,7 @@ const unless = () => undefined
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) import('./today.ts').then(({ showToday }) => showToday(today), unless)
 
-// Readers get the worker too.
+// Pages without an island need the worker too.
 void workerSetUp()
 
 document.addEventListener('keydown', (event) => {

@@ -1,5 +1,5 @@
 /**
- * Signs that somebody goes on. Arriving further down, by Back or a #hash, is a scroll too, as is a gallery's.
+ * Signs that the reader moves on. Arriving further down, by Back or a #hash, is a scroll too, as is swiping a gallery.
  */
 const MOVES = ['scroll', 'pointerdown', 'keydown'] as const
 

@@ -1,12 +1,12 @@
-/** Where the rest is: an address that no build changes. */
+/** The rest of the recovery, at an address that no build changes. */
 const RECOVER = '/recover.js'
 
 /**
- * Notices a script that could not be loaded, whole or as a part, and fetches what knows what to do about it (§4). Ours
- * are modules; what others bring along may be blocked.
+ * Notices that one of our scripts, or a part of one, could not be loaded, and fetches the recovery (§4). Ours are
+ * modules; other scripts may be blocked.
  */
 export function watchForLostChunks(): void {
-  // When even that cannot be fetched there is no line, and loading the page again would lose it.
+  // If even that cannot be fetched there is no connection, and reloading would lose the page.
   const recover = () => void import(/* @vite-ignore */ RECOVER).catch(() => {})
   addEventListener('vite:preloadError', recover)
   addEventListener(

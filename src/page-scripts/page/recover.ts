@@ -2,5 +2,5 @@ import { recoverFromLostChunk } from '#islands/error/loading-error.ts'
 
 // Served as `/recover.js`: fetched only when a part of the site was lost, and found by pages older than the last build.
 
-// If a service worker keeps it, it is there without a line too; reloading would then help nobody.
+// A service worker may serve this file offline, where reloading would not help.
 if (navigator.onLine) recoverFromLostChunk()

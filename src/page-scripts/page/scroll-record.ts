@@ -1,5 +1,5 @@
 const KEY = 'pugon:scroll'
-/** §2: a place that a #hash names is looked for so often, each time waiting this much longer. */
+/** §2: how often the place of a #hash is looked for, each time waiting this much longer. */
 const MAX_TRIES = 5
 const WAIT_MS = 200
 
@@ -18,7 +18,7 @@ export function keepScroll(): void {
     if (top === undefined) return seekHash(1)
     const jump = () => scrollTo({ top, behavior: 'instant' })
     jump()
-    // A smooth way that is still under way moves the page by one more frame.
+    // A smooth scroll that is still under way moves the page for one more frame.
     requestAnimationFrame(() => requestAnimationFrame(jump))
   }
   history.scrollRestoration = 'manual'

@@ -1,4 +1,4 @@
-/** §2: the bar shows that the page is scrolled after this, and the way back to the top after that; in pixels. */
+/** §2, in pixels: where the bar shows that the page is scrolled, and where the button to the top may appear. */
 const SCROLLED_PX = 50
 const TO_TOP_PX = 200
 

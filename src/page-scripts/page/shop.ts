@@ -12,7 +12,7 @@ enhanceCartLinks()
 enhanceSearch()
 enhanceMenu()
 
-// When the page's words are on the screen: a phone may have loaded all of it a while before it has drawn it.
+// Once the page's words are on the screen: a phone may finish loading well before it has drawn them.
 addEventListener('load', () =>
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length) import('./after-paint.ts').catch(() => 0)

@@ -1,6 +1,6 @@
 import { refreshShown } from '#page-scripts/product/live-product.ts'
 
-/** Reads again what the page shows of prices and stock when the line is back; its loss is only logged (§4). */
+/** Refreshes the prices and stock on the page when the connection is back; losing it is only logged (§4). */
 export function watchLine(): void {
   const refreshLists = (isAgain: boolean) =>
     import('#page-scripts/product/live.ts').then(

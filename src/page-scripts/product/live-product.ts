@@ -29,15 +29,15 @@ export async function refresh(part: Element, id: number): Promise<void> {
     // Writing the same again would cost a cheap phone a tenth of a second.
     if (text === shown) return
     form.dataset['product'] = text
-    // The button's price and how many can be had follow the form (see product-form.ts).
+    // The button's price and the largest quantity follow the form (see product-form.ts).
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  // Mostly all looks as it was built, and what would show a change is not even fetched.
+  // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
   if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
   await import('./show-product.ts').then(
     ({ showProduct }) => {
-      // Meanwhile a dialog may show another one.
+      // A dialog may show another product by now.
       if (!part.contains(form)) return
       showProduct(part, form, product)
       take()
@@ -47,7 +47,7 @@ export async function refresh(part: Element, id: number): Promise<void> {
   )
 }
 
-/** The facts on a product's page: large stocks are not counted there. */
+/** The facts that a product's page shows; large stocks are not counted there. */
 function looks(data: CartData): string {
   return JSON.stringify(data, (key, value) => (key === 'stock' && value > LOW_STOCK ? 'plenty' : value))
 }

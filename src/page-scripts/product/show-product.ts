@@ -4,7 +4,7 @@ import { priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.t
 import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
 
-/** Shows a product's new prices and stock in its form and over it; what was chosen stays if it still can be had. */
+/** Shows a product's new prices and stock in its form and above it; choices stay if they are still available. */
 export function showProduct(part: Element, form: HTMLFormElement, product: Product): void {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
   chooseAnother(form)

@@ -21,9 +21,7 @@ export function showAsked(results: Element, term: string): void {
     }),
   ]
   if (filters.length > 0)
-    links.push(
-      make('p', { textContent: 'Shown is what our labels promise; all is made in one shared kitchen.' }),
-    )
+    links.push(make('p', { textContent: 'Based on our labels; everything is made in one shared kitchen.' }))
   if (place && links.length > 0) place.className = 'search-asked'
   place?.replaceChildren(...links)
 }

@@ -8,7 +8,7 @@ export function enhanceSearch(): void {
   const load = () =>
     import('#islands/search/mount.ts').then(
       (search) => panel && search.mountSearch(panel),
-      // It could not be fetched: the form is sent as it is without scripts.
+      // If it cannot be fetched, the form is sent as it is without scripts.
       () => {},
     )
   fetchAhead('[popovertarget=search]', load)

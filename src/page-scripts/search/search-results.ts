@@ -6,7 +6,7 @@ import { findProducts } from '#stores/page/find-products.ts'
 
 const NONE_FOUND = 'Nothing found. Another spelling or fewer words may help.'
 
-/** A page of results; nobody scrolls past it. */
+/** The most results on the page; nobody scrolls further. */
 const MOST_RESULTS = 100
 
 /** Fills the menu's result page: the menu's own cards, the best match first. */
@@ -14,7 +14,7 @@ export async function showResults(results: HTMLElement): Promise<void> {
   const term = results.querySelector('input')?.value ?? ''
   import('./search-asked.ts').then(
     ({ showAsked }) => showAsked(results, term),
-    // The results are there all the same.
+    // The results are shown without it.
     () => undefined,
   )
   const count = results.querySelector('.search-count')
@@ -30,7 +30,7 @@ export async function showResults(results: HTMLElement): Promise<void> {
     else show('found', total === 1 ? '1 product' : `${total} products`, products.map(cardOf))
     if (total > 0) list?.before(listHeading())
   } catch {
-    show('failed', 'Search does not answer at the moment.')
+    show('failed', 'Search is not working right now.')
   }
 }
 

@@ -7,15 +7,15 @@ import { $order } from '#stores/checkout/place-order.ts'
 import { $typed, forgetTyped, prefill, type TypedDetails } from '#stores/checkout/typed-details.ts'
 import { $auth, initSession } from './auth.ts'
 
-/** As many of one's orders are looked at for an address. */
+/** How many of the latest orders are searched for an address. */
 const LOOKED_AT = 5
 
 const NOTHING: Omit<Profile, 'newEmail'> = { name: null, phone: null, email: '', addresses: [] }
 
 /**
- * Fills an order by a member in: name, phone, e-mail, how it was paid for last, and the address of the last delivery.
- * Typed values are never changed, and all of it goes when its customer signs out, in whichever tab (D46). Once an order
- * is placed, the account keeps its details for the next one unless the customer says no.
+ * Fills in a member's order: name, phone, e-mail, how they last paid, and the address of their last delivery. Typed
+ * values are never changed, and all of it goes when the customer signs out, in whichever tab (D46). Once an order is
+ * placed, the account keeps its details for the next one unless the customer says no.
  */
 export async function prefillFromAccount(): Promise<void> {
   let isSignedIn = false
@@ -38,7 +38,7 @@ export async function prefillFromAccount(): Promise<void> {
   prefill({
     name: profile.name ?? user.username,
     phone: profile.phone ?? '',
-    // The session may have begun under an address that was changed since.
+    // The address may have changed since the session began.
     email: profile.email || user.email,
     payment: last?.payment.method ?? '',
   })
@@ -53,7 +53,7 @@ export async function prefillFromAccount(): Promise<void> {
   if (fields) prefill({ ...(delivered && { method: 'delivery' }), ...fields })
 }
 
-/** Keeps the details of the orders that are placed from here. */
+/** Keeps the details of each order that is placed on this page. */
 function keepWhenPlaced(profile: Pick<Profile, 'name' | 'phone' | 'addresses'>): void {
   let typed = $typed.get()
   $typed.listen((now) => {
@@ -89,7 +89,7 @@ function isNewAddress(
   return !addresses.some((address) => isSameDoor(address, typed))
 }
 
-/** The label of a new address: the customer's own, else the name of whom it is for, else "Home" and so on. */
+/** The label of a new address: the customer's own, else the recipient's name, else "Home" and so on. */
 function labelFor(
   { addressLabel, isForOther, recipientName }: TypedDetails,
   addresses: Profile['addresses'],

@@ -31,8 +31,8 @@ const REFUSALS: Readonly<Record<number, [SignInRefusal, string]>> = {
   423: ['locked', 'Account is locked. Please try again later.'],
 }
 /**
- * §8: errors with words of their own wherever they happen: no answer, time-out, too many calls, circuit open.
- * A bare status, as of a proxy, has none.
+ * §8: errors with words of their own wherever they happen: no answer, time-out, too many calls, circuit open. A bare
+ * status, such as a proxy's, has none.
  */
 const OWN_WORDS = [0, 408, 429, 503]
 
@@ -71,7 +71,7 @@ export async function signOut(): Promise<void> {
   await session?.signOut()
 }
 
-/** Takes the error away. */
+/** Clears the error. */
 export function clearError(): void {
   $state.set({ ...$state.get(), error: null })
 }

@@ -2,17 +2,17 @@ import { request } from '#client/api.ts'
 import { changeEmail, confirmEmail, deleteAccount } from '#contract/account/auth.ts'
 import { createSubmission } from '#stores/page/submission.ts'
 
-/** Asking for another e-mail address. */
+/** Asks for another e-mail address. */
 export const emailChange = createSubmission((body: { email: string; password: string }) =>
   request(changeEmail, { body }),
 )
 
-/** Confirming it by the token of the mailed link. */
+/** Confirms that address with the token of the mailed link. */
 export const emailConfirmation = createSubmission((token: string) =>
   request(confirmEmail, { body: { token } }),
 )
 
-/** Deleting the account. */
+/** Deletes the account. */
 export const accountDeletion = createSubmission((password: string) =>
   request(deleteAccount, { body: { password } }),
 )

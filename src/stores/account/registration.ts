@@ -6,15 +6,15 @@ import { signIn } from './auth.ts'
 
 type Registration = { username: string; email: string; password: string }
 
-/** Asking for an account (D29). */
+/** Asks for an account (D29). */
 export const registration = createSubmission(async (body: Registration) => {
   await request(register, { body })
   performance.mark('pugon:sign-up' satisfies ShopMark)
 })
 
 /**
- * Confirming one's address by the token of a mailed link and the password of the account, and signing in with it at once;
- * whether that went well is in `$auth`.
+ * Confirms an e-mail address with the token of a mailed link and the account's password, and signs in with them at
+ * once; `$auth` says whether that worked.
  */
 export const verification = createSubmission(async (body: { token: string; password: string }) => {
   const { username } = await request(verifyAccount, { body })

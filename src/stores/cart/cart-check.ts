@@ -34,7 +34,7 @@ export async function checkCart(items: readonly CartItem[]): Promise<void> {
   } catch (error) {
     if (signal.aborted) return
     const message = isUnreachable(error)
-      ? 'We cannot reach the bakery right now. Prices and stock are as last heard.'
+      ? 'We cannot reach the bakery right now. Prices and stock may have changed.'
       : wordsOf(error)
     $state.set({ status: 'failed', message })
   }

@@ -1,7 +1,7 @@
 import type { CartRefusal } from '#domain/cart/cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 
-// The page's first script and the stores, which may come later or never, tell each other of the cart by events.
+// The page's first script and the stores, which may come later or never, tell each other about the cart by events.
 
 /** A request to the cart's stores, if loaded: cancelled means "done, see `refusal`". */
 export const ADD_EVENT = 'pugon:add'

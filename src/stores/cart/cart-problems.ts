@@ -16,7 +16,7 @@ import { notePause } from './pause.ts'
 const $shop = atom<CartProblems>({})
 const $first = atom<QuoteAnswer['earliest']>(null)
 
-/** Problems of the cart's lines, by their ids: the worst of each. */
+/** The worst problem of each cart line, by the line's id. */
 export const $lineProblems = computed(
   [$items, $shop],
   (items, shop): CartProblems => ({ ...priceChanges(items), ...stockProblems(items), ...shop }),
@@ -81,7 +81,7 @@ export function problemWords(problem: CartProblem): string {
   }
 }
 
-/** The label of the button that mends it. */
+/** The label of the button that fixes it. */
 export function mendWords(problem: CartProblem): string {
   switch (problem.code) {
     case 'less-stock':
@@ -97,7 +97,7 @@ export function mendWords(problem: CartProblem): string {
   }
 }
 
-/** Mends a line by one tap; a day is changed by its own store. */
+/** Fixes a line with one tap; a day is changed by its own store. */
 export function mendLine(item: CartItem, problem: CartProblem, chooseDate: (date: string) => void): void {
   const { id } = item
   if ('left' in problem) setQuantity(id, problem.left)

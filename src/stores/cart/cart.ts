@@ -42,13 +42,13 @@ export const $appliedVoucher: ReadableAtom<CartVoucher | null> = computed(
   ({ appliedVoucher }) => appliedVoucher,
 )
 
-/** The vouchers on offer as last heard of (§3). */
+/** The vouchers on offer, as last reported by the shop (§3). */
 export const $availableVouchers: ReadableAtom<CartVoucher[]> = computed(
   $cart,
   ({ availableVouchers }) => availableVouchers,
 )
 
-/** How many stored entries could not be read as lines, such as those without a size, and have not been mentioned yet. */
+/** How many stored entries could not be read as lines, such as those without a size, and were not mentioned yet. */
 export const $unreadCount: ReadableAtom<number> = computed($cart, ({ unread }) => unread.length)
 
 /** The cart's amounts (§4). */
@@ -60,20 +60,20 @@ export const $lastAddedProduct: ReadableAtom<string | null> = $lastAdded
 /** The lines removed last, which can be put back until another removal or a dismissal. */
 export const $removed: ReadableAtom<{ lines: Removed } | null> = $removal
 
-/** Writes now what waits to be written (§9). */
+/** Writes pending changes now (§9). */
 export const flushCart: () => void = flush
 
-/** Puts a line in; unchanged, with its reason, when stock does not allow it (D12). */
+/** Adds a line. If stock does not allow it, the cart stays as it is and the reason is returned (D12). */
 export function addItem(item: CartItem): CartRefusal | null {
   const { refusal } = put($items.get(), item)
   if (refusal) return refuse(item.productName, refusal)
-  // Where another tab was first, as much comes in as stock still allows.
+  // If another tab was first, only as many are added as stock still allows.
   changeItems((items) => restoreLines(items, [{ item, place: items.length }]))
   $lastAdded.set(item.productName)
   return null
 }
 
-/** Nothing was added last any more (§4). */
+/** Forgets which product was added last (§4). */
 export function clearLastAdded(): void {
   $lastAdded.set(null)
 }
@@ -87,19 +87,19 @@ export function setQuantity(id: string, quantity: number): CartRefusal | null {
   return refusal && refuse(id, refusal)
 }
 
-/** Takes a line out. */
+/** Removes a line. */
 export function removeItem(id: string): void {
   setQuantity(id, 0)
 }
 
-/** Takes several lines out at once; they come back together. */
+/** Removes several lines at once; undoing brings them back together. */
 export function removeItems(ids: readonly string[]): void {
   const before = $items.get()
   changeItems((items) => ids.reduce(take, items))
   remember(before, $items.get(), null)
 }
 
-/** Replaces a line by another with all its pieces; they are merged into that line if it already exists. */
+/** Replaces a line with another of the same quantity; if the cart has that line already, the two are merged. */
 export function replaceItem(id: string, item: CartItem): void {
   changeItems((items) => replaceLine(items, id, item))
 }
@@ -109,7 +109,7 @@ export function emptyCart(): void {
   const before = $items.get()
   remember(before, [], $appliedVoucher.get())
   change(({ items }) => ({
-    // An item that another tab adds at this moment was not seen here.
+    // Only lines that this tab knows are removed: another tab may be adding one at this moment.
     items: before.reduce((left, { id }) => take(left, id), items),
     appliedVoucher: null,
     availableVouchers: [],
@@ -130,12 +130,12 @@ export function undoRemoval(): void {
   forgetRemoval()
 }
 
-/** The shopper knows about the entries that could not be read: they are not stored any longer. */
+/** Stops storing the entries that could not be read, once the shopper knows about them. */
 export function forgetUnread(): void {
   if ($unreadCount.get() > 0) change((cart) => ({ ...cart, unread: [] }))
 }
 
-/** The lines removed last stay removed. */
+/** Dismisses the offer to undo: the removed lines stay removed. */
 export function forgetRemoval(): void {
   $removal.set(null)
 }

@@ -20,7 +20,7 @@ export const $again: ReadableAtom<AgainState> = $state
 /**
  * Puts an earlier order into the cart again, one order at a time.
  *
- * @param refill does it: `refillCart`, which is fetched when it is first wanted.
+ * @param refill `refillCart`, which is fetched when it is first wanted.
  */
 export async function putIntoCartAgain(
   { number, items }: { number: string; items: readonly OrderedLine[] },

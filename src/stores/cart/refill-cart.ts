@@ -9,8 +9,8 @@ import { addItem } from './cart.ts'
 import type { Refill } from './order-again.ts'
 
 /**
- * Puts those of earlier lines that are still sold into the cart, at today's prices; nothing before the shop
- * has answered for all of them.
+ * Puts the earlier lines that are still sold into the cart, at today's prices. Nothing is added before the shop has
+ * answered for all of them.
  */
 export async function refillCart(items: readonly OrderedLine[]): Promise<Refill> {
   const ids = [...new Set(items.map(({ productId }) => productId))]
@@ -34,7 +34,7 @@ async function findProduct(id: number): Promise<Product | undefined> {
   }
 }
 
-/** Puts a line in, or as much of it as stock allows; how many pieces that is. */
+/** Adds a line, or as much of it as stock allows. Returns how many pieces were added. */
 function putIn(item: CartItem): number {
   const refusal = addItem(item)
   if (!refusal) return item.quantity

@@ -4,7 +4,7 @@ import { dropCarried, isCarried, readLocal, writeLocal } from '#client/storage/l
 import { inTurn, VISIBLE_MS } from '#client/storage/tab-lock.ts'
 import { stored } from '#stores/page/stored.ts'
 
-/** §9: what changed is written this long after the last change. */
+/** §9: changes are written this long after the last one. */
 const SAVE_DELAY_MS = 100
 
 /** A verb's effect on a state, whatever another tab has made of it in the meantime. */
@@ -16,7 +16,7 @@ type Options<State> = {
   encode: (state: State) => string
   /** Reads the stored text; a missing or unreadable one is an empty state. */
   decode: (stored: string | null) => State
-  /** Joins another tab's state and one that storage refused: nothing of either is lost. */
+  /** Joins another tab's state with one that storage refused, losing nothing of either. */
   join: (theirs: State, mine: State) => State
 }
 
@@ -32,8 +32,8 @@ export type SharedState<State> = {
 }
 
 /**
- * A state that all tabs of this browser share. A change is kept as a change until it is written, so that two tabs that
- * change at the same moment both do. Where storage is full or forbidden the tab alone carries it (§8).
+ * A state that all tabs of this browser share. A change is kept as a change until it is written, so that simultaneous
+ * changes in two tabs both count. Where storage is full or forbidden, the tab alone holds the state (§8).
  */
 export function createSharedState<State>({ key, encode, decode, join }: Options<State>): SharedState<State> {
   /** Changes that are not written yet. */
@@ -41,7 +41,7 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
 
-  /** The stored text with the changes still to be written. */
+  /** The stored text with the pending changes applied. */
   const read = () => {
     const text = readLocal(key)
     return waiting.length === 0
@@ -93,10 +93,10 @@ export function createSharedState<State>({ key, encode, decode, join }: Options<
       if (!isCarried(key) || (event.key !== key && event.key !== null)) return
       const mine = $state.get()
       dropCarried(key)
-      // There is room again.
+      // Storage has room again.
       change((theirs) => join(theirs, mine))
     })
-    // It may be taken now.
+    // Storage may accept the state now.
     if (isCarried(key)) change((state) => state)
   }
   return { $state, change, flush }

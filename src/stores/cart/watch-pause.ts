@@ -2,10 +2,10 @@ import { request } from '#client/api.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { $pausedUntil, ASK_EVERY_MS, notePause } from './pause.ts'
 
-/** Keeps asking while a checkout is looked at; answers how to stop. */
+/** Keeps asking while a checkout is on the screen. Returns the function that stops it. */
 export function watchPause(): () => void {
   const timer = setInterval(() => {
-    // One that has ended is over, whether the shop can be asked or not.
+    // A pause ends on time, even if the shop cannot be reached.
     notePause($pausedUntil.get())
     if (document.visibilityState !== 'hidden') void ask()
   }, ASK_EVERY_MS)

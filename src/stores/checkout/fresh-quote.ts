@@ -21,7 +21,7 @@ export function keepQuoteFresh(): () => void {
     const { status, answeredAt } = $quote.get()
     if (status !== 'loading' && Date.now() - answeredAt > STALE_MS) askSoon()
   }
-  // Placing an order asks by itself.
+  // Placing an order asks for its own price.
   const stop = $question.subscribe(() => askSoon(() => !isAsked()))
   window.addEventListener('focus', askWhenStale)
   window.addEventListener('pageshow', askWhenStale)

@@ -24,7 +24,7 @@ export async function addressFields(
 ): Promise<Partial<TypedDetails> | null> {
   await loadDeliveryArea()
   const isIts = ({ code }: { code: string }) => code === municipality
-  // Without the list of barangays the options know where the shop goes.
+  // If the list of barangays is missing, the options still say where the shop delivers.
   const area = $servedAreas.get().find(isIts) ?? $options.get()?.delivery.find(isIts)
   if (!area) return null
   const place = placeWords({ municipality, barangay, city: area.name })
@@ -32,7 +32,7 @@ export async function addressFields(
   return { place, municipality, barangay, street, landmark, riderNote: note ?? '', keptAddress }
 }
 
-/** Fills a kept address in; where the shop no longer delivers, nothing. */
+/** Fills in a kept address, unless the shop no longer delivers there. */
 export async function chooseAddress(address: KeptAddress): Promise<void> {
   type((await addressFields(address, address)) ?? {})
 }

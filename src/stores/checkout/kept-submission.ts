@@ -9,12 +9,12 @@ import type { TypedDetails } from './typed-details.ts'
 /** A submission, and the cart lines it was made from. */
 type Sent = { body: OrderDraft; items: CartItem[] }
 
-/** One submission: of all that is sent under its key, the shop makes one order at most (D24). */
+/** One submission. The shop makes at most one order of everything sent under its key (D24). */
 export type KeptSubmission = Sent & {
   key: string
   /** When it was sent first, in milliseconds since 1970. */
   sentAt: number
-  /** The form that it was sent from: only from the same one it is sent again by itself. */
+  /** The form that it was sent from: it is sent again by itself only while the form is the same. */
   typed?: TypedDetails
   /** It was sent, and the outcome is unknown. */
   isUnknown?: boolean
@@ -31,7 +31,7 @@ export type Kept = {
 const NAME = 'pugon:order'
 const LOCK = 'pugon:order'
 
-/** One tab of this browser at a time sends an order; where browsers have no locks, each tab goes on alone. */
+/** Lets one tab of this browser at a time send an order; where browsers have no locks, each tab goes ahead. */
 export function oneAtATime(job: () => Promise<void>): Promise<void> {
   return inTurn(LOCK, job)
 }
@@ -43,7 +43,7 @@ export async function readKept(): Promise<Kept> {
   return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
 }
 
-/** An older page, or somebody by hand, may have left anything here: no order is made of it. */
+/** Storage may hold anything, left by an older page or edited by hand: only a complete submission is sent. */
 function canBeSent(submission: Partial<KeptSubmission> | undefined): boolean {
   const { key, sentAt, earlier = [], ...newest } = submission ?? {}
   if (typeof key !== 'string' || typeof sentAt !== 'number' || !Array.isArray(earlier)) return false
@@ -59,7 +59,7 @@ function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): b
   return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
-/** Keeps it before the call returns; an empty one forgets. */
+/** Stores it before the call returns; an empty one clears it. */
 export async function writeKept(kept: Kept): Promise<void> {
   const value = kept.submission || kept.placed ? kept : null
   const isKept = await deviceStore.write(NAME, value)
@@ -71,14 +71,14 @@ const UNSEEN_NAME = 'pugon:unseen-order'
 /** The order that this tab sent last and has not shown yet; `isInCart` until its lines have left the cart. */
 type Unseen = { key: string; isInCart: boolean }
 
-/** Remembers, over a reload, whose order's outcome this tab still has to show; `null` once it is seen. */
+/** Remembers across a reload the order whose outcome this tab still has to show; `null` once it is seen. */
 export function noteUnseen(unseen: Unseen | null): void {
   writeSession(UNSEEN_NAME, unseen)
 }
 
 /**
- * The part of that key's order that this tab still has to show; `null` if it has shown it or another tab sent
- * it.
+ * The order under that key, if this tab still has to show its outcome; `null` if it has shown it, or if another tab
+ * sent it.
  */
 export function readUnseen(key: string): Unseen | null {
   const unseen = readSession<Unseen>(UNSEEN_NAME)

@@ -43,14 +43,14 @@ export type OrderDetails = Pick<
   'customer' | 'recipient' | 'fulfilment' | 'later' | 'note' | 'payment'
 >
 
-/** The same lines, ordered in another tab a moment ago, are the same order: no hand fills in a form that fast. */
+/** The same lines ordered in another tab this recently are the same order: nobody fills in a form that fast. */
 const SAME_ORDER_MS = 5000
-/** A page that was reloaded while its order was on its way finishes it; later, only the shopper does. */
+/** A page reloaded while its order was being sent finishes it within this time; later, only the shopper does. */
 const RESUME_MS = 120_000
 
-/** The account that has signed out since has sent it: the shop answers that account alone (D24). */
+/** The order was sent by an account that has signed out since, and the shop answers that account alone (D24). */
 const SENT_SIGNED_IN = 'You sent this order while you were signed in. Sign in again to see it.'
-const TOTAL_CHANGED = 'The total has changed. Please look at it once more.'
+const TOTAL_CHANGED = 'The total has changed. Please check it again.'
 
 // The refusal has been seen: something is being changed.
 $typed.listen(() => {
@@ -58,8 +58,8 @@ $typed.listen(() => {
 })
 
 /**
- * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown it goes under
- * that one's key, whatever has been changed since: the shop makes the one or the other. A second tab waits for the first.
+ * Sends the order with the total that is on the screen. While the outcome of an earlier send is unknown, this one goes
+ * under the same key, whatever has changed since: the shop makes only one of them. A second tab waits for the first.
  */
 export async function placeOrder(details: OrderDetails): Promise<void> {
   const shown = $quote.get().answer
@@ -108,13 +108,13 @@ export async function resumeOrder(): Promise<void> {
     const { submission, placed } = await readKept()
     const unseen = placed && readUnseen(placed.key)
     const items = $items.get()
-    // The page may have gone when the order was kept and the cart not yet emptied.
+    // The page may have been left after the order was kept and before the cart was emptied.
     const isStillInCart = unseen?.isInCart && placed?.question === $question.get()
     if (placed && unseen && (isStillInCart || items.length === 0)) return takeOwn(placed, { items })
     if (placed && placed.at < Date.now() - SAME_ORDER_MS) await writeKept({})
     if (!submission || $state.get().status !== 'editing') return
     if (submission.sentAt < Date.now() - RESUME_MS || !isUnchanged(submission)) {
-      const message = 'An order that you sent from here earlier has had no answer.'
+      const message = 'We have not yet answered an order you sent earlier.'
       $state.set({ status: 'refused', message, isUnknown: true, errors: [] })
       return
     }
@@ -165,7 +165,7 @@ function takePlaced(order: PlacedOrder, { items }: Pick<KeptSubmission, 'items'>
   forgetTyped()
 }
 
-/** The same for the order that this tab sent, which it has to show still. */
+/** The same for the order that this tab sent and still has to show. */
 function takeOwn(
   { key, order }: { key: string; order: PlacedOrder },
   sent: Pick<KeptSubmission, 'items'>,
@@ -179,9 +179,9 @@ function refuse(message: string): void {
 }
 
 /**
- * Only the shop's answer about the order itself settles an earlier send: "too many calls" does not. About
- * earlier versions under the key, only an answer after looking at the order counts: it is not as the shopper
- * saw it (D22).
+ * Whether an order may exist after a failed send. Only an answer about the order itself settles that: "too many calls"
+ * does not. While earlier versions went out under the same key, only "the order has changed" does, since the shop gives
+ * it after looking the key up (D22).
  */
 function mayBePlaced(error: unknown, { isUnknown = false, earlier = [] }: KeptSubmission): boolean {
   if (isVerdict(error)) return earlier.length > 0 && codeOf(error) !== 'ORDER_CHANGED'

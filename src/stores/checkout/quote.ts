@@ -24,9 +24,9 @@ export type QuoteState = {
   answeredAt: number
   /** Why there is no newer one, in the words of §8; empty unless failed. */
   message: string
-  /** No word from the shop at all, rather than a refusal. */
+  /** The shop did not answer at all, rather than refuse. */
   isUnreachable: boolean
-  /** The shop refuses a browser that sends its cookie never: nothing can be ordered from there. */
+  /** The browser never sends the shop's cookie back, so nothing can be ordered from it. */
   needsCookie: boolean
 }
 
@@ -40,7 +40,7 @@ const $state = atom<QuoteState>({
   needsCookie: false,
 })
 
-/** The shop's price for the cart and the windows it can be had in. */
+/** The shop's price for the cart, and the windows in which it can be ready. */
 export const $quote: ReadableAtom<QuoteState> = $state
 
 /**
@@ -62,7 +62,7 @@ let underWay: AbortController | null = null
 let newest = Promise.resolve()
 let askedFor = ''
 
-/** Whether the question as it is now has its answer, or is on its way to the shop. */
+/** Whether the current question has its answer, or is on its way to the shop. */
 export function isAsked(): boolean {
   const isUnderWay = $state.get().status === 'loading' && askedFor === $question.get()
   return isUnderWay || ($state.get().status === 'ready' && $currentQuote.get() !== null)
@@ -94,7 +94,7 @@ async function ask(): Promise<void> {
     const failure = {
       message: wordsOf(error),
       isUnreachable: isUnreachable(error),
-      // With a fresh token, too: it is of a session whose cookie did not stay.
+      // Even a fresh token was refused: it belongs to a session whose cookie did not stay.
       needsCookie: error instanceof AnswerError && error.code === 'CSRF_INVALID',
     }
     $state.set({ ...$state.get(), ...failure, status: 'failed' })
@@ -102,7 +102,7 @@ async function ask(): Promise<void> {
 }
 
 /**
- * The shop's newest word on a question; the cart takes over its prices, stock and problems.
+ * Takes over the shop's answer to a question; the cart gets its prices, stock and problems.
  *
  * @param asked the cart's lines that it was asked about, in their order.
  */
@@ -119,7 +119,7 @@ export function setQuote(answer: QuoteAnswer, question: string, asked: readonly 
   $state.set({ status: 'ready', answer, question, answeredAt, ...noFailure })
 }
 
-/** A voucher that no change of the cart brings back leaves it, as one that is no longer offered does (D18). */
+/** Removes a voucher that no change of the cart can make valid, like one that is no longer offered (D18). */
 function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
   const voucher = $appliedVoucher.get()
   const refusal = problems.find(({ code }) => code === 'voucher-refused')
@@ -128,7 +128,7 @@ function dropRefusedVoucher({ problems }: QuoteAnswer, question: string): void {
   dropVoucher(voucher, voucherRefusalWords(refusal as VoucherRefusal, new Date()))
 }
 
-/** The question that an order's own price answers: its lines, how and where to, its voucher, its parts. */
+/** The question whose answer is the price of this order: lines, method and place, voucher, parts. */
 export function questionOf({ items, fulfilment, voucherCode, later }: OrderDraft): string {
   const { method, date } = fulfilment
   const municipality = fulfilment.method === 'delivery' ? fulfilment.address.municipality : ''

@@ -34,7 +34,7 @@ export async function recallDetails(): Promise<void> {
   // Ticked before a reload.
   if (typed.remember) $state.set({ ...$state.get(), isWanted: true })
   $typed.listen((now) => {
-    // The form is emptied as the order is placed.
+    // The form is emptied when the order is placed.
     if (now.name) typed = now
   })
   whenForgotten(() => {
@@ -49,7 +49,7 @@ export async function recallDetails(): Promise<void> {
   prefill(pick(known))
 }
 
-/** The shopper's consent, given or taken back; taken back, nothing stays on the device. */
+/** Records the shopper's consent. Once it is withdrawn, nothing stays on the device. */
 export async function rememberMe(isWanted: boolean): Promise<void> {
   $state.set({ ...$state.get(), isWanted })
   type({ remember: isWanted ? 'yes' : '' })

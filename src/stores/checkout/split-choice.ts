@@ -10,7 +10,7 @@ export type SplitOffer = NonNullable<QuoteAnswer['split']>
 type Choice = { basis: string; offer: SplitOffer }
 
 /**
- * The order that an offer belongs to: other lines, another place or another way lead to another offer or
+ * Identifies the order that an offer belongs to: other lines, another place or another method bring another offer, or
  * none. The words on a cake change no day.
  */
 const $basis = computed([$items, $typed], (items, { method, municipality }) =>
@@ -26,7 +26,7 @@ export function splitOrder(offer: SplitOffer): void {
   type({ split: JSON.stringify(choice), ...NO_TIMES })
 }
 
-/** All of it on one day after all. */
+/** Goes back to one order on one day. */
 export function joinOrder(): void {
   type({ split: '', ...NO_TIMES })
 }

@@ -44,8 +44,9 @@ export type TypedDetails = {
   voucher: string
   /** `yes` when the shopper wants to be remembered on this device. */
   remember: string
-  /** `no` when the account is not to keep the details for the next order; and the label of its address. */
+  /** `no` when the account is not to keep the details for the next order. */
   keepInAccount: string
+  /** The label of an address that the account keeps. */
   addressLabel: string
 }
 
@@ -81,7 +82,7 @@ export function type(changes: Partial<TypedDetails>): void {
   $state.set({ ...$state.get(), ...changes })
 }
 
-/** One address: half of one and half of another lead nowhere. */
+/** One address: never half of one and half of another. */
 const ADDRESS: readonly (keyof TypedDetails)[] = [
   ...(['place', 'municipality', 'barangay', 'street', 'landmark', 'riderNote', 'keptAddress'] as const),
 ]

@@ -7,11 +7,11 @@ import { takeFollowed } from './followed-order.ts'
 /** Why an order is cancelled, if its customer says so. */
 type Cancelling = { token: string; reason: string | null }
 
-/** Cancelling the order that is looked at. */
+/** Cancels the order on the screen. */
 export const cancelling = createSubmission(async ({ token, reason }: Cancelling) => {
   const input = { params: { token }, body: { reason } }
   const cancel = () => request(cancelOrder, input)
-  // A cancelled order stays cancelled: without a word from the server it is safe to ask once more (§8).
+  // A cancelled order stays cancelled, so without an answer it is safe to ask once more (§8).
   const again = (error: unknown) => {
     if (isUnreachable(error)) return cancel()
     throw error

@@ -4,12 +4,12 @@ import { isVerdict, wordsOf } from '#client/errors.ts'
 import { type FollowedOrder, getOrder } from '#contract/order/order.ts'
 import { hasEnded } from '#domain/order/order-timeline.ts'
 
-/** The order that a signed link opens. `unknown` is the server's word, `failed` is no word at all. */
+/** The order that a signed link opens. `unknown`: the server does not know it; `failed`: the server did not answer. */
 export type FollowedState = {
   status: 'loading' | 'ready' | 'unknown' | 'failed'
   order: FollowedOrder | null
   message: string
-  /** It has taken a step while it was looked at. */
+  /** Its status has changed while it was on the screen. */
   isNews: boolean
 }
 
@@ -28,7 +28,7 @@ export const $followed: ReadableAtom<FollowedState> = $state
 export async function followOrder(token: string): Promise<void> {
   const known = $state.get()
   if (!known.order) $state.set({ ...known, status: 'loading' })
-  // The answer to a cancellation or payment in the meantime is newer.
+  // The answer to a cancellation or payment sent in the meantime is newer.
   const isOvertaken = () => $state.get().order !== known.order
   try {
     const order = await request(getOrder, { params: { token } })
@@ -44,7 +44,7 @@ export async function followOrder(token: string): Promise<void> {
   }
 }
 
-/** The server's newest word on the order that is looked at, whatever it was the answer to. */
+/** Takes over the newest state of the order on the screen, whichever call it answers. */
 export function takeFollowed(order: FollowedOrder): void {
   const before = $state.get()
   const isNews = before.order ? before.isNews || before.order.status !== order.status : false
@@ -52,10 +52,10 @@ export function takeFollowed(order: FollowedOrder): void {
 }
 
 /**
- * Reads the order, and again and again until nothing can happen to it any more: less often while nothing changes, and
- * only while somebody looks.
+ * Reads the order again and again until it can no longer change: less often while nothing changes, and only while
+ * somebody looks.
  *
- * @returns what stops it.
+ * @returns the function that stops it.
  */
 export function watchOrder(token: string): () => void {
   let wait = FIRST_WAIT_MS

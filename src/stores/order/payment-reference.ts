@@ -5,13 +5,13 @@ import { createSubmission } from '#stores/page/submission.ts'
 import { $followed, takeFollowed } from './followed-order.ts'
 
 /** The reference number sent last, with its order's token. */
-export const $toldReference = atom<{ token: string; reference: string } | null>(null)
+export const $sentReference = atom<{ token: string; reference: string } | null>(null)
 
-/** Telling the shop the number of the transfer that pays an order (D27). */
+/** Tells the shop the number of the transfer that pays an order (D27). */
 export const paymentReference = createSubmission(
   async ({ token, reference }: { token: string; reference: string }) => {
     const order = await request(givePaymentReference, { params: { token }, body: { reference } })
-    $toldReference.set({ token, reference })
+    $sentReference.set({ token, reference })
     if ($followed.get().order) takeFollowed(order)
   },
 )

@@ -9,7 +9,9 @@ import {
 } from '#contract/shop/feedback.ts'
 import { createSubmission } from './submission.ts'
 
-/** The order that a signed link asks about. `early`: it was not handed over; `failed` is no word at all. */
+/**
+ * The order that a signed link asks about. `early`: it has not been handed over; `failed`: the server did not answer.
+ */
 export type AskedState =
   | { status: 'loading' }
   | { status: 'ready'; order: OrderFeedback }

@@ -2,9 +2,9 @@ import { request } from '#client/api.ts'
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { type Found, toFoundProduct } from '#domain/menu/found-product.ts'
 
-/** §9, mobile tolerance: a search that has not been answered by then is made here. */
+/** §9, mobile tolerance: a search without an answer after this long is made here. */
 const PATIENCE_MS = 3000
-/** §9, the health probe of a phone: after a failure the API is not asked again for so long. */
+/** §9, the health probe of a phone: after a failure the API is left alone this long. */
 const REST_MS = 30_000
 
 let restsUntil = 0

@@ -2,19 +2,19 @@ import { SESSION_KEY } from '#client/session/session-key.ts'
 import { forgetDevice } from '#client/storage/device-store.ts'
 import { FORGET } from '#client/storage/forget.ts'
 
-/** Every key of ours begins so. */
+/** Every key of ours begins like this. */
 const OURS = 'pugon:'
 /** The worker's own pages, the same for everybody. */
 const NOT_PERSONAL = /precache|pugon:offline/
 
 /**
- * The one list of places where a tab keeps something of its shopper. Every key of ours is in one of them, so
- * a new key needs no line here; a new place does. Data in the tab's memory goes by `whenForgotten`.
+ * The one list of places where a tab keeps data of its shopper. Every key of ours is in one of them, so a new key needs
+ * no line here; a new place does. Data in the tab's memory is cleared through `whenForgotten`.
  */
 const PLACES: (() => void)[] = [
   () => clear(localStorage),
   () => clear(sessionStorage),
-  // Where storage is full: the cart in the tab's name, all else with the page's entry in its history.
+  // Used when storage is full: the tab's name for the cart, the page's history entry for the rest.
   () => {
     if (window.name.startsWith(OURS)) window.name = ''
   },
@@ -32,9 +32,9 @@ export function exportOwnData(): string | null {
 }
 
 /**
- * Deletes everything this browser keeps of its visitor, the choice included: consent is none again (§4).
- * Every open tab of the shop forgets with it. Nothing is kept, not even that something was deleted; the
- * offline page is nobody's.
+ * Deletes everything this browser keeps of its visitor, the choice included: consent is none again (§4). Every open tab
+ * of the shop does the same. Nothing is kept, not even that something was deleted; the offline page is the same for
+ * everybody.
  */
 export async function deleteOwnData(): Promise<void> {
   const others = new BroadcastChannel(FORGET)
@@ -49,13 +49,13 @@ export async function deleteOwnData(): Promise<void> {
 /**
  * Deletes what this tab keeps, in memory and in its storages.
  *
- * @param teller the page that tells it, by the time at which it was opened: it has done it already.
+ * @param teller the page that sent the message, by the time at which it was opened: it has already forgotten.
  */
 export function forgetHere(teller?: number): void {
   if (teller === performance.timeOrigin) return
   dispatchEvent(new Event(FORGET))
   for (const forget of PLACES) forget()
-  // How far it was scrolled is noted as a page is left, by a script that has nothing else to forget.
+  // Another script notes the scroll position when a page is left, so that goes too.
   addEventListener('pagehide', () => clear(sessionStorage))
   // This page's state follows as it does after another tab has cleared the storage.
   dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))

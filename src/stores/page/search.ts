@@ -10,7 +10,7 @@ export type SearchState = Found & {
 
 /** How many suggestions there are at the most. */
 const MAX_SUGGESTIONS = 8
-/** A search begins when typing has paused for so long. */
+/** A search begins when typing has paused this long. */
 const PAUSE_MS = 200
 
 const IDLE: SearchState = { status: 'idle', term: '', products: [], total: 0 }

@@ -6,19 +6,19 @@ import { readLocal } from '#client/storage/local-storage.ts'
 type Place = {
   /** The kept text, `null` if there is none. */
   read: () => string | null
-  /** Called with every text that the store takes; `null` is nothing to keep. */
+  /** Called with every new text; `null` means that there is nothing to keep. */
   write: (text: string | null) => void
 }
 
 type Options<Value> = {
   /** Begins with `pugon:`. */
   key: string
-  /** The value where nothing is stored; of itself it is never stored. */
+  /** The value when nothing is stored; it is never stored itself. */
   empty: Value
   encode: (value: Value) => string
   /** Must accept any text: storage can be edited or damaged. */
   decode: (text: string) => Value
-  /** Local storage, if not said. */
+  /** Local storage by default. */
   place?: Place
 }
 
@@ -65,7 +65,7 @@ setPersistentEngine(
     },
   ),
   {
-    // Reads the place instead of the event, which does not know about changes that wait to be written.
+    // Reads the place instead of the event, which does not include the pending changes.
     addEventListener: (_key, _listener, restore) => {
       for (const event of ['storage', 'pageshow']) globalThis.window?.addEventListener(event, restore)
     },

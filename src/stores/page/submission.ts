@@ -11,7 +11,7 @@ type SubmissionState =
       /** The server's words on the failure. */
       message: string
       code: string
-      /** Nobody knows what became of it: there was no word from the server. */
+      /** The server did not answer, so the outcome is unknown. */
       isUnreachable: boolean
       fields: Readonly<Record<string, string>>
     }
@@ -21,7 +21,7 @@ export type Submission<Input> = {
   $state: ReadableAtom<SubmissionState>
   /** Sends the typed values; a second send waits for the first. */
   submit: (input: Input) => Promise<void>
-  /** The outcome has been seen: the form is filled in again, or a field is being mended. */
+  /** Clears the outcome once it has been seen: the form is filled in again, or a field is being corrected. */
   edit: () => void
 }
 

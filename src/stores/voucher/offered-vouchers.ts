@@ -11,13 +11,13 @@ import {
 import { askAvailable, askExactly, askVerdict, askWithLines, checkAvailable } from './voucher-calls.ts'
 import { dropVoucher } from './vouchers.ts'
 
-/** §7: the stored voucher is looked into so long after the cart was loaded. */
+/** §7: the stored voucher is checked this long after the cart was loaded. */
 const CHECK_DELAY_MS = 100
 
 /** Refusals that a change of the cart can undo: the voucher stays on it and takes nothing off until then. */
 export const MENDABLE: readonly unknown[] = ['below-minimum', 'empty-cart', 'no-eligible-items']
 
-/** Whether the list of vouchers is the shop's word. */
+/** Whether the list of vouchers came from the shop. */
 type OffersState = { status: 'idle' | 'known' | 'unreachable' } | { status: 'failed'; message: string }
 
 const $state = atom<OffersState>({ status: 'idle' })
@@ -37,7 +37,7 @@ export const $rankedOffers = computed(
 
 let isChecked = false
 
-/** Looks once into a voucher that was stored with the cart (§7): after a moment, and kept when there is no word. */
+/** Checks a voucher that was stored with the cart (§7): once, after a moment. Without an answer it is kept. */
 export function checkStoredVoucher(): void {
   if (isChecked || !$appliedVoucher.get()) return
   isChecked = true
@@ -79,7 +79,7 @@ export async function refreshOffers(): Promise<void> {
   }
 }
 
-/** The goods that a voucher counts for are asked again when the cart's goods change (D16). */
+/** Asks again for the goods that a voucher counts for when the cart's goods change (D16). */
 export async function refreshEligible(): Promise<void> {
   const voucher = $appliedVoucher.get()
   if (!voucher?.eligibleProductIds) return
@@ -99,8 +99,11 @@ export async function recheckVoucher(): Promise<void> {
   if (voucher) await removeUnlessOffered(voucher, true)
 }
 
-/** Takes over the shop's list. A voucher that is not on it may be one that never is: its code is asked for (D18). */
-function takeOffers(offered: CartVoucher[], isAskedAnew: boolean): void {
+/**
+ * Takes over the shop's list. The cart's voucher may be missing because it is never listed, so its code is checked
+ * (D18).
+ */
+function takeOffers(offered: CartVoucher[], isAskedAgain: boolean): void {
   $state.set({ status: 'known' })
   setAvailableVouchers(offered)
   const voucher = $appliedVoucher.get()
@@ -109,13 +112,13 @@ function takeOffers(offered: CartVoucher[], isAskedAnew: boolean): void {
   const { eligibleProductIds, isExact } = voucher
   const offeredNow = offer && { ...offer, eligibleProductIds, isExact }
   if (offeredNow?.applicable || (offeredNow && refuseOnCart(offeredNow, $items.get()))) setVoucher(offeredNow)
-  else void removeUnlessOffered(voucher, isAskedAnew)
+  else void removeUnlessOffered(voucher, isAskedAgain)
 }
 
 /** Only a successful answer may take a voucher off (D18). */
-async function removeUnlessOffered(voucher: CartVoucher, isAskedAnew: boolean): Promise<void> {
+async function removeUnlessOffered(voucher: CartVoucher, isAskedAgain: boolean): Promise<void> {
   try {
-    const { valid, reason, message } = await askVerdict(voucher.code, $items.get(), isAskedAnew)
+    const { valid, reason, message } = await askVerdict(voucher.code, $items.get(), isAskedAgain)
     if (!valid && !MENDABLE.includes(reason) && isStillOn(voucher)) dropVoucher(voucher, message)
   } catch (error) {
     log(error)
@@ -127,6 +130,6 @@ function isStillOn({ code }: CartVoucher): boolean {
 }
 
 function log(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: a voucher that could not be looked into is kept, and that is logged (§7).
+  // biome-ignore lint/suspicious/noConsole: a voucher that could not be checked is kept, and that is logged (§7).
   console.warn('voucher: not checked', error)
 }

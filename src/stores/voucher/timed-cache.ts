@@ -7,7 +7,7 @@ export type TimedCache<Value> = {
   clear: () => void
   /** Unexpired entries, oldest first, each with the moment (in milliseconds) of its end. */
   entries: () => TimedEntry<Value>[]
-  /** Takes back entries of an earlier page. */
+  /** Restores entries of an earlier page. */
   restore: (entries: readonly TimedEntry<Value>[]) => void
 }
 

@@ -1,7 +1,7 @@
 import type { AvailableVoucher, VoucherValidation } from '#contract/voucher.ts'
 import type { CartVoucher } from '#domain/cart/cart-voucher.ts'
 
-/** The shop's answer on a code, as far as it is kept (§3, voucher validation result). */
+/** The kept part of the shop's answer to a code (§3, voucher validation result). */
 export type Verdict = {
   valid: boolean
   code: string
@@ -12,7 +12,7 @@ export type Verdict = {
   voucher: CartVoucher | null
 }
 
-/** The cart's form of the shop's answer on a code. */
+/** The cart's form of the shop's answer to a code. */
 export function toVerdict(answer: VoucherValidation): Verdict {
   const { valid, code, message, validatedAt, reason } = answer
   return { valid, code, message, validatedAt, reason, voucher: voucherOf(answer) }

@@ -49,13 +49,13 @@ function forgetOthers(): void {
   available.clear()
 }
 
-/** The shop's answer on a code for an order of this size. */
+/** The shop's answer to a code for an order of this size. */
 export function knownVerdict(code: string, total: Centavos): Verdict | undefined {
   forgetOthers()
   return validations.get(keyOf(code, total))
 }
 
-/** Keeps the shop's answer on a code. */
+/** Keeps the shop's answer to a code. */
 export function keepVerdict(verdict: Verdict, total: Centavos): void {
   forgetOthers()
   validations.set(keyOf(verdict.code, total), verdict)
@@ -117,7 +117,7 @@ function save(): void {
     })),
     available: available.entries().map((entry) => ({ ...entry, data: entry.data.map(encodeVoucher) })),
   }
-  // After the shopper deleted their data, not even that there is nothing is stored.
+  // After the shopper deleted their data, not even an empty cache is stored.
   if (isForgotten && kept.validations.length + kept.available.length === 0) return
   $kept.set(kept)
 }
@@ -131,7 +131,7 @@ function restore(): void {
   available.restore(entriesOf(kept.available, decodeList))
 }
 
-/** Damaged texts are none: the shop is asked again (§8). */
+/** A damaged text counts as none: the shop is asked again (§8). */
 function readKept(text: string): Kept {
   try {
     return JSON.parse(text)

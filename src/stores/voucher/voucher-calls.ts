@@ -23,28 +23,28 @@ const VALIDATION_ABORT_MS = 5000
 /** Answers that depend on the hour or the customer are asked for each time. */
 const PASSING: readonly (string | null)[] = ['not-started', 'already-used']
 
-/** The shop's word on a code for these lines, from the cache while it is fresh unless it `isAskedAnew`. */
+/** The shop's verdict on a code for these lines, from the cache while it is fresh unless it `isAskedAgain`. */
 export async function askVerdict(
   code: string,
   items: readonly CartItem[],
-  isAskedAnew = false,
+  isAskedAgain = false,
 ): Promise<Verdict> {
   const total = totalsWith(null, items).baseSubtotal
-  const known = isAskedAnew ? undefined : knownVerdict(code, total)
+  const known = isAskedAgain ? undefined : knownVerdict(code, total)
   const verdict = known ?? toVerdict(await validate(code, total))
   if (!known && !PASSING.includes(verdict.reason)) keepVerdict(verdict, total)
-  // A total alone does not tell which goods count: the lines do (D16).
+  // A total alone does not say which goods count; the lines do (D16).
   return verdict.valid && !verdict.voucher?.isExact ? askWithLines(code, items) : verdict
 }
 
-/** The shop's word on a code for these very lines, which tells the products that count. */
+/** The shop's verdict on a code for exactly these lines, with the products that count. */
 export async function askWithLines(code: string, items: readonly CartItem[]): Promise<Verdict> {
   const orderTotal = totalsWith(null, items).baseSubtotal
   const body = { code, orderTotal, items: toLines(items) }
   return toVerdict(await request(applyVoucher, { body, timeoutMs: VALIDATION_ABORT_MS }))
 }
 
-/** The vouchers on offer; `null` when there was no word from the shop, which is not the same as none (D18). */
+/** The vouchers on offer; `null` if the shop did not answer, which is not the same as none (D18). */
 export async function askAvailable(
   items: readonly CartItem[],
   signal: AbortSignal,
@@ -75,8 +75,7 @@ async function offersOf(answer: Promise<{ vouchers: AvailableVoucher[] }>): Prom
 }
 
 /**
- * The same as `askAvailable`, asked once when a stored cart is loaded (§7), with a limit of 5 s that includes fetching the
- * token.
+ * The same as `askAvailable`, asked once when a stored cart is loaded (§7), within 5 s that include fetching the token.
  */
 export async function checkAvailable(items: readonly CartItem[]): Promise<CartVoucher[]> {
   const late = new AbortController()

@@ -41,7 +41,7 @@ function change(changes: Partial<Entry>): void {
   $state.set({ ...$state.get(), ...changes })
 }
 
-/** Takes the typed text; an earlier refusal is being mended. */
+/** Takes the typed text and clears an earlier refusal. */
 export function typeVoucher(typed: string): void {
   change({ typed, refused: null })
 }
@@ -53,19 +53,19 @@ let underWay: { code: string; outcome: Promise<VoucherNo | null> } | null = null
  * to whether no unapplied text is left; a refused code stays in the field with its reason.
  */
 export async function applyTypedVoucher(): Promise<boolean> {
-  // An order waits for the one that is looked into.
+  // An order waits for the code that is being checked.
   if (underWay) return (await underWay.outcome) === null
   const { typed, refused } = $state.get()
   const code = normaliseVoucherCode(typed)
-  // Where a voucher is on the cart, its field is not.
+  // While a voucher is on the cart, there is no field to type in.
   if (!code || $appliedVoucher.get()) return true
   const isSettled = refused?.isFinal && refused.code === code && refused.total === $totals.get().baseSubtotal
   return !isSettled && (await applyVoucher(typed)) === null
 }
 
 /**
- * Puts a voucher on the cart (§4); the cart stays as it is, with the reason, where §5 refuses. A code that is already
- * on its way is not sent twice.
+ * Puts a voucher on the cart (§4). Where §5 refuses it, the cart stays as it is and the reason is returned. A code that
+ * is already being checked is not sent twice.
  */
 export function applyVoucher(typed: string): Promise<VoucherNo | null> {
   const code = normaliseVoucherCode(typed)
@@ -92,7 +92,7 @@ export function dropVoucher({ code }: CartVoucher, why: string): void {
   setVoucher(null)
   const words = `Voucher ${code} was taken off: ${why}`
   $said.set(words)
-  // For those who see it, where it was; nothing typed is in the way of the order.
+  // Shown where the voucher was; nothing is typed, so nothing holds up the order.
   change({ refused: { code: '', total: 0, words, isFinal: true } })
 }
 
@@ -114,7 +114,7 @@ async function tryCode(code: string): Promise<VoucherNo | null> {
   return null
 }
 
-/** There was no word from the shop; the code may be a good one. */
+/** The shop did not answer; the code may be a good one. */
 function noVerdict(error: unknown) {
   const message = isUnreachable(error)
     ? 'We cannot reach the bakery right now. The code stays here'

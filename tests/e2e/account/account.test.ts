@@ -53,7 +53,7 @@ test('what was ordered while signed in is listed, can be ordered again and cance
   await page.unroute(/\/api\/v1\/products\/\d+$/)
   await page.route(/\/api\/v1\/products\/\d+$/, (route) => route.fulfill({ status: 404, json: {} }))
   await card.getByRole('button', { name: `Order again: ${number}` }).click()
-  await expect(card.getByRole('status')).toContainText('Nothing of this order can be added right now.')
+  await expect(card.getByRole('status')).toContainText('Nothing in this order can be added right now.')
   await expect(card.getByRole('status')).toContainText('not for sale right now')
 
   await card.getByRole('button', { name: `Cancel order ${number}` }).click()
@@ -118,7 +118,7 @@ test('the list of sessions says which is this device, and ends another one', asy
   await sessions.getByRole('button', { name: /^End the session on/ }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
-  await expect(sessions.getByRole('status')).toHaveText('The session is ended.')
+  await expect(sessions.getByRole('status')).toHaveText('Session ended.')
   await other.goto('/account')
   await expect(other).toHaveURL('/login?from=%2Faccount')
   await other.close()

@@ -41,7 +41,7 @@ test('staff make an occasion with products in their order and days on home, and 
     await page.keyboard.press('Enter')
     await expect(listed).toHaveText(['Otap', 'Mamon', 'Sans Rival'])
     await page.getByRole('button', { name: 'Move Otap down' }).click()
-    await page.getByRole('button', { name: 'Take Sans Rival out' }).click()
+    await page.getByRole('button', { name: 'Remove Sans Rival' }).click()
     await expect(listed).toHaveText(['Mamon', 'Otap'])
   })
 

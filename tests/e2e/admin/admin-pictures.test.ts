@@ -88,7 +88,7 @@ test(
       return transfer
     })
     await page.locator('.picture-drop').dispatchEvent('drop', { dataTransfer: dropped })
-    const uploads = page.getByRole('list', { name: 'Pictures on their way' })
+    const uploads = page.getByRole('list', { name: 'Pictures being sent' })
     await expect(uploads).toContainText('Invalid file type. Only images are allowed.')
     await expect(uploads.getByRole('button', { name: 'Try again' })).toBeHidden()
     await uploads.getByRole('button', { name: 'Forget cake.png' }).click()

@@ -41,7 +41,7 @@ test('what staff propose waits, is approved by another, and stands in the histor
   await expectNoSidewaysScroll(page)
   await proposal.getByLabel(/Reason/).fill('Eggs are dearer')
   await proposal.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('No price waits.')).toBeVisible()
+  await expect(page.getByText('Nothing to approve.')).toBeVisible()
 
   await page.goto('/admin/pricing?q=egg+pie')
   await page
@@ -65,7 +65,7 @@ test(
     await page.getByRole('textbox', { name: /^Cost of/ }).fill('31')
     await page.keyboard.press('Enter')
     const row = page.getByRole('row', { name: /Cheese Bread/ })
-    await expect(row).toContainText('50 % left')
+    await expect(row).toContainText('50 % margin')
     await page.getByLabel('Margin').selectOption('medium')
     await expect(page).toHaveURL(/margin=medium/)
     await expect(row).toContainText('50 %')
@@ -74,7 +74,7 @@ test(
     await page.getByRole('button', { name: 'Preview prices' }).click()
     const dialog = page.getByRole('dialog', { name: 'What would change' })
     await expect(dialog).toContainText('₱62.00 → ₱68.20')
-    await expect(dialog).toContainText('Left of Pack of 5: 50 % → 54.5 %')
+    await expect(dialog).toContainText('Margin of Pack of 5: 50 % → 54.5 %')
     await dialog.getByRole('button', { name: 'Change them' }).click()
     await expect(row).toContainText('₱68.20')
 

@@ -163,7 +163,7 @@ test('products go out as CSV, come back changed and with another size after a lo
   await choose(first)
   await expect(dialog).toContainText('The products are already as the file says.')
   await choose(first.replace(/^\d+,\d+/, '$&9'))
-  await expect(dialog.getByRole('alert')).toContainText('Nothing is changed while a line cannot be.')
+  await expect(dialog.getByRole('alert')).toContainText('Nothing is changed until every line is right.')
   await choose(first.replace(',yes,', ',maybe,'))
   await expect(dialog).toContainText('Line 2, isOffered')
   await dialog.getByText('What the columns mean').click()

@@ -61,7 +61,7 @@ test('what is removed, and a cart that is emptied, can be put back, and both are
   await expect(panel.getByText('Your cart is empty.')).toBeVisible()
   await expect(status('The cart is empty now')).toHaveCount(1)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Undo: put 2 lines back' }).click()
+  await panel.getByRole('button', { name: 'Undo: put 2 items back' }).click()
   await expect(panel.getByText('₱640.00')).toBeVisible()
 })
 

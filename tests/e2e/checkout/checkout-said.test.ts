@@ -38,7 +38,7 @@ test('at the checkout lines, vouchers and problems are said to those who cannot 
   await expectSaid('Taisan back in the cart')
   await page.getByRole('button', { name: 'Remove Taisan' }).click()
   await page.getByRole('button', { name: 'Remove Made-to-Order Egg Pie' }).click()
-  await expect(page.getByText('Your cart is empty, so there is nothing')).toBeFocused()
+  await expect(page.getByText('Your cart is empty: there is nothing')).toBeFocused()
   await expectSaid('Made-to-Order Egg Pie removed')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo: put Made-to-Order Egg Pie back' }).click()

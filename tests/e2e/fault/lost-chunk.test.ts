@@ -75,7 +75,7 @@ test('a page whose own script was lost is whole again', async ({ page }) => {
   await page.goto('/checkout')
   await expect(page.getByText('Loading the page again…')).toBeVisible()
   isLost = false
-  await expect(page.getByText('Your cart is empty, so there is nothing to check out yet.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty: there is nothing to check out yet.')).toBeVisible()
 })
 
 test('without session storage nothing loads by itself: the dialog comes at once (D47)', async ({ page }) => {

@@ -151,7 +151,7 @@ test('products that other pages hold are found too, 48 at a time', async ({ page
 test('where nothing fits it says so, and one tap clears the filters', async ({ page }) => {
   await page.goto('/menu?min=9999')
   await expect(count(page)).toHaveText('0 products')
-  await expect(page.getByText('Nothing on our menu is all of that.')).toBeVisible()
+  await expect(page.getByText('Nothing on our menu matches all of that.')).toBeVisible()
   await expectAccessible(page)
   await page.locator('[data-menu-empty]').getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/menu')

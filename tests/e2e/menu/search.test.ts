@@ -134,7 +134,7 @@ test.describe('while the API does not answer', () => {
     await openSearch(page)
     await page.keyboard.type('ube')
     const panel = page.locator('#search')
-    await expect(panel.getByText('Search does not answer at the moment.')).toBeVisible()
+    await expect(panel.getByText('Search is not working right now.')).toBeVisible()
     await expect(panel.getByRole('link', { name: /^\+63/ })).toBeVisible()
   })
 })

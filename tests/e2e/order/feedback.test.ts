@@ -65,7 +65,7 @@ test('the form sends nothing while a required answer is missing: “This field i
     await expect(thanks).toBeInViewport()
     await expectAccessible(shopper)
     await shopper.reload()
-    await expect(shopper.getByText('what you send now takes its place')).toBeVisible()
+    await expect(shopper.getByText('sending again replaces it')).toBeVisible()
     await expect(shopper.getByRole('radio', { name: '4' })).toBeChecked()
     await expect(shopper.getByRole('textbox')).toHaveValue('Salamat,\nmasarap!')
   })

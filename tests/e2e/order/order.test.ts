@@ -30,7 +30,7 @@ test('an order’s page has its timeline, says each step that it takes, and stop
     await route.fulfill({ response, json: { ...order, status, events } })
   })
   await page.goto(`/order?t=${token}`)
-  const timeline = page.getByRole('region', { name: 'How it is doing' })
+  const timeline = page.getByRole('region', { name: 'Order status' })
   await expect(timeline.getByRole('listitem')).toHaveText([
     /^Confirmed/,
     'In the ovento come',

@@ -46,7 +46,7 @@ const marksOf = (code: string) => MARKS.filter((mark) => code.includes(mark))
 /** A screen's own scripts: the page's, their imports, and of the lazy ones the screen's. */
 function firstLoad(path: string, screen: string): Set<string> {
   const first = staticImports(entries(pageAt(path)))
-  const frame = lazyImports(first).filter((file) => readScript(file).includes('this page is for admins'))
+  const frame = lazyImports(first).filter((file) => readScript(file).includes('This page is for admins'))
   const loaded = staticImports(frame, first)
   const screens = lazyImports(loaded).filter((file) => file.startsWith(`${screen}.`))
   expect(screens, screen).toHaveLength(1)
@@ -61,7 +61,7 @@ test.each(SHELLS)(
     process.stdout.write(`${path} ${(bytes / 1000).toFixed(1)} kB\n`)
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES)
     const code = files.map(readScript).join('')
-    expect(code).toContain('this page is for admins')
+    expect(code).toContain('This page is for admins')
     for (const lazy of ['UndetectableDelimiter', 'recharts-']) expect(code).not.toContain(lazy)
   },
 )

@@ -72,7 +72,7 @@ describe('what is wrong with the form', () => {
     const problems = [{ code: 'delivery-refused' as const, reason: 'elsewhere-in-luzon' }]
     const left = { payments, split: null }
     expect(checkDetails(delivery, { ...quote, problems }, left)).toEqual({
-      place: 'We do not deliver there any more. Please choose another place, or pick it up.',
+      place: 'We no longer deliver there. Please choose another place, or pick it up.',
     })
     expect(wrong(pickup, { problems })).toEqual([])
     const unnamed = { ...delivery, municipality: '', barangay: '' }

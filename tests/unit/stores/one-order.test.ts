@@ -142,7 +142,7 @@ describe('what was changed last is priced before it is ordered', () => {
       ...{
         status: 'refused',
         isUnknown: false,
-        message: 'The total has changed. Please look at it once more.',
+        message: 'The total has changed. Please check it again.',
       },
     })
     expect(checkout.submits()).toBe(0)

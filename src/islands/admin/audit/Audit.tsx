@@ -43,7 +43,7 @@ export function Audit() {
           </select>
         </label>
         <SearchField
-          label="Its number"
+          label="Number"
           value={shown.nounId}
           change={(nounId) => filter({ nounId: nounId.trim() }, true)}
         />
@@ -62,7 +62,7 @@ export function Audit() {
       <Loaded of={told} lines={12}>
         {({ content, page, totalPages, totalElements }) =>
           totalElements === 0 ? (
-            <p>Nothing was changed that is like that.</p>
+            <p>No changes match your filters.</p>
           ) : (
             <>
               <DataTable<AuditEntry>

@@ -6,7 +6,7 @@ import type { Column } from '#islands/admin/table/DataTable.tsx'
 
 export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][number]
 
-/** The things that are changed, as those read them who look for a change. */
+/** The kinds of records that are changed, in words for the audit trail. */
 export const NOUN_WORDS: Readonly<Record<string, string>> = {
   product: 'Product',
   category: 'Category',
@@ -45,7 +45,7 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
       },
     }) => (
       <span className="audit-change">
-        {changeWords(before, after) || 'Nothing that is kept here'}
+        {changeWords(before, after) || 'Details are not recorded'}
         {reason && <small>Reason: {reason}</small>}
       </span>
     ),

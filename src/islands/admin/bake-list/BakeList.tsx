@@ -8,7 +8,7 @@ import { useCall } from '#islands/query/use-call.ts'
 import '#islands/admin/orders/orders.css'
 
 const UNSET = { date: '' }
-/** So many days' lists are a tap away. */
+/** How many days' lists are a tap away. */
 const DAYS_AHEAD = 5
 const REFRESH_MS = 60_000
 
@@ -47,7 +47,7 @@ export function BakeList() {
                     {line.productName}, {line.sizeName}
                     <small>
                       {line.left} still to do
-                      {line.unpaid > 0 && `, ${line.unpaid} more wait for their payment`}
+                      {line.unpaid > 0 && `, ${line.unpaid} more waiting for payment`}
                       {' · '}
                       {line.windows
                         .map(({ window, quantity }) => `${windowWords(window)}: ${quantity}`)

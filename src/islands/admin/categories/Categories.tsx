@@ -9,7 +9,7 @@ import { CategoryListSkeleton } from './CategoryListSkeleton.tsx'
 
 const UNSET = { category: '' }
 
-/** The menu's categories: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+/** The menu's categories: the list, or the editor of the one that the address names; `new` is for a new one. */
 export function Categories() {
   const [{ category }, change] = useAddress(UNSET)
   const told = useCall(listAdminCategories, { kind: 'live' })

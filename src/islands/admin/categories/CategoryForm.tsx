@@ -69,12 +69,12 @@ function Fields({
         name="description"
         label="Description"
         kind="text"
-        hint="What one finds here, in a sentence or two; search engines show it."
+        hint="What shoppers find here, in a sentence or two. Search engines show it."
       />
       <label className="admin-field">
         Parent category
         <select aria-describedby="parent-hint" aria-invalid={Boolean(error)} {...register('parentId')}>
-          <option value="">The menu itself</option>
+          <option value="">None: top of the menu</option>
           {parents.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -102,7 +102,7 @@ function Fields({
 }
 
 function parentHint(hasOwn: boolean, known: AdminCategory | undefined): string {
-  if (hasOwn) return 'It has subcategories of its own, so it stays in the menu itself.'
+  if (hasOwn) return 'It has subcategories of its own, so it stays at the top of the menu.'
   if (known && known.productCount > 0) return 'It can be moved once it has no products.'
   return 'The menu has two levels.'
 }
@@ -113,7 +113,7 @@ function Remove({ category: { id, version, name }, close }: { category: AdminCat
     <DeleteRecord
       label="Delete category"
       title={`Delete ${name}?`}
-      message="It is taken out of the menu, and its page is gone."
+      message="It leaves the menu, and its page is removed."
       remove={remove}
       done={() => {
         showToast({ type: 'success', title: `${name} is deleted.` })

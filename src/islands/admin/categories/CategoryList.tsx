@@ -10,7 +10,7 @@ type Props = { categories: readonly AdminCategory[]; edit: (id: number) => void 
 export function CategoryList({ categories, edit }: Props) {
   const rows = useMemo(() => treeOrder(categories), [categories])
   const columns = useMemo(() => columnsOf(edit), [edit])
-  if (rows.length === 0) return <p>There is no category yet. Products need one to stand in.</p>
+  if (rows.length === 0) return <p>No categories yet. Every product needs one.</p>
   return (
     <DataTable<AdminCategory>
       caption="Categories in the menu’s order"

@@ -3,7 +3,7 @@ import './categories.css'
 /** §9: the usual number of categories. */
 const CATEGORY_SKELETON = 6
 
-/** Keeps the room of a list of categories until it is there (§2). */
+/** Holds the place of a list of categories until it is loaded (§2). */
 export function CategoryListSkeleton({ count = CATEGORY_SKELETON }: { count?: number }) {
   return (
     <div className="category-skeleton" role="status">

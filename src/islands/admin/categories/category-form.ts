@@ -12,7 +12,7 @@ export type CategoryFields = {
   isFeatured: boolean
 }
 
-/** The fields of a category, or of one that is yet to be. */
+/** The fields of a category, or of a new one. */
 export function fieldsOf(category: AdminCategory | undefined): CategoryFields {
   return {
     name: category?.name ?? '',

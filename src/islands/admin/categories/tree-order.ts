@@ -2,7 +2,10 @@ import type { AdminCategory } from '#contract/admin/category.ts'
 
 type Placed = Pick<AdminCategory, 'id' | 'parent' | 'sortOrder'>
 
-/** Main categories by their order, each with its subcategories by theirs after it; older ones first where orders are the same. */
+/**
+ * Main categories by their order, each followed by its subcategories by theirs; older ones first where orders are the
+ * same.
+ */
 export function treeOrder<Category extends Placed>(categories: readonly Category[]): Category[] {
   const sorted = [...categories].sort((one, other) => one.sortOrder - other.sortOrder || one.id - other.id)
   return sorted

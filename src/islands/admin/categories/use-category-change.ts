@@ -2,7 +2,7 @@ import { type AdminCategory, listAdminCategories } from '#contract/admin/categor
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** A change of the menu: products are filed and filtered by it too. */
+/** A change of the menu, which also files and filters products. */
 export function useCategoryChange<Input>(send: (input: Input) => Promise<AdminCategory>) {
   return useChange({
     send,

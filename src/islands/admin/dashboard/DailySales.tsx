@@ -14,12 +14,12 @@ export function DailySales({ days }: Props) {
   return (
     <>
       <div className="sales-chart">
-        <Suspense fallback={<p>Drawing…</p>}>
+        <Suspense fallback={<p>Loading the chart…</p>}>
           <SalesChart days={days} />
         </Suspense>
       </div>
       <details>
-        <summary>The same as a table</summary>
+        <summary>Show as a table</summary>
         <PlainTable
           caption="Sales by day"
           columns={['Day', 'Orders', 'Sales']}

@@ -2,7 +2,7 @@ import { listLowStock } from '#contract/admin/product/product-list.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
-/** As many as one acts on before lunch; the list of products has them all. */
+/** How many are shown; the list of products has them all. */
 const SHOWN = 8
 
 /** Products about to sell out, fewest pieces first. */
@@ -14,7 +14,7 @@ export function LowStock() {
       <Loaded of={told} lines={4}>
         {({ content, totalElements }) =>
           totalElements === 0 ? (
-            <p>Nothing is about to be sold out.</p>
+            <p>Nothing is running low.</p>
           ) : (
             <>
               <ul className="dashboard-list">

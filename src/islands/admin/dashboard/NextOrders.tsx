@@ -5,7 +5,7 @@ import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 const REFRESH_MS = 30_000
-/** As many as one keeps in mind; the board has them all. */
+/** How many are shown; the board has them all. */
 const SHOWN = 6
 
 /** The orders of a day that are still to be handed over, the most pressing first. */
@@ -18,7 +18,7 @@ export function NextOrders({ date }: { date: string }) {
     <Loaded of={told} lines={SHOWN}>
       {({ content, totalElements }) => (
         <>
-          <h3>{totalElements > 0 ? 'Next' : 'All of them are handed over.'}</h3>
+          <h3>{totalElements > 0 ? 'Next' : 'All of them are handed over'}</h3>
           <ul className="dashboard-list">
             {content.map(({ number, customerName, itemCount, window, status }) => (
               <li key={number}>

@@ -7,27 +7,27 @@ import { useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-/** So often it is looked how far the pages are. */
+/** How often the state of the pages is asked for. */
 const REFRESH_MS = 5000
 
-/** Whether the edits are on the pages yet. A failed build says why, and the last good pages stay. */
+/** Whether the edits are published yet. A failed build says why, and the last good pages stay. */
 export function Publishing() {
   const told = useCall(getPublishing, { refetchEvery: REFRESH_MS })
   const { mutate, isPending } = useChange({
     send: () => request(publishNow, {}),
-    apply: () => showToast({ type: 'success', title: 'The pages are being made.' }),
+    apply: () => showToast({ type: 'success', title: 'Publishing has started.' }),
     list: getPublishing,
   })
   return (
     <section className="account-part" aria-labelledby="publishing-title">
-      <h2 id="publishing-title">The pages</h2>
+      <h2 id="publishing-title">Publishing</h2>
       <Loaded of={told} lines={2}>
         {(stand) => (
           <>
             <p role="status">{wordsFor(stand)}</p>
             {stand.error && (
               <div className="problem-box">
-                <p>The last build failed; the pages before it are still shown.</p>
+                <p>Publishing failed; shoppers still see the previous pages.</p>
                 <pre>{stand.error}</pre>
               </div>
             )}
@@ -54,9 +54,9 @@ export function Publishing() {
 }
 
 function wordsFor({ mode, status, changedAt, publishedAt, pages }: Stand): string {
-  if (mode === 'off') return 'Pages are not rebuilt here: that is switched off.'
-  if (status === 'building') return `Making the pages: ${pages} files so far…`
-  if (status === 'waiting' && changedAt) return 'Edits are gathered; the pages follow in a few seconds.'
-  if (status === 'failed') return 'The last edits are not on the pages.'
+  if (mode === 'off') return 'Publishing is switched off here.'
+  if (status === 'building') return `Publishing: ${pages} files so far…`
+  if (status === 'waiting' && changedAt) return 'Collecting edits; they are published in a few seconds.'
+  if (status === 'failed') return 'The latest edits are not published.'
   return publishedAt ? `Up to date since ${momentWords(publishedAt)}.` : 'Up to date.'
 }

@@ -21,7 +21,7 @@ export function Sales() {
             <DailySales days={everyDay(days, { from: fromDate, to: toDate })} />
             {topProducts.length > 0 && (
               <>
-                <h3>What sells best</h3>
+                <h3>Bestsellers</h3>
                 <ol className="dashboard-list">
                   {topProducts.map(({ productId, productName, quantity, amount }) => (
                     <li key={productId}>

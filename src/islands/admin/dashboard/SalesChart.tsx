@@ -7,7 +7,7 @@ type Day = { date: string; orders: number; total: number }
 const HEIGHT = 240
 const shortDay = new Intl.DateTimeFormat('en-PH', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** Sales by day as bars, for the eye; the table beside it says the same. */
+/** Sales by day as bars; the table beside it says the same. */
 export function SalesChart({ days }: { days: readonly Day[] }) {
   const data = days.map(({ date, total }) => ({
     day: shortDay.format(new Date(date)),

@@ -54,7 +54,7 @@ export function TodaysOrders() {
   )
 }
 
-/** Whether anybody comes: of a window all of whose orders were given up nothing is to be done. */
+/** Whether anybody still comes: a window whose orders were all given up needs no work. */
 function isAwaited({ orders }: { orders: number }): boolean {
   return orders > 0
 }

@@ -7,12 +7,12 @@ export function WaitingPrices() {
   const told = useCall(listPendingApprovals)
   return (
     <section className="account-part" aria-labelledby="waiting-title">
-      <h2 id="waiting-title">Prices that wait</h2>
+      <h2 id="waiting-title">Prices to approve</h2>
       <Loaded of={told} lines={1}>
         {({ length }) => (
           <p>
             {length === 0 ? (
-              'No price waits.'
+              'Nothing to approve.'
             ) : (
               <a href="/admin/pricing?view=waiting">
                 {length === 1 ? '1 product’s prices wait' : `${length} products’ prices wait`} for approval

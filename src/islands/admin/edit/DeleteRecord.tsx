@@ -15,7 +15,7 @@ type Props<Record> = {
   done: (last: Record) => void
 }
 
-/** Takes something away for good: it is asked before, and a refusal stays to be read. */
+/** Deletes something for good, after asking; a refusal stays to be read. */
 export function DeleteRecord<Record>({ label, title, message, remove, done }: Props<Record>) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 type Props = {
-  /** Which field, of which thing: "Stock of Ensaymada, Regular". */
+  /** The field and its record: "Stock of Ensaymada, Regular". */
   label: string
   value: string
   /** The value as shown while nobody edits it. */
@@ -13,7 +13,7 @@ type Props = {
   isSaving: boolean
 }
 
-/** A figure that is changed in its place: Enter or leaving it saves, Escape leaves it as it was. */
+/** A figure that is edited in its place: Enter or leaving it saves, Escape leaves it as it was. */
 export function InlineEdit({ label, value, shown, inputMode, check, save, isSaving }: Props) {
   const [typed, setTyped] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { CircuitOpenError, isUnreachable, RequestError, wordsOf } from '#client/errors.ts'
 import { showToast } from '#stores/page/toasts.ts'
 
-/** Whether a write that failed may have been done all the same: it was sent, and no word came of what became of it. */
+/** Whether a write that failed may have been done all the same: it was sent, and no answer came. */
 export function mayBeDone(error: unknown): boolean {
   if (error instanceof CircuitOpenError) return false
   return isUnreachable(error) || (error instanceof RequestError && error.mayBeDone)
@@ -14,8 +14,8 @@ export function failureWords(title: string, error: unknown): { title: string; me
   if (!mayBeDone(error)) return { title, message: wordsOf(error) }
   const reason = wordsOf(error)
   return {
-    title: 'It may have been done, or not.',
-    message: `${reason}${reason.endsWith('.') ? '' : '.'} Check how it is now before you do it again.`,
+    title: 'It may or may not have been done.',
+    message: `${reason}${reason.endsWith('.') ? '' : '.'} Check how things are before you try again.`,
   }
 }
 

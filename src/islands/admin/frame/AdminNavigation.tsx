@@ -3,7 +3,7 @@ import { ADMIN_PAGES, type AdminPage, type AdminPageName } from '#islands/admin/
 
 type Props = { here: AdminPageName | undefined; isAdmin: boolean }
 
-/** The ways between the pages of the admin area; those that are for admins are shown to them only. */
+/** The links between the pages of the admin area; only admins see those that are for admins. */
 export function AdminNavigation({ here, isAdmin }: Props) {
   const pages = ADMIN_PAGES.filter(({ access }: AdminPage) => access === 'staff' || isAdmin)
   const current = useRef<HTMLAnchorElement>(null)

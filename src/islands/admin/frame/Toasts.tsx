@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { $toasts, dismissToast, pauseToast, resumeToast, type Toast } from '#stores/page/toasts.ts'
 
-/** Messages about what was done or failed, with a way to undo it. They wait while being looked at. */
+/** Messages about what was done or failed, with a way to undo it. They wait while somebody reads them. */
 export function Toasts() {
   const toasts = useStore($toasts)
   return (
@@ -21,7 +21,7 @@ function ToastBox({ toast: { id, type, title, message, action, dismissible, stat
   const pause = () => pauseToast(id)
   const resume = () => resumeToast(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading is no action; the buttons in it are what one operates.
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading is no action; only the buttons in it are pressed.
     <div
       className="admin-toast"
       data-type={type}

@@ -9,7 +9,7 @@ export const SHORTCUTS = {
 
 export type Shortcut = keyof typeof SHORTCUTS
 
-/** Does something when a key is pressed. While one types into a field, signs are signs. */
+/** Does something when a key is pressed; while somebody types into a field, only Ctrl+S does. */
 export function useShortcut(shortcut: Shortcut, run: () => void, isOn = true): void {
   const latest = useRef(run)
   latest.current = run

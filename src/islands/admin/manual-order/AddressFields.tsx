@@ -11,7 +11,7 @@ import { checkBy, type ManualFields } from './manual-order.ts'
 const CHOOSE_BARANGAY = 'Please choose the barangay.'
 const checkBarangay = checkBy(deliveryAddress.shape.barangay, CHOOSE_BARANGAY)
 
-/** Where a rider brings it. */
+/** The address that the rider goes to. */
 export function AddressFields({ options }: { options: OrderOptions }) {
   const { register, watch, formState } = useFormContext<ManualFields>()
   const { errors } = formState
@@ -54,7 +54,7 @@ export function AddressFields({ options }: { options: OrderOptions }) {
           {errors.barangay && <small className="field-error">{errors.barangay.message}</small>}
         </label>
       ) : (
-        // A municipality that the shop's list of places does not name.
+        // For a municipality that the shop's list of places does not have.
         <FormField<ManualFields>
           name="barangay"
           label="Barangay"
@@ -65,7 +65,7 @@ export function AddressFields({ options }: { options: OrderOptions }) {
         name="street"
         label="House number and street"
         rules={{
-          required: 'Please enter house number and street, or the name of the place.',
+          required: 'Please enter the house number and street, or the name of the place.',
           validate: checkBy(shape.street, 'Please shorten it.'),
         }}
       />
@@ -73,7 +73,7 @@ export function AddressFields({ options }: { options: OrderOptions }) {
         name="landmark"
         label="Landmark"
         rules={{
-          required: 'Please name something near that a rider can see, such as a chapel or a store.',
+          required: 'Please name something nearby that the rider can see: a chapel, a store.',
           validate: checkBy(shape.landmark, 'Please shorten it.'),
         }}
       />

@@ -17,7 +17,7 @@ export function CustomerFields({ options, applyVoucher }: Props) {
   return (
     <fieldset>
       <legend>Customer</legend>
-      <fieldset className="checks" aria-label="Came by">
+      <fieldset className="checks" aria-label="How the order came in">
         {Object.entries(ORIGINS).map(([origin, words]) => (
           <label key={origin} className="admin-check">
             <input type="radio" value={origin} {...register('origin')} />
@@ -65,7 +65,7 @@ export function CustomerFields({ options, applyVoucher }: Props) {
         label="Voucher code"
         rules={{ onBlur: ({ target }) => applyVoucher(target.value) }}
       />
-      <FormField<ManualFields> name="note" label="Note of the customer" kind="text" />
+      <FormField<ManualFields> name="note" label="Customer’s note" kind="text" />
     </fieldset>
   )
 }

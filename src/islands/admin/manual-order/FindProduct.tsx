@@ -6,7 +6,7 @@ import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
-/** As many as one reads out on the telephone. */
+/** As many as can be read out on the telephone. */
 const MOST = 6
 
 type Props = { add: (product: AdminProduct, size: AdminProduct['sizes'][number]) => void }
@@ -28,7 +28,7 @@ function Found({ words, add }: Props & { words: string }) {
     <Loaded of={told} lines={MOST}>
       {({ content }) =>
         content.length === 0 ? (
-          <p role="status">No product is called that.</p>
+          <p role="status">No product has that name.</p>
         ) : (
           <ul className="found-products">
             {content.map((product) => (

@@ -13,7 +13,7 @@ type Props = {
   quote: QuoteAnswer | undefined
   options: OrderOptions
   split: SplitOffer | null
-  /** Takes an offer, or has all of it on one day. */
+  /** Accepts an offer, or puts everything on one day. */
   choose: (offer: SplitOffer | null) => void
 }
 
@@ -26,7 +26,7 @@ export function HandoverFields({ lines, quote, options, split, choose }: Props) 
     partWords(lines.filter((_, place) => (split?.items.includes(place) ?? false) === isLater))
   return (
     <fieldset>
-      <legend>Handed over</legend>
+      <legend>Pickup or delivery</legend>
       <div className="checks">
         {(['pickup', 'delivery'] as const).map((way) => (
           <label key={way} className="admin-check">

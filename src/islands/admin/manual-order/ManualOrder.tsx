@@ -33,7 +33,7 @@ const TIMES = ['date', 'window', 'laterDate', 'laterWindow'] as const
 
 type Props = { placed: (number: string) => void; close: () => void }
 
-/** An order that came by telephone or Messenger, by the rules and prices of every other. */
+/** The form for an order by telephone or Messenger, with the rules and prices of every other. */
 export function ManualOrder({ placed, close }: Props) {
   const options = useCall(getOrderOptions, { kind: 'live' })
   return (
@@ -56,7 +56,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
   const form = useForm<ManualFields>({ defaultValues: EMPTY_ORDER, mode: 'onTouched' })
   useUnsaved(lines.length > 0 || form.formState.isDirty)
   const { method, municipality, date } = form.watch()
-  // A code counts once it is typed to its end: half of one is a guess, and guesses are counted.
+  // A code is sent only once it is typed in full: half of one is a guess, and guesses are counted.
   const [voucherCode, setVoucherCode] = useState('')
   const [chosen, setChosen] = useState<Split>()
   const basis = basisOf(lines, { method, municipality })
@@ -94,7 +94,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
         }
       >
         <fieldset>
-          <legend>What is wanted</legend>
+          <legend>Products</legend>
           <FindProduct add={(product, size) => setLines(addLine(lines, product, size))} />
           <LineList lines={lines} change={setLines} priced={isCurrent ? answer : undefined} />
         </fieldset>
@@ -140,7 +140,7 @@ function OrderForm({ options, placed }: { options: OrderOptions; placed: Props['
 
 function failureWords(error: Error, isPlacedEarlier: boolean): string {
   if (isPlacedEarlier)
-    return 'The order was placed as it was sent first. Find it among the orders, and change it there.'
+    return 'The order was placed as you first sent it. Find it among the orders, and change it there.'
   if (!isUnreachable(error)) return wordsOf(error)
   return `${wordsOf(error)}. The order may have reached us: press “Place order” again, it is never made twice.`
 }

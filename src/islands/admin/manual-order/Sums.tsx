@@ -11,7 +11,7 @@ type Props = {
 
 /** The total and its parts, to be read out on the telephone. */
 export function Sums({ quote, isWaiting, isSplit }: Props) {
-  if (!quote) return <p role="status">{isWaiting && 'Asking the price…'}</p>
+  if (!quote) return <p role="status">{isWaiting && 'Getting the price…'}</p>
   const { subtotal, discount, deliveryFee, total } = quote
   const made = [
     `goods ${formatCentavos(subtotal)}`,

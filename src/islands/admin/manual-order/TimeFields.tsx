@@ -9,7 +9,7 @@ type Props = {
   names: { day: 'date'; time: 'window' } | { day: 'laterDate'; time: 'laterWindow' }
   /** The goods handed over then, if not all of them. */
   what: string | undefined
-  /** When it could be had, once that is known. */
+  /** The windows to choose from, once they are known. */
   windows: QuoteAnswer['windows'] | undefined
 }
 
@@ -47,7 +47,7 @@ export function TimeFields({ names: { day, time }, what, windows = [] }: Props) 
             required: 'Please choose a time.',
             validate: (chosen) =>
               ofDay.some(({ window, open }) => open && window === chosen) ||
-              'This time can no longer be had. Please choose another one.',
+              'This time is no longer free. Please choose another one.',
           })}
         >
           <option value="">Choose a time</option>

@@ -29,7 +29,7 @@ export function usePlace(placed: (number: string) => void) {
     },
     onError: (error) => {
       if (isVerdict(error) && !isPlacedEarlier(error)) key.current = undefined
-      // Something is not as it was shown.
+      // Something has changed since it was shown.
       void refetch(client, quoteOrder)
     },
     onSettled: () => void refetch(client, listOrders),

@@ -13,7 +13,7 @@ import type { MessagesAddress } from './address.ts'
 
 type ContactMessage = z.output<typeof markAnswered.answer>
 
-/** So often it is looked whether somebody has written. */
+/** How often new messages are looked for. */
 const REFRESH_MS = 60_000
 
 const CHOICES = { false: 'To answer', true: 'Answered', '': 'All' } as const
@@ -36,7 +36,7 @@ export function ContactMessages({ address: [shown, change] }: { address: Message
       <Loaded of={told} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>
-            {totalElements === 0 && <p>No message here.</p>}
+            {totalElements === 0 && <p>No messages here.</p>}
             <ul className="message-list">
               {content.map((message) => (
                 <Message key={message.id} message={message} />
@@ -67,14 +67,14 @@ function Message({ message: one }: { message: ContactMessage }) {
       onSuccess: () =>
         showToast({
           type: 'success',
-          title: `Message of ${one.name}:`,
+          title: `Message from ${one.name}:`,
           message: answered ? 'answered.' : 'still to answer.',
           action: canUndo ? { label: 'Undo', run: () => mark(!answered, false) } : null,
         }),
       onError: (error) => showFailure('Not marked.', error),
     })
   return (
-    <li className="message" aria-label={`Message of ${one.name}`}>
+    <li className="message" aria-label={`Message from ${one.name}`}>
       <h2>{one.subject}</h2>
       <p>
         <b>{one.name}</b> {one.email && <a href={mailAddress(one)}>{one.email}</a>}
@@ -94,7 +94,7 @@ function Message({ message: one }: { message: ContactMessage }) {
       <div className="admin-actions">
         {one.email && (
           <a className="button quiet" href={mailAddress(one)}>
-            Answer by mail
+            Answer by e-mail
           </a>
         )}
         <button

@@ -10,7 +10,7 @@ import type { MessagesAddress } from './address.ts'
 
 type GivenFeedback = z.output<typeof listFeedback.answer>['content'][number]
 
-/** Interval between looks for new feedback. */
+/** How often new feedback is looked for. */
 const REFRESH_MS = 60_000
 
 /** Customers' feedback on their orders, newest first, below the average rating. */
@@ -25,7 +25,7 @@ export function Feedback({ address: [shown, change] }: { address: MessagesAddres
       {({ content, page, totalPages, totalElements, averageRating }) => (
         <>
           {averageRating === null ? (
-            <p className="feedback-average">Nobody has feedback how it was yet.</p>
+            <p className="feedback-average">No feedback yet.</p>
           ) : (
             <p className="feedback-average">
               The bake is rated <b>{averageRating.toFixed(1)}</b> of {HIGHEST_RATING} on average.

@@ -7,7 +7,7 @@ import type { MessagesAddress } from './address.ts'
 import { OutgoingMessage } from './OutgoingMessage.tsx'
 import { STATE_WORDS } from './state-words.ts'
 
-/** Interval between looks for messages sent in the meantime. */
+/** How often the list is refreshed: messages are sent in the meantime. */
 const REFRESH_MS = 20_000
 
 /** Messages about orders: mailed by the server, or sent by hand. */
@@ -28,7 +28,7 @@ export function Outbox({ address: [shown, change] }: { address: MessagesAddress 
       <Loaded of={told} lines={8}>
         {({ content, page, totalPages, totalElements }) => (
           <>
-            {totalElements === 0 && <p>No message here.</p>}
+            {totalElements === 0 && <p>No messages here.</p>}
             <ul className="message-list">
               {content.map((message) => (
                 <OutgoingMessage key={message.id} message={message} />

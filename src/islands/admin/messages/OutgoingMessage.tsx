@@ -7,7 +7,7 @@ import { useChange } from '#islands/query/use-change.ts'
 import { showToast } from '#stores/page/toasts.ts'
 import { STATE_WORDS } from './state-words.ts'
 
-const DONE_WORDS = { retry: 'is mailed again.', sent: 'is marked as sent.' } as const
+const DONE_WORDS = { retry: 'is being sent again.', sent: 'is marked as sent.' } as const
 
 /** One message to a customer: its text to copy, and its actions. */
 export function OutgoingMessage({ message }: { message: OutboxMessage }) {
@@ -42,7 +42,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
       {message.isUnreadable && <p>Parts of this message cannot be read.</p>}
       <p className="message-text">{text}</p>
       <p>
-        <small>{fate(message)}</small>
+        <small>{statusWords(message)}</small>
       </p>
       <div className="admin-actions">
         <CopyButton text={text} name="the text" />
@@ -72,7 +72,7 @@ export function OutgoingMessage({ message }: { message: OutboxMessage }) {
 }
 
 /** Its status so far. */
-function fate({ sentAt, sentBy, attempts, nextAttemptAt, failure }: OutboxMessage): string {
+function statusWords({ sentAt, sentBy, attempts, nextAttemptAt, failure }: OutboxMessage): string {
   if (sentAt) return `Sent ${momentWords(sentAt)}${sentBy ? ` by ${sentBy}` : ''}.`
   return [
     attempts > 0 && `Tried ${attempts} ${attempts === 1 ? 'time' : 'times'}.`,

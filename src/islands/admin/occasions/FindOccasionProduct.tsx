@@ -32,7 +32,7 @@ function Found({ words, chosen, add }: Props & { words: string }) {
     <Loaded of={told} lines={MOST}>
       {({ content }) =>
         content.length === 0 ? (
-          <p role="status">No product is called that.</p>
+          <p role="status">No product has that name.</p>
         ) : (
           <ul>
             {content.map(({ id, name }) => {

@@ -62,7 +62,7 @@ function OccasionDetails() {
         name="description"
         label="Description"
         kind="text"
-        hint="What one finds here, in a sentence or two; search engines show it."
+        hint="What shoppers find here, in a sentence or two. Search engines show it."
       />
       <FormField<OccasionFields>
         name="sortOrder"
@@ -85,10 +85,10 @@ function HomeDays() {
   const check = (field: 'homeFrom' | 'homeUntil') => () => dayProblem(field, getValues()) ?? true
   return (
     <fieldset>
-      <legend>Season’s block on home</legend>
+      <legend>Season on the home page</legend>
       <p>
-        On these days, by Manila’s clock, home shows its first four products. It comes and goes by itself at
-        midnight. Of several seasons at once, home shows the one that comes first in the order.
+        On these days, Manila time, the home page shows its first four products. It comes and goes by itself
+        at midnight. Of several seasons at once, the home page shows the first in the order.
       </p>
       <div className="admin-row">
         <FormField<OccasionFields>
@@ -114,7 +114,7 @@ function Remove({ occasion: { id, version, name }, close }: { occasion: AdminOcc
     <DeleteRecord
       label="Delete occasion"
       title={`Delete ${name}?`}
-      message="Its page is gone; its products stay in the menu."
+      message="Its page is removed; its products stay in the menu."
       remove={remove}
       done={() => {
         showToast({ type: 'success', title: `${name} is deleted.` })

@@ -10,7 +10,7 @@ type Props = { occasions: AdminOccasion[]; edit: (id: number) => void }
 export function OccasionList({ occasions, edit }: Props) {
   const columns = useMemo(() => columnsOf(edit), [edit])
   if (occasions.length === 0) {
-    return <p>There is no occasion yet. Each has a page of its own, and may be on home in its season.</p>
+    return <p>No occasions yet. Each has a page of its own, and can be on the home page in its season.</p>
   }
   return (
     <DataTable<AdminOccasion>
@@ -58,7 +58,7 @@ function columnsOf(edit: (id: number) => void): Column<AdminOccasion>[] {
     },
     {
       id: 'home',
-      header: 'On home',
+      header: 'On the home page',
       accessorKey: 'homeFrom',
       cell: ({ row: { original } }) => homeWords(original, manilaDate(new Date())),
     },

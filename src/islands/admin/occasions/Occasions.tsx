@@ -8,7 +8,7 @@ import { OccasionList } from './OccasionList.tsx'
 
 const UNSET = { occasion: '' }
 
-/** The shop's occasions: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+/** The shop's occasions: the list, or the editor of the one that the address names; `new` is for a new one. */
 export function Occasions() {
   const [{ occasion }, change] = useAddress(UNSET)
   const told = useCall(listAdminOccasions, { kind: 'live' })

@@ -21,7 +21,7 @@ export function ProductsField() {
     setDone(`${name} is now number ${to + 1} of ${fields.length}.`)
   }
   const takeOut = (index: number) => {
-    setDone(`${fields[index]?.name} is taken out.`)
+    setDone(`${fields[index]?.name} is removed.`)
     remove(index)
     list.current?.focus()
   }
@@ -61,7 +61,7 @@ export function ProductsField() {
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Take ${name} out`}
+                aria-label={`Remove ${name}`}
                 onClick={() => takeOut(index)}
               >
                 <X size={20} aria-hidden />

@@ -15,7 +15,7 @@ export type OccasionFields = {
   productIds: ListedProduct[]
 }
 
-/** The fields of an occasion, or of one that is yet to be. */
+/** The fields of an occasion, or of a new one. */
 export function fieldsOf(occasion: AdminOccasion | undefined): OccasionFields {
   const products = occasion?.products ?? []
   return {

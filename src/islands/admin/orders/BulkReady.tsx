@@ -25,17 +25,17 @@ export function BulkReady({ orders, done }: Props) {
         showToast({ type: 'success', title: 'Done:', message: `${ordersWords(changed.length)}.` })
       }
       for (const { number, detail } of refused) {
-        showToast({ type: 'error', title: `Order ${number} is as it was.`, message: detail })
+        showToast({ type: 'error', title: `Order ${number} was not changed.`, message: detail })
       }
       for (const number of unsure) {
         showToast({
           type: 'error',
-          title: `We do not know about order ${number}.`,
-          message: 'Something went wrong on our side: look at it before you go on.',
+          title: `Order ${number} may or may not have changed.`,
+          message: 'Something went wrong on our side. Check it before you continue.',
         })
       }
       if (untried.length > 0) {
-        const message = `As before: ${ordersWords(untried.length)} after it.`
+        const message = `Not changed: ${ordersWords(untried.length)} after it.`
         showToast({ type: 'error', title: 'Then it stopped.', message })
       }
       done()
@@ -60,7 +60,7 @@ export function BulkReady({ orders, done }: Props) {
         </button>
       ))}
       <button type="button" className="button quiet" onClick={done}>
-        Choose none
+        Clear selection
       </button>
     </section>
   )

@@ -13,7 +13,7 @@ export function GiveUp({ number, status, take, close }: Props) {
     <ConfirmDialog
       type="warning"
       title={`${STEP_WORDS[status]}: ${number}?`}
-      message="It cannot be taken back. Stock, places in the oven and voucher uses are given back while nothing is baked."
+      message="This cannot be undone. Stock, places in the oven and voucher uses are freed if nothing is baked yet."
       confirmLabel={STEP_WORDS[status]}
       cancelLabel="Keep the order"
       isDestructive

@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 import { useOrderStep } from './use-order-change.ts'
 
 const PAGE_SIZE = 50
-/** So often the board looks for new orders while somebody looks at it. */
+/** How often the board looks for new orders while it is on the screen. */
 const REFRESH_MS = 20_000
 
 /** Names and numbers of customers are not kept on a device. */
@@ -66,12 +66,12 @@ export function OrderBoard({ address: [shown, change] }: { address: OrderAddress
       <OrderFilters shown={shown} change={filter} />
       <SavedViews screen="orders" without={NOT_IN_VIEWS} />
       <PagedTable<OrderRow>
-        // Other filters show other rows: nothing of them is chosen.
+        // Other filters show other rows, so the selection starts over.
         key={`${shown.q} ${shown.date} ${shown.status} ${shown.method} ${shown.paid}`}
         of={told}
         caption="Orders"
         noun="orders"
-        empty={shown.q || shown.status ? 'No order is like that.' : 'No order waits to be done.'}
+        empty={shown.q || shown.status ? 'No orders match.' : 'Nothing left to do.'}
         columns={columns}
         rowId={({ number }) => number}
         rowName={({ number }) => `order ${number}`}

@@ -5,7 +5,7 @@ import { Choice } from '#islands/admin/edit/form/Choice.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
-/** In the place of a status: whatever became of an order. */
+/** Chosen instead of a status: all orders, whatever became of them. */
 export const ALL_STATUSES = 'all'
 /** Chosen instead of paid or unpaid: the customer has sent a reference that nobody has confirmed. */
 export const TOLD = 'told'
@@ -42,7 +42,7 @@ export function OrderFilters({ shown, change }: Props) {
         </select>
       </label>
       <label className="admin-field">
-        Handed over by
+        Pickup or delivery
         <select value={shown.method} onChange={({ target }) => change({ method: target.value })}>
           <option value="">Both</option>
           <option value="pickup">Pickup</option>
@@ -55,7 +55,7 @@ export function OrderFilters({ shown, change }: Props) {
           <option value="">All</option>
           <option value="true">Confirmed</option>
           <option value="false">Not confirmed</option>
-          <option value={TOLD}>Number told, to confirm</option>
+          <option value={TOLD}>Reference sent, to confirm</option>
         </select>
       </label>
     </search>

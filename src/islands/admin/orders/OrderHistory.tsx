@@ -8,7 +8,7 @@ const BY = { customer: 'the customer', staff: 'staff', clock: 'itself' } as cons
 export function OrderHistory({ order: { events, staffNotes } }: { order: OrderDetail }) {
   return (
     <section className="order-history" aria-labelledby="history-title">
-      <h3 id="history-title">What has happened</h3>
+      <h3 id="history-title">History</h3>
       <ol>
         {events.map(({ status, at, by, username, reason }) => (
           <li key={`${at} ${status}`}>

@@ -13,7 +13,7 @@ import { OrderTicket } from './OrderTicket.tsx'
 import { isGivingUp, STEP_WORDS } from './step-words.ts'
 import { useOrderStep } from './use-order-change.ts'
 
-/** So often an open order is looked up again: its customer may cancel, or tell a reference number. */
+/** How often an open order is refreshed: its customer may cancel, or send a reference number. */
 const REFRESH_MS = 20_000
 
 type Props = { number: string; close: () => void }
@@ -92,7 +92,7 @@ function Note({ order: { number } }: { order: OrderDetail }) {
         event.preventDefault()
         if (text.trim() && !isPending)
           mutate(text, {
-            onError: (error) => showFailure('Not kept.', error),
+            onError: (error) => showFailure('Not saved.', error),
           })
       }}
     >

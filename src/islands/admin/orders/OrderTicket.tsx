@@ -86,7 +86,7 @@ export function OrderTicket({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Whom to hand it to where that is not the customer, and what goes with it. */
+/** The recipient, where that is not the customer, and what goes with the order. */
 function RecipientWords({ order: { recipient } }: { order: OrderDetail }) {
   if (!recipient) return null
   const { name, phone, message, hidesPrices } = recipient

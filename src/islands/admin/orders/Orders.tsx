@@ -5,12 +5,12 @@ import { OrderBoard } from './OrderBoard.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import './orders.css'
 
-/** It comes when somebody writes an order down. */
+/** Loaded when somebody enters an order. */
 const ManualOrder = lazy(async () => ({
   default: (await import('#islands/admin/manual-order/ManualOrder.tsx')).ManualOrder,
 }))
 
-/** Orders: the board, and the sheet of the one that the address names; `new` is one that is being written down. */
+/** Orders: the board, or the sheet of the one that the address names; `new` is for entering one. */
 export function Orders() {
   const address = useAddress(UNSET)
   const [{ order }, change] = address

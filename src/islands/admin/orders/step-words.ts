@@ -40,7 +40,7 @@ export function paymentWords({ method, paidAt }: { method: PaymentMethod; paidAt
   return `${PAYMENT_WORDS[method]}, ${paidAt ? 'paid' : 'not confirmed'}`
 }
 
-/** How an order came: "by phone". */
+/** How an order came in: "by phone". */
 export const ORIGIN_WORDS: Record<OrderOrigin, string> = {
   web: 'the site',
   phone: 'phone',

@@ -9,7 +9,7 @@ import { STAFF_STATUS_WORDS } from './step-words.ts'
 
 type Step = { number: string; status: OrderStatus; reason?: string | null }
 
-/** Takes an order a step further. Where another has been quicker, the list shows its present state. */
+/** Takes an order a step further. If somebody else was quicker, the list shows its current status. */
 export function useOrderStep() {
   const change = useChange({
     send: ({ number, status, reason = null }: Step) =>
@@ -21,7 +21,7 @@ export function useOrderStep() {
   })
   const take = (step: Step) =>
     change.mutate(step, {
-      onError: (error) => showFailure(`Order ${step.number} is as it was.`, error),
+      onError: (error) => showFailure(`Order ${step.number} was not changed.`, error),
     })
   return { take, pending: change.isPending ? change.variables : undefined }
 }

@@ -32,7 +32,7 @@ export function Pause() {
       onError: (failure) => showFailure('Not changed.', failure),
     })
 
-  if (error && !data) return <p role="alert">Whether orders are paused is not known: {wordsOf(error)}</p>
+  if (error && !data) return <p role="alert">We cannot tell whether orders are paused: {wordsOf(error)}</p>
   return (
     <section className="pause" data-on={Boolean(data?.pausedUntil)} aria-label="Pausing orders">
       <p role="status">{data?.pausedUntil && `No orders until ${momentWords(data.pausedUntil)}`}</p>

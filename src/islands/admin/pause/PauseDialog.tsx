@@ -10,7 +10,7 @@ type Props = { isSaving: boolean; pause: (until: string) => void; close: () => v
 /** The longest pause the server accepts; for more, close the days in the settings. */
 const MAX_DAYS = 31
 
-/** Asks until when no orders are taken. Times are the shop's, whatever zone the device is in (D41). */
+/** Asks how long no orders are taken. Times are the shop's, whatever zone the device is in (D41). */
 export function PauseDialog({ isSaving, pause, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [now] = useState(() => new Date())
@@ -31,7 +31,7 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
   return (
     <dialog ref={dialog} className="admin-dialog" aria-labelledby="pause-title" onClose={close}>
       <h2 id="pause-title">Pause all orders</h2>
-      <p>Nobody can order until then, on the site or by phone. Orders that are in stay as they are.</p>
+      <p>Nobody can order until then, on the site or by phone. Orders already placed stay as they are.</p>
       <div className="pause-choices">
         {choices.map(({ words, end }) => (
           <button
@@ -73,7 +73,7 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
         </button>
         {!isLater && (
           <small role="alert" className="field-error">
-            Choose a time that is still to come
+            Choose a time in the future
           </small>
         )}
       </form>

@@ -36,7 +36,7 @@ export function AltField({ productId, image }: { productId: number; image: Image
       />
       {isEmpty && (
         <small role="alert" className="field-error">
-          Say what is seen, for those who do not see it
+          Describe it for people who cannot see it
         </small>
       )}
       {isPending && <small role="status">Saving…</small>}

@@ -60,7 +60,7 @@ export function CropDialog({ productId, image, close }: Props) {
       </div>
       {!isPart && (
         <p role="alert" className="field-error">
-          This part is not all inside the picture
+          This part goes beyond the picture
         </p>
       )}
       <div className="admin-actions">
@@ -84,7 +84,7 @@ export function CropDialog({ productId, image, close }: Props) {
           aria-disabled={isPending || undefined}
           onClick={() => save(cropWithin(image.crop, sharesOf(crop)))}
         >
-          {isPending ? 'Cutting…' : 'Show this part'}
+          {isPending ? 'Cropping…' : 'Show this part'}
         </button>
       </div>
     </dialog>

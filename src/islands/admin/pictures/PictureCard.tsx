@@ -113,7 +113,7 @@ export function PictureCard(props: Props) {
         <ConfirmDialog
           type="warning"
           title="Delete this picture?"
-          message={`${image.alt || name}. It cannot be taken back. Orders that show it still do.`}
+          message={`${image.alt || name}. This cannot be undone. Orders that show it still do.`}
           confirmLabel="Delete"
           cancelLabel="Keep"
           isDestructive

@@ -23,7 +23,7 @@ export function Pictures({ productId, productName }: Props) {
   return (
     <section className="pictures" aria-labelledby="pictures-title">
       <h2 id="pictures-title">Pictures</h2>
-      <p>The first one is on the cards. Changes here count at once; the pages follow in a moment.</p>
+      <p>The first one is on the cards. Changes are saved at once; the pages follow in a moment.</p>
       <Upload productId={productId} />
       <Loaded of={told} lines={4}>
         {(images) =>
@@ -100,7 +100,7 @@ function Sorted({ productId, productName, images }: Props & { images: readonly I
         <ConfirmDialog
           type="warning"
           title={still.length === 1 ? 'Delete this picture?' : `Delete ${still.length} pictures?`}
-          message="It cannot be taken back. Orders that show them still do."
+          message="This cannot be undone. Orders that show them still do."
           confirmLabel="Delete"
           cancelLabel="Keep"
           isDestructive

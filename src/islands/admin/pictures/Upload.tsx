@@ -29,7 +29,7 @@ export function Upload({ productId }: { productId: number }) {
         <button type="button" className="button" onClick={() => field.current?.click()}>
           Add pictures
         </button>
-        <span>or drop them here. JPEG, PNG, GIF or WebP, 5 MB at the most.</span>
+        <span>or drop them here. JPEG, PNG, GIF or WebP, up to 5 MB each.</span>
         <input
           ref={field}
           type="file"
@@ -43,7 +43,7 @@ export function Upload({ productId }: { productId: number }) {
           }}
         />
       </div>
-      <ul className="picture-uploads" aria-label="Pictures on their way">
+      <ul className="picture-uploads" aria-label="Pictures being sent">
         {uploads.map((upload) => (
           <li key={upload.id}>
             <span>{upload.file.name}</span>

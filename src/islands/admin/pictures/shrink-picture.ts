@@ -1,12 +1,15 @@
 /** The longer side, in pixels, of the largest picture the server keeps: sending more would be wasted. */
 const MAX_SIDE = 2400
-/** Smaller files are on their way before they could be made smaller. */
+/** Smaller files are sent faster than they could be made smaller. */
 const WORTH_IT_BYTES = 1024 * 1024
 const QUALITY = 0.9
-/** Pictures that move would stand still. */
+/** Formats without animation: shrinking would stop a moving picture. */
 const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** A photo in the size that the server keeps, so that it goes over a slow line in time; as it was where that is no smaller. */
+/**
+ * A photo in the size that the server keeps, so that a slow line sends it in time; unchanged where that would be no
+ * smaller.
+ */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size < WORTH_IT_BYTES || !STILL_TYPES.includes(file.type)) return file
   try {

@@ -24,7 +24,7 @@ export function usePictureChange(productId: number, { id }: ImageAnswer) {
         done?.()
       },
       onError: (error) => {
-        showFailure('The picture is as it was.', error)
+        showFailure('The picture was not changed.', error)
         failed?.()
       },
     })

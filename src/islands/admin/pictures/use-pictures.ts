@@ -4,7 +4,7 @@ import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { keyOf, useCall } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 
-/** So often it is looked how far the sizes are, while some are still to be made. */
+/** How often progress is asked for while some sizes are still to be made. */
 const REFRESH_MS = 3000
 
 /** A product's pictures, refetched while the server makes their sizes. */
@@ -25,7 +25,7 @@ export function usePicturesChange<Input>(productId: number, send: (input: Input)
   const change = (input: Input, done?: () => void) =>
     mutate(input, {
       ...(done && { onSuccess: done }),
-      onError: (error) => showFailure('The pictures are as they were.', error),
+      onError: (error) => showFailure('The pictures were not changed.', error),
     })
   return { change, isPending }
 }

@@ -9,15 +9,20 @@ import { keyOf } from '#islands/query/use-call.ts'
 import { refetch } from '#islands/query/use-change.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** The server waits no longer for a whole request. */
+/** The server waits no longer than this for a whole request. */
 const TIMEOUT_MS = 15_000
 
-/** A file on its way: `progress` from 0 to 100; `error` why it did not get there; one that `isRefused` never will. */
+/**
+ * A file on its way: `progress` from 0 to 100; `error` says why it failed; one that `isRefused` is never tried again.
+ */
 export type Upload = { id: number; file: File; progress: number; error: string | null; isRefused: boolean }
 
 let lastId = 0
 
-/** Files on their way to a product's pictures, one after the other; those that failed stay until they are tried again or dropped. */
+/**
+ * Files on their way to a product's pictures, one after the other. Those that failed stay until they are tried again or
+ * dropped.
+ */
 export function useUploads(productId: number) {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])

@@ -32,7 +32,7 @@ export function Earnings({ range, change }: Props) {
                   figures={{
                     Orders: String(orders),
                     Pieces: String(quantity),
-                    'An order’s average': averageOrder === null ? '–' : formatCentavos(averageOrder),
+                    'Average order': averageOrder === null ? '–' : formatCentavos(averageOrder),
                     'Price changes': String(priceChanges),
                     ...earnedFigures(earned),
                   }}
@@ -61,5 +61,5 @@ const UNKNOWN = {
 function projectionWords(projection: Projection): string {
   if (projection.status === 'unknown') return UNKNOWN[projection.reason]
   const { revenue, low, high, basisDays } = projection
-  return `If they go on like the last ${basisDays} days: about ${formatCentavos(revenue)}; 19 in 20 such times stay between ${formatCentavos(low)} and ${formatCentavos(high)}.`
+  return `At the pace of the last ${basisDays} days: about ${formatCentavos(revenue)}; 19 times in 20 it stays between ${formatCentavos(low)} and ${formatCentavos(high)}.`
 }

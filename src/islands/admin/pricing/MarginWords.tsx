@@ -10,7 +10,7 @@ export function MarginWords({ price, cost }: Props) {
   if (margin === null) return null
   return (
     <small className="margin" data-band={marginBand(margin)}>
-      {margin} % left
+      {margin} % margin
     </small>
   )
 }

@@ -20,9 +20,9 @@ export function Margins({ range, change }: Props) {
         {({ status, bands, sold, byCategory, lowest }) => (
           <>
             <section className="account-part" aria-labelledby="prices-left">
-              <h2 id="prices-left">What is left of prices</h2>
+              <h2 id="prices-left">Margins of prices</h2>
               <PlainTable
-                caption="Sizes by what is left of their price"
+                caption="Sizes by margin"
                 columns={['Margin', 'Sizes']}
                 rows={bands.map(({ band, sizes }) => ({
                   key: band,
@@ -37,10 +37,10 @@ export function Margins({ range, change }: Props) {
             </section>
             {lowest.length > 0 && (
               <section className="account-part" aria-labelledby="least-left">
-                <h2 id="least-left">Least is left of</h2>
+                <h2 id="least-left">Lowest margins</h2>
                 <PlainTable
-                  caption="The sizes of which least is left"
-                  columns={['Product', 'Size', 'Price', 'Cost', 'Left', 'Sold']}
+                  caption="The sizes with the lowest margins"
+                  columns={['Product', 'Size', 'Price', 'Cost', 'Margin', 'Sold']}
                   rows={lowest.map(
                     ({ productId, name, sizeId, sizeName, price, cost, margin, quantity }) => ({
                       key: sizeId,
@@ -60,14 +60,14 @@ export function Margins({ range, change }: Props) {
               </section>
             )}
             <section className="account-part" aria-labelledby="sales-left">
-              <h2 id="sales-left">What was left of sales</h2>
+              <h2 id="sales-left">Margins of sales</h2>
               {status === 'unknown' ? (
                 <p>Unknown: nothing was ordered in that time.</p>
               ) : (
                 <>
                   <Figures figures={earnedFigures(sold)} />
                   <PlainTable
-                    caption="What was left of sales, by category"
+                    caption="Margins of sales, by category"
                     columns={['Category', ...Object.keys(earnedFigures(sold))]}
                     rows={byCategory.map(({ category, ...earned }) => ({
                       key: category.id,

@@ -33,7 +33,7 @@ export function PriceList({ address: [shown, change], withCost }: Props) {
     <>
       <PricingFilters shown={shown} change={filter} withMargin={withCost} />
       <ProductTable<PricedProduct>
-        // Other filters show other rows: nothing of them is chosen.
+        // Other filters show other rows, so the selection starts over.
         key={`${shown.q} ${shown.category} ${shown.margin}`}
         of={told}
         caption="Prices"

@@ -30,7 +30,7 @@ export function Pricing() {
     <>
       <div className="admin-actions">
         <Choice
-          label="What of prices"
+          label="View"
           choices={isForAdmin ? ADMIN_VIEWS : VIEWS}
           chosen={view}
           choose={(next: string) => change({ view: next })}

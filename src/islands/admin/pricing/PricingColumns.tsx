@@ -6,7 +6,7 @@ import { CostCell } from '#islands/admin/pricing/decide/CostCell.tsx'
 import { PriceCell } from '#islands/admin/pricing/decide/PriceCell.tsx'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
 
-/** A product with the cost and margin of the size of which least is left; for admins. */
+/** A product with the cost and margin of the size that has the lowest margin; for admins. */
 export type PricedProduct = z.output<typeof listPricedProducts.answer>['content'][number]
 
 /** The list's columns for a product’s prices; `open` shows their history. */
@@ -24,7 +24,7 @@ export function pricingColumns(open: (id: number) => void, withCost: boolean): C
     },
     {
       id: 'basePrice',
-      header: 'Usually',
+      header: 'Usual price',
       enableSorting: false,
       accessorKey: 'basePrice',
       cell: ({ row: { original } }) =>
@@ -46,7 +46,7 @@ export function pricingColumns(open: (id: number) => void, withCost: boolean): C
     },
     {
       id: 'margin',
-      header: 'Least left',
+      header: 'Lowest margin',
       accessorKey: 'margin',
       cell: ({ row: { original } }) => (
         <span className="margin" data-band={marginBand(original.margin ?? null)}>

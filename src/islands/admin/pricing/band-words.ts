@@ -2,7 +2,7 @@ import type { MarginBand } from '#domain/product/margin.ts'
 
 export const BAND_WORDS = {
   unknown: 'Unknown: no cost is known',
-  negative: 'Below nothing',
+  negative: 'Negative: below cost',
   low: 'Low: below 30 %',
   medium: 'Medium: 30 to 60 %',
   high: 'High: 60 % and more',

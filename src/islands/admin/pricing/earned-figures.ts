@@ -8,7 +8,7 @@ export function earnedFigures({ revenue, knownCost, profit, margin, coverage }: 
     Sales: formatCentavos(revenue),
     'Cost of the goods': knownCost === null ? why : formatCentavos(knownCost),
     Left: profit === null ? why : formatCentavos(profit),
-    'Left, in %': margin === null ? why : `${margin} %`,
+    Margin: margin === null ? why : `${margin} %`,
     'Sales with known cost': coverage === null ? 'Unknown: nothing was sold' : `${coverage} %`,
   }
 }

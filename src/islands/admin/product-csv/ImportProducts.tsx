@@ -33,7 +33,7 @@ export function ImportProducts({ withCost, close }: Props) {
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 if (file) check(file)
-                // The same file, mended, may be chosen again.
+                // The same file may be chosen again once it is corrected.
                 target.value = ''
               }}
             />
@@ -71,8 +71,8 @@ function Progress({ state }: { state: Import }) {
           <p role="alert">
             Then it stopped: {problem}{' '}
             {isUnsure
-              ? `The part of the file that was on its way may have been done; of ${left} products we do not know. Export them again to see.`
-              : `The other ${left} are as they were. Export them again before you go on: versions have changed.`}
+              ? `The part being sent may have been done: ${left} products are uncertain. Export them again to see.`
+              : `The other ${left} are unchanged. Export them again before you continue: versions have changed.`}
           </p>
         )}
       </>
@@ -83,7 +83,7 @@ function Progress({ state }: { state: Import }) {
     <p role="status">
       {step === 'checking' ? 'Checking; nothing is changed yet' : 'Changing'}
       {parts > 1 && `: part ${done + 1} of ${parts}`}
-      {waitSeconds > 0 && `. So much at once has to wait for ${waitSeconds} seconds`}…
+      {waitSeconds > 0 && `. Too many at once: waiting ${waitSeconds} seconds`}…
     </p>
   )
 }
@@ -102,12 +102,12 @@ function Columns({ withCost }: { withCost: boolean }) {
     <details>
       <summary>What the columns mean</summary>
       <p>
-        Export the products, change what is to change, save as CSV, and choose the file here. Each line is a
-        size; facts about the product are in its first line. An empty cell, or a column that is not there,
-        leaves things as they are. A cell that would begin with = + - or @ has a ' before it. A line with the
-        number and version of a product and a sizeName without sizeId adds a size to it. A line without number
-        makes a new product: name, category and price are needed, lines right below it with no name are its
-        further sizes, and its pictures are added afterwards.
+        Export the products, make your changes, save as CSV, and choose the file here. Each line is a size;
+        facts about the product are in its first line. An empty cell or a missing column leaves things as they
+        are. A cell that would begin with = + - or @ has a ' before it. A line with the number and version of
+        a product and a sizeName without sizeId adds a size to it. A line without a number makes a new
+        product: name, category and price are needed, lines right below it with no name are its further sizes,
+        and its pictures are added afterwards.
       </p>
       <dl className="details">
         {documentedColumns(withCost).map(({ name, words }) => (

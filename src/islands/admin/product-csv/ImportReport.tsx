@@ -4,7 +4,7 @@ import { OUTCOMES } from '#islands/admin/edit/words/outcome-words.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 import type { ImportResult } from './import-item.ts'
 
-/** More lines than anybody reads are counted, not shown. */
+/** Lines beyond this are counted, not shown. */
 const MOST = 100
 
 type Problems = ReadTable['problems']
@@ -53,7 +53,9 @@ export function ImportReport({ problems, results }: Props) {
       </ul>
       {Math.max(problems.length, shown.length) > MOST && <p>The first {MOST} are shown.</p>}
       {!isGood && (
-        <p role="alert">Nothing is changed while a line cannot be. Mend the file and choose it again.</p>
+        <p role="alert">
+          Nothing is changed until every line is right. Correct the file and choose it again.
+        </p>
       )}
       {isGood && shown.length === 0 && <p>The products are already as the file says.</p>}
       {isGood && parts > 1 && (
@@ -66,7 +68,7 @@ export function ImportReport({ problems, results }: Props) {
   )
 }
 
-/** Whether all that the file asks for can be. */
+/** Whether everything that the file asks for can be done. */
 export function canApply(problems: Problems, results: readonly ImportResult[]): boolean {
   return problems.length === 0 && results.every(({ outcome }) => outcome !== 'refused')
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useExport } from './use-export.ts'
 
-/** It comes when somebody imports. */
+/** Loaded when somebody imports. */
 const ImportProducts = lazy(async () => ({ default: (await import('./ImportProducts.tsx')).ImportProducts }))
 
 type Props = {

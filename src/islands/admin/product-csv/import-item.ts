@@ -3,7 +3,7 @@ import type { ProductDraft } from '#contract/admin/product/product.ts'
 import type { BulkRow, bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import type { ReadTable } from '#islands/admin/product-csv/file/table.ts'
 
-/** One product of the file, with the line that it begins on: one that is there, or a new one. */
+/** One product of the file, existing or new, with the line that it begins on. */
 export type ImportItem = { line: number } & ({ row: BulkRow } | { draft: ProductDraft })
 
 type Answer = z.output<typeof bulkUpdateProducts.answer>
@@ -18,7 +18,7 @@ export type ImportResult = {
   errors: Answer['rows'][number]['errors']
 }
 
-/** All that a file asks for: products that are there before new ones. */
+/** Everything that a file asks for: existing products before new ones. */
 export function itemsOf({ rows, lines, newProducts }: ReadTable): ImportItem[] {
   return [...rows.map((row) => ({ line: lines.get(row.id) ?? 0, row })), ...newProducts]
 }

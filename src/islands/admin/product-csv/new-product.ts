@@ -5,7 +5,7 @@ import { CellError, KEYS, PRODUCT_COLUMNS } from '#islands/admin/product-csv/fil
 import { type LineReader, setOnce, type TableProblem } from '#islands/admin/product-csv/file/line-reader.ts'
 import { readNewSize } from './new-size.ts'
 
-/** A product that the file asks for and that is not there yet, with the line that it begins on. */
+/** A new product of the file, with the line that it begins on. */
 export type NewProduct = { line: number; draft: ProductDraft }
 
 /** Defaults of a new product. */

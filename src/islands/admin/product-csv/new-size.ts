@@ -18,7 +18,7 @@ const COLUMN_OF: Partial<Record<string, string>> = { name: SIZE_NAME, stockQuant
 export function readNewSize({ line, cellOf, changesOf }: LineReader, problems: TableProblem[]): NewSize {
   const { price, ...said } = changesOf(COLUMNS)
   if (cellOf('price') === '') {
-    problems.push({ line, column: 'price', message: 'What is new needs a price in each line' })
+    problems.push({ line, column: 'price', message: 'A new size needs a price in its line' })
   }
   const size = { ...REGULAR, ...said, price: price ?? 0 }
   const fields = z.safeEncode(newSize, size).error?.issues.map(({ path: [field] }) => String(field))

@@ -25,12 +25,16 @@ export function useExport(filters: Record<string, string>, withCost: boolean) {
     let last = 1
     const read = (page: number) =>
       request(listAdminProductsAdvanced, { query: { ...filters, ...ORDER, page }, signal })
-    const told = (page: number, wait: number) =>
-      setProgress(wait ? `Exporting goes on in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
-    const first = await inParts([0], { send: read, told, signal })
+    const progressed = (page: number, wait: number) =>
+      setProgress(wait ? `Export continues in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
+    const first = await inParts([0], { send: read, progressed, signal })
     last = first.answers[0]?.totalPages ?? 0
     const pages = Array.from({ length: Math.max(0, last - 1) }, (_, page) => page + 1)
-    const others = await inParts(pages, { send: read, told: (done, wait) => told(done + 1, wait), signal })
+    const others = await inParts(pages, {
+      send: read,
+      progressed: (done, wait) => progressed(done + 1, wait),
+      signal,
+    })
     const error = first.error ?? others.error
     setProgress('')
     if (signal.aborted) return

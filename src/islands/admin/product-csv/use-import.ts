@@ -40,7 +40,7 @@ export function useImport() {
         const body = { dryRun: step === 'checking', ...partOf(part) }
         return resultsOf(part, await request(bulkUpdateProducts, { body, signal }))
       },
-      told: (done, waitSeconds) => setState({ step, done, parts: parts.length, waitSeconds }),
+      progressed: (done, waitSeconds) => setState({ step, done, parts: parts.length, waitSeconds }),
       signal,
     })
   }
@@ -59,7 +59,8 @@ export function useImport() {
       if (read.problems.length === 0 && items.length === 0)
         return setState({ step: 'choosing', problem: 'There is no product in this file.' })
       const { answers, error } = await send('checking', items)
-      if (error) return setState({ step: 'choosing', problem: `It could not be checked: ${wordsOf(error)}` })
+      if (error)
+        return setState({ step: 'choosing', problem: `The file could not be checked: ${wordsOf(error)}` })
       setState({ step: 'checked', problems: read.problems, items, results: answers.flat() })
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'CsvError'

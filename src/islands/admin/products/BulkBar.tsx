@@ -42,7 +42,7 @@ export function BulkBar({ products, done }: Props) {
         }
       />
       <button type="button" className="button quiet" onClick={done}>
-        Choose none
+        Clear selection
       </button>
       {shown && <BulkPreview {...shown} />}
     </section>

@@ -9,7 +9,7 @@ import { $auth } from '#stores/account/auth.ts'
 import { ProductFormView } from './ProductFormView.tsx'
 
 type Props = {
-  /** `null` for a product that is yet to be. */
+  /** `null` for a new product. */
   id: number | null
   close: () => void
 }

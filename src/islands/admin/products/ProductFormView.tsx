@@ -25,7 +25,7 @@ type Props = {
   close: () => void
 }
 
-/** The fields of a product, and what becomes of them. */
+/** The form of a product: its fields, and what saving says. */
 export function ProductFormView({ categories, product, withCost, close }: Props) {
   const save = useProductChange(({ fields, opened, base }: Edit<AdminProduct, ProductFields>) => {
     const body = draftOf(fields, opened, withCost)

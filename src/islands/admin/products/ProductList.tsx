@@ -61,7 +61,7 @@ export function ProductList({ address: [shown, change] }: { address: ProductAddr
         <ProductCsv filters={filters} withCost={isAdmin(user)} />
       </div>
       <ProductTable<AdminProduct>
-        // Other filters show other rows: nothing of them is chosen.
+        // Other filters show other rows, so the selection starts over.
         key={JSON.stringify(filters)}
         of={told}
         caption="Products"

@@ -3,7 +3,7 @@ import { UNSET } from './address.ts'
 import { ProductEditor } from './ProductEditor.tsx'
 import { ProductList } from './ProductList.tsx'
 
-/** Products: the list, and the editor of the one that the address names; `new` is one that is yet to be. */
+/** Products: the list, or the editor of the one that the address names; `new` is for a new one. */
 export function Products() {
   const address = useAddress(UNSET)
   const [{ product }, change] = address

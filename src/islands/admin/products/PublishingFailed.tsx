@@ -12,7 +12,7 @@ export function PublishingFailed() {
   return (
     <p role="status" className="refusal">
       {data?.status === 'failed' &&
-        'The last edits are not on the pages: making them failed. Please tell an admin.'}
+        'The latest edits are not published: the build failed. Please tell an admin.'}
     </p>
   )
 }

@@ -4,21 +4,21 @@ import { dayWords } from '#domain/time/day-words.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { showToast } from '#stores/page/toasts.ts'
-import { type Availability, standing } from './sold-out.ts'
+import { type Availability, availabilityOn } from './sold-out.ts'
 import { useProductChange } from './use-product-change.ts'
 
-/** One tap: sold out, or on sale again. It shows at once; where the server refuses, it goes back and says why. */
+/** One tap: sold out, or on sale again. It shows at once; if the server refuses, it goes back and says why. */
 export function SoldOutCell({ product }: { product: AdminProduct }) {
   const { mutate, isPending, variables } = useProductChange((body: Availability) =>
     request(setAvailability, { params: { id: product.id }, body }),
   )
   const today = manilaDate(new Date())
-  const { isOffered, soldOutUntil } = standing(isPending ? variables : product, today)
+  const { isOffered, soldOutUntil } = availabilityOn(isPending ? variables : product, today)
   const isOnSale = isOffered && soldOutUntil === null
-  // It may be taken back on another day.
-  const before = () => standing(product, manilaDate(new Date()))
+  // It may be undone on another day.
+  const before = () => availabilityOn(product, manilaDate(new Date()))
 
-  const onError = (error: Error) => showFailure(`${product.name} is as it was.`, error)
+  const onError = (error: Error) => showFailure(`${product.name} was not changed.`, error)
   const set = (next: Availability, words: string) =>
     mutate(next, {
       onSuccess: () =>

@@ -12,7 +12,7 @@ export function useProductChange<Input>(send: (input: Input) => Promise<AdminPro
   return useChange({ send, apply: replaceProduct, list: listAdminProductsAdvanced, also: [getAdminProduct] })
 }
 
-/** Shows a product as it has become, in the lists and in its editor. */
+/** Shows a changed product in the lists and in its editor. */
 export function replaceProduct(client: QueryClient, product: AdminProduct): void {
   for (const { path } of [listAdminProductsAdvanced, listPricedProducts])
     client.setQueriesData<List>(
@@ -20,7 +20,7 @@ export function replaceProduct(client: QueryClient, product: AdminProduct): void
       (list) =>
         list && {
           ...list,
-          // A list may say more of a product than an edit answers.
+          // A list may hold more of a product than an edit returns.
           content: list.content.map((other) => (other.id === product.id ? { ...other, ...product } : other)),
         },
     )

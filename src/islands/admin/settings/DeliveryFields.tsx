@@ -7,7 +7,7 @@ import { WeekdayChecks } from './WeekdayChecks.tsx'
 
 const EVERY_DAY = ['0', '1', '2', '3', '4', '5', '6']
 
-/** Where the shop delivers, from how much on, for how much, and on which days (D28). */
+/** Where the shop delivers, with fee, minimum and days (D28). */
 export function DeliveryFields() {
   const { control, watch } = useFormContext<SettingsFields>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery' })

@@ -23,12 +23,12 @@ export function PaymentFields() {
             <>
               <FormField<SettingsFields>
                 name={`paymentAccounts.${index}.accountName`}
-                label="Account’s name"
+                label="Account name"
                 rules={{ required: 'accountName is required' }}
               />
               <FormField<SettingsFields>
                 name={`paymentAccounts.${index}.accountNumber`}
-                label="Account’s number"
+                label="Account number"
               />
               <PaymentPicture index={index} of={PAYMENT_WORDS[method]} />
             </>

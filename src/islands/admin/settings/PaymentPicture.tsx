@@ -46,7 +46,7 @@ export function PaymentPicture({ index, of }: { index: number; of: string }) {
       </button>
       {picture && (
         <button type="button" className="link-button" onClick={() => set('')}>
-          Take the code of {of} away
+          Remove the code of {of}
         </button>
       )}
       <input

@@ -26,7 +26,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
       titleOf={() => 'How orders are taken'}
       savedWords={() => ({
         title: 'The settings are saved.',
-        message: 'Orders that are in stay as they were promised.',
+        message: 'Orders already placed stay as promised.',
       })}
     >
       {() => (

@@ -27,7 +27,7 @@ const HOURS = {
 
 export type NumberName = keyof typeof WHOLE | keyof typeof HOURS
 
-/** Whether a number of the settings may have parts. */
+/** Whether a number of the settings may be a fraction. */
 export function isHours(name: NumberName): name is keyof typeof HOURS {
   return name in HOURS
 }

@@ -54,7 +54,7 @@ const pesos = (centavos: number) => centavosToPesos(centavos).toFixed(2)
 const centavos = (typed: string) => pesosToCentavos(Number(typed))
 const numbers = (chosen: readonly string[]) => chosen.map(Number).sort((one, other) => one - other)
 
-/** The fields of the settings as they are. Answers new objects each time: a form changes them. */
+/** The fields of the current settings. Returns new objects each time, since a form changes them. */
 export function fieldsOf(settings: SettingsAnswer): SettingsFields {
   return {
     hours: { ...settings.hours },

@@ -25,12 +25,12 @@ type Selection = { chosen: readonly string[]; change: (chosen: readonly string[]
 export type TableProps<Row extends RowData> = {
   /** The table's description for people who do not see it. */
   caption: string
-  /** The first column names the row. Must be the same array from one rendering to the next, as the rows. */
+  /** The first column names the row. Like the rows, it must be the same array from one rendering to the next. */
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
   rowName: (row: Row) => string
-  /** The server sorts; without it nothing can be sorted by. */
+  /** How the server sorts; without it no column can be sorted by. */
   sorting?: Sorting
   selection?: Selection
   isBusy?: boolean

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { PagedTable, type PagedTableProps } from './PagedTable.tsx'
 
-/** As many rows as one looks through without turning a page. */
+/** How many rows a page has. */
 export const PRODUCTS_A_PAGE = 50
 
 type Props<Row extends AdminProduct> = Omit<PagedTableProps<Row>, 'noun' | 'empty' | 'rowId' | 'rowName'>
@@ -11,7 +11,7 @@ export function ProductTable<Row extends AdminProduct>(props: Props<Row>) {
   return (
     <PagedTable<Row>
       noun="products"
-      empty="No product is like that. Change what you look for above."
+      empty="No products match. Change your search above."
       rowId={({ id }) => String(id)}
       rowName={({ name }) => name}
       {...props}

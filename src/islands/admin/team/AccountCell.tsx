@@ -26,17 +26,17 @@ export function AccountCell({ member, isSelf, tell }: Props) {
       const { isMailed: _, link: __, ...again } = invited
       return again
     },
-    () => 'is invited again; earlier links serve no more.',
+    () => 'is invited again; earlier links no longer work.',
   )
   const access = useTeamChange(
     (isOpen: boolean) => request(isOpen ? enableMember : disableMember, { params }),
-    (now) => (now.isDisabled ? 'is shut out from now on.' : 'can sign in again.'),
+    (now) => (now.isDisabled ? 'can no longer sign in.' : 'can sign in again.'),
   )
   return (
     <span className="team-account">
       {isDisabled && <span className="badge">Disabled</span>}
       {isInvited && !isDisabled && <span className="badge">Invited</span>}
-      {lastLoginAt && <small>last here {momentWords(lastLoginAt)}</small>}
+      {lastLoginAt && <small>last signed in {momentWords(lastLoginAt)}</small>}
       {!isSelf && isInvited && !isDisabled && (
         <button
           type="button"

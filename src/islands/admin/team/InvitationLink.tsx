@@ -9,7 +9,7 @@ export function InvitationLink({ of: { username, isMailed, link } }: { of: Invit
       {link ? (
         <>
           <p>
-            No mail is sent from here. Give <b>{username}</b> this link yourself: it serves once, for three
+            No mail is sent from here. Give <b>{username}</b> this link yourself: it works once, within three
             days, and is shown only now.
           </p>
           <p>
@@ -18,8 +18,8 @@ export function InvitationLink({ of: { username, isMailed, link } }: { of: Invit
         </>
       ) : (
         <p>
-          No mail is sent from here. Tell <b>{username}</b> yourself: they sign in with the password that they
-          have.
+          No mail is sent from here. Tell <b>{username}</b> yourself: they sign in with the password they
+          already have.
         </p>
       )}
     </section>

@@ -22,7 +22,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
     apply: (_client, member) => {
       form.reset(EMPTY)
       tell(member)
-      const message = member.isMailed ? 'The link in the mail serves for three days.' : 'No mail was sent.'
+      const message = member.isMailed ? 'The link in the e-mail works for three days.' : 'No e-mail was sent.'
       showToast({ type: 'success', title: `${member.username} is invited.`, message })
     },
     list: listTeam,
@@ -63,7 +63,7 @@ export function Invite({ tell }: { tell: (invited: Invited) => void }) {
           <FormField<Fields>
             name="email"
             label="E-mail"
-            hint="The link to choose a password is mailed there, if the shop has a mail server."
+            hint="The link to choose a password is sent there, if the shop has a mail server."
             rules={{
               required: 'email is required',
               validate: (typed) => email.safeParse(typed).success || 'An address like ana@example.com',

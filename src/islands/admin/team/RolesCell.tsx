@@ -7,14 +7,14 @@ import { useTeamChange } from './use-team-change.ts'
 
 const OFF_THE_TEAM = 'none'
 
-/** A member's roles. Nobody changes their own; without a role one leaves the team. */
+/** A member's roles. Nobody changes their own; without any role a member leaves the team. */
 export function RolesCell({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
   const [isLeaving, setLeaving] = useState(false)
   const { change, isPending } = useTeamChange(
     (roles: Role[]) => request(changeRoles, { params: { id: member.id }, body: { roles } }),
     ({ roles }) =>
       roles.length > 0
-        ? `may now do what ${roleNames(roles)} may, from their next step on.`
+        ? `now has the rights of ${roleNames(roles)}, from their next step on.`
         : 'is off the team.',
   )
   const roles = rolesOf(member.roles)

@@ -26,7 +26,7 @@ export function SavedViews({ screen, without }: Props) {
     for (const part of without) kept.delete(part)
     const search = kept.size > 0 ? `?${kept}` : ''
     if (!keepView({ screen, name, search }))
-      showToast({ type: 'error', title: 'Not saved.', message: 'This device keeps nothing for us.' })
+      showToast({ type: 'error', title: 'Not saved.', message: 'This device lets us store nothing.' })
     setName(undefined)
   }
   return (

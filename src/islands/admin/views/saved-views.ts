@@ -30,7 +30,10 @@ const $views = stored({
 /** The views that this device keeps; none if storage is forbidden or unreadable. */
 export const $savedViews: ReadableAtom<View[]> = $views
 
-/** Keeps a view; one of the same name is replaced, and of too many the oldest goes. Answers whether it is kept. */
+/**
+ * Keeps a view: one of the same name is replaced, and if there are too many, the oldest goes. Returns whether it is
+ * kept.
+ */
 export function keepView({ screen, name, search }: View): boolean {
   const kept = { screen, name: cut(name.trim(), MAX_NAME), search }
   if (kept.name === '') return false

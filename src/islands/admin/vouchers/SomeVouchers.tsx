@@ -6,8 +6,8 @@ import { VoucherTable } from './VoucherTable.tsx'
 const LISTS = {
   expired: {
     call: listExpiredVouchers,
-    caption: 'Vouchers whose time is over, the latest first',
-    none: 'No voucher’s time is over.',
+    caption: 'Expired vouchers, the latest first',
+    none: 'No expired vouchers.',
   },
   'low-usage': {
     call: listLowUsageVouchers,
@@ -16,7 +16,7 @@ const LISTS = {
   },
 } as const
 
-/** Vouchers that may want to be looked after. */
+/** Vouchers that may need attention. */
 export function SomeVouchers({ which, edit }: { which: keyof typeof LISTS; edit: (id: number) => void }) {
   const { call, caption, none } = LISTS[which]
   const told = useCall(call)

@@ -32,7 +32,7 @@ export function voucherColumns(edit: (id: number) => void): Column<AdminVoucher>
     },
     {
       id: 'span',
-      header: 'Counts',
+      header: 'Valid',
       accessorFn: spanWords,
       cell: ({ getValue }) => String(getValue()),
     },

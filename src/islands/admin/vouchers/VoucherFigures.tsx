@@ -44,7 +44,7 @@ export function VoucherFigures({ range, change }: Props) {
               <p>
                 <small>
                   Orders that wait for payment, were cancelled or were not collected are not counted. Goods
-                  are what they came to before the discount.
+                  are before the discount.
                 </small>
               </p>
             </>

@@ -48,8 +48,8 @@ export function VoucherList({ address: [shown, change], edit }: Props) {
           totalElements === 0 ? (
             <p>
               {shown.q || shown.status
-                ? 'No voucher is like that. Change what you look for above.'
-                : 'There is no voucher yet. A first one could thank those who order again.'}
+                ? 'No vouchers match. Change your search above.'
+                : 'No vouchers yet. A first one could thank customers who order again.'}
             </p>
           ) : (
             <>

@@ -5,7 +5,7 @@ import { voucherColumns } from './VoucherColumns.tsx'
 
 type Props = { caption: string; vouchers: AdminVoucher[]; edit: (id: number) => void; isBusy: boolean }
 
-/** Vouchers with their terms, their use and where they stand. */
+/** Vouchers with their terms, use and status. */
 export function VoucherTable({ caption, vouchers, edit, isBusy }: Props) {
   const columns = useMemo(() => voucherColumns(edit), [edit])
   return (

@@ -14,7 +14,7 @@ const VIEWS = {
   figures: 'Results',
 } as const
 
-/** Vouchers: lists, figures, and the editor of the one that the address names; `new` is one that is yet to be. */
+/** Vouchers: lists, figures, or the editor of the one that the address names; `new` is for a new one. */
 export function Vouchers() {
   const address = useAddress(UNSET)
   const [{ voucher, view, range }, change] = address

@@ -5,7 +5,7 @@ import type { VoucherStatus } from '#domain/voucher/voucher-status.ts'
 
 export const STATUS_WORDS = {
   active: 'Active',
-  scheduled: 'Not begun',
+  scheduled: 'Not started',
   expired: 'Expired',
   'used-up': 'Used up',
   retired: 'Retired',

@@ -23,7 +23,7 @@ export function ContactFields({ typed, errors, isGuest, leave }: Props) {
       <legend>Your details</legend>
       {isGuest && (
         <p className="guest">
-          You order without an account. <a href="/login?from=/checkout">Sign in</a> if you have one.
+          You are ordering without an account. <a href="/login?from=/checkout">Sign in</a> if you have one.
         </p>
       )}
       <Field {...field('name')} label="Name" autoComplete="name" enterKeyHint="next" required />

@@ -1,9 +1,9 @@
 type Props = { used: number; most: number }
 
-/** From here on it is said aloud how much room is left: not at every letter. */
+/** From this share on, screen readers hear how much room is left: not at every letter. */
 const NEARLY_FULL = 0.9
 
-/** How many letters of a text are written, and may be. */
+/** How many letters a text has, and how many it may have. */
 export function Counter({ used, most }: Props) {
   return (
     <p className="muted field-hint counter">

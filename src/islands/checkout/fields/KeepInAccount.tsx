@@ -21,12 +21,11 @@ export function KeepInAccount({ typed }: { typed: TypedDetails }) {
           aria-describedby="keep-hint"
           onChange={({ target }) => type({ keepInAccount: target.checked ? '' : 'no' })}
         />
-        <span>Keep {isDelivery ? 'name, number and address' : 'name and number'} in my account</span>
+        <span>Save {isDelivery ? 'name, number and address' : 'name and number'} to my account</span>
       </label>
       <p id="keep-hint" className="muted field-hint">
-        Your next order is filled in with them.{' '}
-        <a href="/account#profile-title">Change them in your account</a>
-        {keeps && isNew && isFull && `, which keeps ${MAX_ADDRESSES} addresses already`}.
+        They fill in your next order. <a href="/account#profile-title">Change them in your account</a>
+        {keeps && isNew && isFull && `, which has ${MAX_ADDRESSES} addresses already`}.
       </p>
       {keeps && isNew && !isFull && (
         <Field

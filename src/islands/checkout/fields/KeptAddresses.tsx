@@ -8,7 +8,7 @@ type Props = {
   chosen: KeptAddress | undefined
 }
 
-/** The addresses of the customer's account, one press each, and another one. */
+/** The addresses of the customer's account, one press each, and a way to type another one. */
 export function KeptAddresses({ chosen }: Props) {
   const addresses = useStore($keptAddresses)
   const served = useStore($options)?.delivery
@@ -31,9 +31,7 @@ export function KeptAddresses({ chosen }: Props) {
             <span>
               {address.label}
               <small>
-                {isServed(address)
-                  ? `${address.street}, ${address.barangay}`
-                  : 'We do not deliver there any more.'}
+                {isServed(address) ? `${address.street}, ${address.barangay}` : 'We no longer deliver there.'}
               </small>
             </span>
           </label>

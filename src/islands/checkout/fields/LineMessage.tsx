@@ -7,7 +7,7 @@ import { Counter } from './Counter.tsx'
 
 type Props = { item: CartItem; name: string }
 
-/** The words on a cake, in lines as the product's page takes them: kept on leaving the field, as they make another line (D13). */
+/** The message on a cake. It is kept when the field is left, since other words make another line (D13). */
 export function LineMessage({ item, name }: Props) {
   const [words, setWords] = useState(item.message ?? '')
   useEffect(() => {

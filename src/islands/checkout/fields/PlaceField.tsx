@@ -21,10 +21,10 @@ type Props = {
 }
 
 const LIST_ID = 'place-list'
-/** As many as a phone shows above its keyboard. */
+/** As many options as a phone shows above its keyboard. */
 const MOST = 6
 
-/** Barangay and city in one field that offers what one may mean, and says where the shop does not go (D28). */
+/** Barangay and city in one field, which suggests places and says where the shop does not deliver (D28). */
 export function PlaceField({ typed, error, type, leave, pickUp }: Props) {
   const { status, file } = useStore($deliveryArea)
   const areas = useStore($servedAreas)
@@ -130,7 +130,7 @@ function countWords(count: number): string {
 
 type UnservedProps = { term: string; pickUp: Props['pickUp']; elsewhere: Parameters<typeof findUnserved>[1] }
 
-/** Nobody fills in a form to learn at its end that we do not come (D28). */
+/** Said at once: nobody should fill in a whole form to learn that we do not come (D28). */
 function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
   const unserved = findUnserved(term, elsewhere)
   if (term.trim() === '') return null
@@ -139,7 +139,7 @@ function Unserved({ term, elsewhere, pickUp }: UnservedProps) {
       <p>
         {unserved
           ? UNSERVED_WORDS[unserved.reason](unserved.name)
-          : 'We know no such barangay where we deliver.'}
+          : 'We deliver to no barangay of that name.'}
       </p>
       {pickUp && (
         <button type="button" className="button quiet" onClick={pickUp}>

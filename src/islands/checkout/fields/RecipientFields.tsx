@@ -27,11 +27,11 @@ export function RecipientFields({ typed, errors, leave }: Props) {
           checked={isForOther}
           onChange={({ target }) => type({ isForOther: target.checked ? 'yes' : '' })}
         />
-        <span>It is for somebody else</span>
+        <span>This is for somebody else</span>
       </label>
       {isForOther && (
         <fieldset>
-          <legend className="visually-hidden">Whom it is for</legend>
+          <legend className="visually-hidden">Who it is for</legend>
           <Field
             {...field('recipientName')}
             label="Their name"
@@ -71,8 +71,8 @@ export function RecipientFields({ typed, errors, leave }: Props) {
           </label>
           <p id="hide-prices-hint" className="muted field-hint">
             {mayHide
-              ? 'No price goes with the goods.'
-              : 'Who receives it pays in cash, so they hear the price. To hide it, pay before.'}
+              ? 'We leave prices out of the bag.'
+              : 'They pay in cash, so they learn the price. To hide it, pay before.'}
           </p>
         </fieldset>
       )}

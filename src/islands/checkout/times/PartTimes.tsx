@@ -22,7 +22,7 @@ type Props = {
   choose: (chosen: Chosen) => void
 }
 
-/** Days that are offered at first, those that are open: the rest is one press away. */
+/** How many open days are offered at first; the rest are one press away. */
 const STRIP_DAYS = 5
 const USUAL_WINDOWS = 7
 
@@ -94,7 +94,7 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
   )
 }
 
-/** As large as what replaces it: the first days and the windows of a usual day. */
+/** A placeholder as large as what replaces it: the first days and the windows of a usual day. */
 export function TimesSkeleton({ what }: { what: string }) {
   return (
     <div className="when-skeleton" aria-hidden="true">
@@ -128,7 +128,7 @@ function takenWords({ date, window }: Chosen, { windows }: Times): string {
   const found = windows.find((one) => one.date === date && one.window === window)
   if (found?.open) return ''
   const reason = found?.reason ? ` (${WINDOW_REFUSAL_WORDS[found.reason]})` : ''
-  return `The time you chose can no longer be had${reason}. Please choose another one.`
+  return `The time you chose is no longer free${reason}. Please choose another one.`
 }
 
 function byDay(windows: readonly Window[]): [day: string, windows: Window[]][] {
@@ -143,10 +143,10 @@ function dayReason(windows: readonly Window[]): string {
   return windows.some((window) => window.open) || !first?.reason ? '' : WINDOW_REFUSAL_WORDS[first.reason]
 }
 
-/** When it can be had first, and the product that decides. */
+/** The earliest time, and the product that decides it. */
 function Earliest({ times: { earliest }, today }: { times: Times; today: string }) {
   const items = useStore($items)
-  if (!earliest) return <p className="field-error">There is no free time in the coming days.</p>
+  if (!earliest) return <p className="field-error">No free time in the coming days.</p>
   const product = items.find((item) => item.productId === earliest.productId)?.productName
   const why = {
     ready: '',

@@ -42,7 +42,7 @@ function Choices({ offer, isTaken, isDelivery, say }: ChoicesProps) {
   const goWithout = () => {
     removeItems(waiting.map(({ id }) => id))
     say(`${partWords(waiting)} removed`)
-    // Where it can be put back.
+    // From there it can be put back.
     document.getElementById('summary-title')?.focus()
   }
   const without = (

@@ -16,8 +16,8 @@ describe('a write that failed', () => {
     ['an answer that cannot be read', new UnreadableAnswerError(200, '', null)],
   ])('may have been done after %s: nobody is told that nothing was', (_, error) => {
     const { title, message } = failureWords('Not saved.', error)
-    expect(title).toBe('It may have been done, or not.')
-    expect(message).toMatch(/\. Check how it is now before you do it again\.$/)
+    expect(title).toBe('It may or may not have been done.')
+    expect(message).toMatch(/\. Check how things are before you try again\.$/)
     expect(message).not.toMatch(/\.\./)
   })
 

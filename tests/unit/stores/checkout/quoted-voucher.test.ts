@@ -77,7 +77,7 @@ describe('a voucher that the shop’s price refuses', () => {
     putOn()
     expect(await place()).toMatchObject({
       status: 'refused',
-      message: 'The total has changed. Please look at it once more.',
+      message: 'The total has changed. Please check it again.',
     })
     expect([code(), submits()]).toEqual([null, 0])
   })

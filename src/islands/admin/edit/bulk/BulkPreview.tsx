@@ -35,13 +35,13 @@ export function BulkPreview({ products, answer, isApplying, apply, close }: Prev
             </p>
             {marginSteps(before, after).map(({ name: size, from, to }) => (
               <small key={size}>
-                Left of {size}: {from} % → {to} %
+                Margin of {size}: {from} % → {to} %
               </small>
             ))}
           </li>
         ))}
       </ul>
-      {!isGood && <p role="alert">Nothing is changed while one of them cannot be.</p>}
+      {!isGood && <p role="alert">Nothing is changed until all of them can be.</p>}
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
           Cancel

@@ -23,7 +23,7 @@ export function Conflict({ before, theirs, takeTheirs, keepMine, close }: Props)
       <p>They changed: {changeWords(before, theirs) || 'nothing that can be seen here'}</p>
       <div className="admin-actions">
         <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
-          Go on editing
+          Keep editing
         </button>
         <button type="button" className="button quiet" onClick={takeTheirs}>
           Take theirs, drop mine

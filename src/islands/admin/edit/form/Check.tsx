@@ -2,7 +2,7 @@ import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-for
 
 type Props<Fields extends FieldValues> = { name: FieldPath<Fields>; label: string }
 
-/** A box to tick in the form around it. */
+/** A checkbox of the form around it. */
 export function Check<Fields extends FieldValues>({ name, label }: Props<Fields>) {
   const { register } = useFormContext<Fields>()
   return (

@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   choose: (value: Value) => void
 }
 
-/** One of a few, all to be seen. */
+/** One choice of a few, all of them visible. */
 export function Choice<Value extends string>({ label, choices, chosen, choose }: Props<Value>) {
   return (
     <fieldset className="admin-choice" aria-label={label}>

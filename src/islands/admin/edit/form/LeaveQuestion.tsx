@@ -9,7 +9,7 @@ export function LeaveQuestion() {
     <ConfirmDialog
       type="warning"
       title="Leave without saving?"
-      message="What you changed here is not saved."
+      message="Your changes here are not saved."
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDestructive

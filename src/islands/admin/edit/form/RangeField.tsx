@@ -10,11 +10,11 @@ const RANGE_WORDS = {
 type Props = {
   range: string
   change: (range: string) => void
-  /** Words for all there is, where that can be asked for. */
+  /** Words for the whole past, where it can be asked for. */
   all?: string
 }
 
-/** How far back one looks. */
+/** How far back the figures go. */
 export function RangeField({ range, change, all }: Props) {
   return (
     <div className="admin-filters">

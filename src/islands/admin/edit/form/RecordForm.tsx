@@ -23,16 +23,16 @@ export type Edit<Record, Fields> = {
 }
 
 type Props<Record, Fields extends FieldValues> = {
-  /** How the server shows such a thing. */
+  /** How the server describes such a record. */
   schema: z.core.$ZodType<Record, unknown>
-  /** Without one it is a new one. */
+  /** Absent for a new one. */
   record: Record | undefined
   fieldsOf: (record: Record | undefined) => Fields
   save: UseMutationResult<Record, Error, Edit<Record, Fields>>
   titleOf: (record: Record | undefined) => string
   /** The message after saving, depending on what happened. */
   savedWords: (record: Record) => { title: string; message?: string }
-  /** A new one is there: the form has done its work. */
+  /** Called when a new record was saved: the form has done its work. */
   close?: () => void
   /** The fields, given the record. */
   children: (known: Record | undefined) => ReactNode
@@ -150,7 +150,7 @@ export function RecordForm<Record, Fields extends FieldValues>({
   )
 }
 
-/** Whether another has saved since: by the version, which only grows. */
+/** Whether somebody else has saved since: by the version, which only grows. */
 function isNewer<Record>(record: Record | undefined, known: Record | undefined): record is Record {
   const versionOf = (one: unknown) => Number((one as { version?: unknown } | undefined)?.version)
   return versionOf(record) > versionOf(known)

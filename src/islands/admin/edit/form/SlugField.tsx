@@ -7,7 +7,7 @@ export function SlugField<Fields extends FieldValues & { slug: string }>({ examp
     <FormField<Fields>
       name={'slug' as FieldPath<Fields>}
       label="Address"
-      hint="The end of the page’s address. Left empty it is made of the name. After a change the old address leads to the new one."
+      hint="The end of the page’s address. Leave it empty to use the name. After a change, the old address leads to the new one."
       rules={{
         pattern: {
           value: /^[a-z0-9]+(-[a-z0-9]+)*$/,

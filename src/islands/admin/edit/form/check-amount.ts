@@ -3,12 +3,11 @@ import { MAX_PRICE_PESOS } from '#contract/money.ts'
 
 /** Why the text is not a price in pesos; nothing if it is. */
 export function checkPrice(typed: string, max = MAX_PRICE_PESOS): string | undefined {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed.trim()))
-    return 'Pesos, with two decimals at the most: 120 or 120.50'
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed.trim())) return 'Pesos, with at most two decimals: 120 or 120.50'
   return Number(typed) > max ? `At most ${max} pesos` : undefined
 }
 
-/** The same where nothing need stand. */
+/** The same for a price that may be left out. */
 export function checkPriceOrNone(typed: string): string | undefined {
   return typed.trim() === '' ? undefined : checkPrice(typed)
 }
@@ -17,7 +16,7 @@ export function checkPriceOrNone(typed: string): string | undefined {
 export function checkAmountOrNone(typed: string): string | undefined {
   return typed.trim() === '' || /^\d{1,7}(\.\d{1,2})?$/.test(typed.trim())
     ? undefined
-    : 'Pesos, with two decimals at the most: 500 or 500.50'
+    : 'Pesos, with at most two decimals: 500 or 500.50'
 }
 
 /** Why the text is not a number of servings; halves are written with a dot. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 const forms = new Set<symbol>()
-/** The address at which something is not saved. */
+/** The address of the screen that has unsaved edits. */
 let address = ''
 const $asked = atom<(() => void) | null>(null)
 

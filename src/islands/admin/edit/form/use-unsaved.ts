@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { keepUnsaved } from './unsaved.ts'
 
-/** Prevents leaving by accident while something is unsaved: neither the page nor, within it, the form. */
+/** Prevents leaving the page, or the form on it, by accident while something is unsaved. */
 export function useUnsaved(isDirty: boolean): void {
   useLayoutEffect(() => {
     if (!isDirty) return

@@ -16,7 +16,7 @@ export function changeWords(before: State, after: State): string {
 
 /** `words` lead to the field, `name` is its own. */
 function differences(words: string, name: string, before: unknown, after: unknown): string[] {
-  // Nothing, where nothing was, has many spellings.
+  // An empty value has several spellings, which are no difference.
   if (spelled(before) === spelled(after)) return []
   if (isFields(before) && isFields(after)) {
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((inner) =>
@@ -42,11 +42,11 @@ function thingDifferences(words: string, before: readonly Fields[], after: reado
     const its = itemWords(one, ['name', key ?? ''])
     return [`${lead(one, of)}: added${its && ` (${its})`}`]
   })
-  const gone = [...were].flatMap(([of, one]) => (are.has(of) ? [] : [`${lead(one, of)}: taken away`]))
+  const gone = [...were].flatMap(([of, one]) => (are.has(of) ? [] : [`${lead(one, of)}: removed`]))
   const stayed = (from: Map<unknown, Fields>, to: Map<unknown, Fields>) =>
     [...from.keys()].filter((of) => to.has(of)).join()
   const isMoved = stayed(were, are) !== stayed(are, were)
-  return [...changed, ...gone, ...(isMoved ? [`${words}: in another order`] : [])]
+  return [...changed, ...gone, ...(isMoved ? [`${words}: reordered`] : [])]
 }
 
 function tellsApart(name: string, list: readonly Fields[]): boolean {
@@ -55,28 +55,28 @@ function tellsApart(name: string, list: readonly Fields[]): boolean {
   )
 }
 
-/** By its name, where it has one; a bulk price by from how many pieces on it counts. */
+/** An item's name if it has one; a bulk price is named by the quantity from which it counts. */
 function called(one: Fields, key: string | undefined, of: unknown): string {
   if (typeof one['name'] === 'string' && one['name'] !== '') return one['name']
   if (key === undefined) return String(Number(of) + 1)
   return key === 'minQuantity' ? `${fieldWords(key)} ${of}` : String(of)
 }
 
-/** Of a list of words: those that came, and those that went; or in which order they stand now. */
+/** Changes of a list of words: additions and removals, or its new order. */
 function wordDifferences(words: string, name: string, before: unknown[], after: unknown[]): string[] {
-  const told = (list: unknown[]) => list.map((one) => valueWords(name, one)).join(', ')
+  const listed = (list: unknown[]) => list.map((one) => valueWords(name, one)).join(', ')
   const [came, went] = [without(after, before), without(before, after)]
-  if (came.length === 0 && went.length === 0) return [`${words}: in another order, ${told(after)}`]
+  if (came.length === 0 && went.length === 0) return [`${words}: reordered, ${listed(after)}`]
   if (before.length === 0 || after.length === 0)
     return [`${words}: ${valueWords(name, before)} → ${valueWords(name, after)}`]
   const parts = [
-    ...(came.length > 0 ? [`added ${told(came)}`] : []),
-    ...(went.length > 0 ? [`taken away ${told(went)}`] : []),
+    ...(came.length > 0 ? [`added ${listed(came)}`] : []),
+    ...(went.length > 0 ? [`removed ${listed(went)}`] : []),
   ]
   return [`${words}: ${parts.join(', ')}`]
 }
 
-/** Those of a list that another one lacks, as often as it lacks them. */
+/** The items of a list that another one lacks, as often as it lacks them. */
 function without(list: unknown[], others: unknown[]): unknown[] {
   const left = others.map(spelled)
   return list.filter((one) => {

@@ -4,7 +4,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     addons: 'extra',
     additionalCost: 'price',
     allowsMessage: 'takes a message',
-    alt: 'words for the picture',
+    alt: 'picture description',
     basePrice: 'usual price',
     categoryId: 'category number',
     homeFrom: 'on home from',

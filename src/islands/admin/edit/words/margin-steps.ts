@@ -4,7 +4,7 @@ import { marginOf } from '#domain/product/price-change.ts'
 
 type State = Readonly<Record<string, unknown>> | null
 
-/** As much of a product's state as margins are made of; amounts in pesos. */
+/** The part of a product's state that margins need; amounts in pesos. */
 const priced = z.object({
   sizes: z.array(
     z.object({ id: z.int(), name: z.string(), price: z.number(), cost: z.optional(z.nullable(z.number())) }),

@@ -5,5 +5,5 @@ export const OUTCOMES = {
   changed: 'Changes',
   unchanged: 'Stays as it is',
   proposed: 'Waits for an admin',
-  refused: 'Cannot be',
+  refused: 'Cannot be changed',
 } as const satisfies Record<BulkAnswer['rows'][number]['outcome'], string>

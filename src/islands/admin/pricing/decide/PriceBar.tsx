@@ -14,7 +14,7 @@ import { PRICED } from './use-price-change.ts'
 type Props = { products: readonly AdminProduct[]; done: () => void }
 type Row = { id: number; version: number; sizes: { id: number; price: number }[] }
 
-/** New prices for all chosen products at once, all or none, after a look at each. */
+/** New prices for all chosen products at once, all or none, after a preview of each. */
 export function PriceBar({ products, done }: Props) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
@@ -44,7 +44,7 @@ export function PriceBar({ products, done }: Props) {
         }
       />
       <button type="button" className="button quiet" onClick={done}>
-        Choose none
+        Clear selection
       </button>
       {shown && <BulkPreview {...shown} />}
     </section>

@@ -17,7 +17,7 @@ export function Proposals() {
     <Loaded of={told} lines={8}>
       {(proposals) =>
         proposals.length === 0 ? (
-          <p>No price waits.</p>
+          <p>Nothing to approve.</p>
         ) : (
           <ul className="proposals">
             {proposals.map((proposal) => (

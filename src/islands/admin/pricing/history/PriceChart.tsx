@@ -5,13 +5,13 @@ import { momentWords } from '#domain/time/moment-words.ts'
 import { type DrawnChange, priceLines } from './price-lines.ts'
 
 const HEIGHT = 240
-/** Told apart by their dashes too. */
+/** The lines differ by their dashes too. */
 const STROKES = ['var(--crust)', 'var(--ube)', 'var(--leaf-ink)', 'var(--ink)'] as const
 const DASHES = ['0', '8 4', '2 4', '12 4 2 4'] as const
 
 type Props = { changes: readonly DrawnChange[]; now: number }
 
-/** How prices went, as stairs, for the eye; the table beside it says the same. */
+/** The prices over time as a step chart; the table beside it says the same. */
 export function PriceChart({ changes, now }: Props) {
   const { times, lines } = priceLines(changes, now)
   const data = times.map((time, at) => ({

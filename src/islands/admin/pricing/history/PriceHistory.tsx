@@ -14,7 +14,7 @@ type Change = z.output<typeof listProductPriceHistory.answer>[number]
 /** Charts weigh more than the rest of the screen: they come after it. */
 const PriceChart = lazy(() => import('./PriceChart.tsx').then((chart) => ({ default: chart.PriceChart })))
 
-/** As many as the server tells at once. */
+/** The most changes that the server sends at once. */
 const MAX_CHANGES = 200
 
 type Props = { id: number; range: string; change: (range: string) => void; close: () => void }
@@ -30,7 +30,7 @@ export function PriceHistory({ id, range, change, close }: Props) {
   return (
     <>
       <Back to="All prices" close={close} />
-      <RangeField range={range} change={change} all="All that is known" />
+      <RangeField range={range} change={change} all="All time" />
       <Loaded of={told} lines={10}>
         {(changes) =>
           changes.length === 0 ? (
@@ -39,7 +39,7 @@ export function PriceHistory({ id, range, change, close }: Props) {
             <>
               <h2>{changes[0]?.productName}</h2>
               <div className="sales-chart">
-                <Suspense fallback={<p>Drawing…</p>}>
+                <Suspense fallback={<p>Loading the chart…</p>}>
                   <PriceChart changes={changes} now={now} />
                 </Suspense>
               </div>
@@ -58,7 +58,7 @@ function PriceTable({ changes }: { changes: readonly Change[] }) {
   return (
     <PlainTable
       caption="Price changes, the newest first"
-      columns={['When', 'What', 'Old', 'New', 'Change', ...(withMargin ? ['Left then'] : []), 'By', 'Why']}
+      columns={['When', 'What', 'Old', 'New', 'Change', ...(withMargin ? ['Margin then'] : []), 'By', 'Why']}
       rows={changes.map((change) => ({
         key: change.id,
         cells: [

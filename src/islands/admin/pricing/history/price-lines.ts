@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
 
-/** As much of a price change as a chart draws; `sizeId` is `null` for the usual price. */
+/** The part of a price change that a chart draws; `sizeId` is `null` for the usual price. */
 export type DrawnChange = {
   at: string
   sizeId: number | null
@@ -16,7 +16,7 @@ export type PriceLine = { key: string; name: string; prices: (Centavos | null)[]
 const DAY_MS = 86_400_000
 
 /**
- * How the prices of single pieces went, line by line: a day before the first change, at each change, and now. Bulk
+ * The prices of single pieces over time, line by line: a day before the first change, at each change, and now. Bulk
  * prices are left to the table. `times` are milliseconds since 1970.
  */
 export function priceLines(

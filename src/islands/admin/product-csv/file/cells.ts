@@ -7,7 +7,7 @@ export const NONE = 'none'
 const FORMULA = /^['=+\-@\t\r]/
 const GUARDED = /^'['=+\-@\t\r]/
 
-/** The cell as a spreadsheet shows it, never as it would reckon it. */
+/** The cell guarded, so that a spreadsheet shows it and never calculates it. */
 export function guard(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
@@ -20,7 +20,7 @@ export function unguard(cell: string): string {
 /** A list in one cell: `milk | eggs`. */
 export function listCell(words: readonly string[]): string {
   const cell = words.map((word) => word.replaceAll(/[\\|]/g, String.raw`\$&`)).join(` ${DIVIDER} `)
-  // A list of this very word is no empty list.
+  // A list of just this word is not an empty list.
   return cell === NONE ? `${NONE} ${DIVIDER}` : cell
 }
 

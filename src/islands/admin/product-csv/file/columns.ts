@@ -19,11 +19,11 @@ export type Column<Thing, Change> = {
   name: string
   words: string
   write: (thing: Thing) => string
-  /** Absent where the column is only to be looked at. */
+  /** Absent if the column is read-only. */
   read?: (cell: string) => Partial<Change>
 }
 
-/** A column of a size, which may say more, or less, of a new one. */
+/** A column of a size, which may read more, or less, for a new one. */
 type SizeColumn = Column<Size, SizeChange> & { readNew?: (cell: string) => Partial<NewSize> }
 
 const MAX_ID = 999_999_999
@@ -70,7 +70,7 @@ function readTiers(cell: string): SizeChange['priceTiers'] {
 function readAllergens(cell: string): Allergen[] {
   return readList(cell).map((word) => {
     const known = ALLERGENS.find((allergen) => allergen === word.toLowerCase())
-    if (!known) throw new CellError(`“${word}” is none of: ${ALLERGENS.join(', ')}`)
+    if (!known) throw new CellError(`“${word}” is not one of: ${ALLERGENS.join(', ')}`)
     return known
   })
 }
@@ -145,7 +145,7 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   list('seoKeywords', 'Words for search engines'),
   {
     name: 'basePrice',
-    words: `Usual price in pesos, where the first size’s is lower; ${NONE} for none`,
+    words: `Usual price in pesos, if the first size’s is lower; ${NONE} for none`,
     write: ({ basePrice, price }) => (basePrice === price ? '' : pesos(basePrice)),
     read: (cell) => ({ basePrice: readPriceOrNone(cell) }),
   },
@@ -162,13 +162,13 @@ const COST: SizeColumn = {
 const SIZE_COLUMNS: readonly SizeColumn[] = [
   {
     name: SIZE_NAME,
-    words: 'Name of the size; only to be looked at, but for a new one',
+    words: 'Name of the size; read-only, except for a new one',
     write: ({ name }) => name,
     readNew: (name) => ({ name }),
   },
   {
     name: 'servings',
-    words: 'How many it serves; only to be looked at, but for a new size',
+    words: 'How many it serves; read-only, except for a new size',
     write: ({ servings }) => String(servings),
     readNew: (cell) => ({ servings: readServings(cell) }),
   },
@@ -187,7 +187,7 @@ const SIZE_COLUMNS: readonly SizeColumn[] = [
   },
   {
     name: 'stock',
-    words: 'In stock when the file was made; only to be looked at, but for a new size',
+    words: 'In stock when the file was made; read-only, except for a new size',
     write: ({ stockQuantity }) => String(stockQuantity),
     readNew: (cell) => ({ stockQuantity: readWhole(cell, 0, MAX_STOCK) }),
   },

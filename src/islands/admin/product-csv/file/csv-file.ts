@@ -6,7 +6,7 @@ import { documentedColumns } from './table.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** A file that is no table of products, in words for who chose it. */
+/** A file that is no table of products, in words for the person who chose it. */
 class CsvError extends Error {
   override name = 'CsvError'
 }
@@ -41,7 +41,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Spreadsheets divide cells as their country does: the sign that makes most known columns of the header is meant. */
+/** Spreadsheets divide cells as their country does: the sign is used that makes most known columns of the header. */
 function delimiterOf(text: string): string {
   const names = documentedColumns(true).map(({ name }) => name)
   const known = (delimiter: string) => {

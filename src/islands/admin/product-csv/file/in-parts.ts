@@ -6,7 +6,7 @@ const WAIT_SECONDS = 60
 type Way<Part, Answer> = {
   send: (part: Part) => Promise<Answer>
   /** Called before each part, and when it has to wait. */
-  told: (done: number, waitSeconds: number) => void
+  progressed: (done: number, waitSeconds: number) => void
   signal: AbortSignal
 }
 
@@ -19,25 +19,25 @@ export type PartsDone<Answer> = { answers: Answer[]; error: unknown }
  */
 export async function inParts<Part, Answer>(
   parts: readonly Part[],
-  { send, told, signal }: Way<Part, Answer>,
+  { send, progressed, signal }: Way<Part, Answer>,
 ): Promise<PartsDone<Answer>> {
   const answers: Answer[] = []
   while (answers.length < parts.length) {
     try {
       signal.throwIfAborted()
-      told(answers.length, 0)
+      progressed(answers.length, 0)
       answers.push(await send(parts[answers.length] as Part))
     } catch (error) {
       const seconds = waitOf(error)
       if (seconds === null) return { answers, error }
-      told(answers.length, seconds)
+      progressed(answers.length, seconds)
       await waiting(seconds, signal)
     }
   }
   return { answers, error: null }
 }
 
-/** The most that is sent at once: so many items, and so many bytes of them. */
+/** The most that one part may hold, in items and in bytes. */
 type Most = { items: number; bytes: number }
 
 /**

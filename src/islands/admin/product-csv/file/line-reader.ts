@@ -3,7 +3,7 @@ import { CellError } from './columns.ts'
 /** An unreadable cell; lines count as in the spreadsheet, where the header is line 1. */
 export type TableProblem = { line: number; column: string; message: string }
 
-/** As much of a column as is read. */
+/** The part of a column that reading needs. */
 type ReadColumn<Change> = { name: string; read?: ((cell: string) => Partial<Change>) | undefined }
 
 /** One line of the file, by column. Unreadable cells are reported and left out. */
@@ -49,6 +49,6 @@ export function lineReader(header: readonly string[], problems: TableProblem[]) 
 export function setOnce(product: object, name: string, value: unknown, first: number): void {
   const known = (product as Record<string, unknown>)[name]
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(value))
-    throw new CellError(`Line ${first} says something else of this product`)
+    throw new CellError(`Line ${first} says something else about this product`)
   Object.assign(product, { [name]: value })
 }

@@ -40,7 +40,7 @@ export function writeTable(products: readonly AdminProduct[], withCost: boolean)
   return [documentedColumns(withCost).map(({ name }) => name), ...lines]
 }
 
-/** Reads such a table. A cell that is empty, and a column that is not there, leave a field as it is. */
+/** Reads such a table. An empty cell, or a missing column, leaves a field as it is. */
 export function readTable(table: readonly (readonly string[])[]): ReadTable {
   const header = (table[0] ?? []).map((cell) => cell.trim())
   const problems = headerProblems(header)
@@ -80,7 +80,7 @@ export function readTable(table: readonly (readonly string[])[]): ReadTable {
 /** A line's changes to a size of an existing product; a name without an id is a new size. */
 function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]): void {
   const { line, cellOf, reading, changesOf } = reader
-  const tellTwice = (column: string) => problems.push({ line, column, message: 'This size is there twice' })
+  const tellTwice = (column: string) => problems.push({ line, column, message: 'This size appears twice' })
   if (cellOf(KEYS.sizeId) === '' && cellOf(SIZE_NAME) !== '') {
     const size = readNewSize(reader, problems)
     const name = size.name.toLowerCase()
@@ -92,7 +92,7 @@ function readSize(product: BulkRow, reader: LineReader, problems: TableProblem[]
   if (Object.keys(change).length === 0) return
   const sizeId = reading(KEYS.sizeId, () => {
     if (cellOf(KEYS.sizeId) === '')
-      throw new CellError('The number of the size, or of a new one the sizeName')
+      throw new CellError('The number of the size, or the sizeName of a new one')
     return readWhole(cellOf(KEYS.sizeId))
   })
   if (sizeId === undefined) return
@@ -109,6 +109,6 @@ function headerProblems(header: readonly string[]): TableProblem[] {
   return [
     ...missing.map(problem('This column is missing: export the products first, and edit that file')),
     ...unknown.map(problem('There is no such column')),
-    ...twice.map(problem('This column is there twice')),
+    ...twice.map(problem('This column appears twice')),
   ]
 }

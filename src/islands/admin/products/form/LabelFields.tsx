@@ -4,7 +4,7 @@ import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { FLAGS, type ProductFields } from './product-form.ts'
 
-const WITH_COMMAS = 'With commas between them.'
+const WITH_COMMAS = 'Separated by commas.'
 
 /** The product's label: allergens, ingredients, marks, search words. */
 export function LabelFields() {
@@ -31,7 +31,7 @@ export function LabelFields() {
       <FormField<ProductFields>
         name="reason"
         label="Why the price changes"
-        hint="Kept in the price’s history, and shown to who approves it."
+        hint="Kept in the price history, and shown to the admin who approves it."
       />
     </fieldset>
   )

@@ -26,7 +26,7 @@ export function OptionFields() {
             <Whole name="minDays" label="Days at least" min={0} max={MAX_LEAD_DAYS} />
             <Whole name="maxDays" label="Days at most" min={0} max={MAX_LEAD_DAYS} />
             <Whole name="dailyCapacity" label="Pieces a day" min={1} max={MAX_PIECES} />
-            <Whole name="largeQuantity" label="A large order is from" min={2} max={MAX_PIECES} />
+            <Whole name="largeQuantity" label="Large order from" min={2} max={MAX_PIECES} />
           </div>
         )}
       </fieldset>

@@ -69,7 +69,7 @@ export function listed(words: readonly string[]): string {
   return words.join(', ')
 }
 
-/** The fields of a product that is there. Answers new objects each time: an editor changes them. */
+/** The fields of an existing product. Returns new objects each time, since an editor changes them. */
 export function fieldsOf(product: AdminProduct): ProductFields {
   const { madeToOrder } = product
   return {
@@ -115,7 +115,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
   }
 }
 
-/** The fields of a product that is yet to be. */
+/** The fields of a new product. */
 export function emptyFields(categoryId: string): ProductFields {
   return {
     ...(Object.fromEntries(Object.keys(FLAGS).map((flag) => [flag, false])) as Record<

@@ -16,11 +16,11 @@ export function LimitFields() {
   return (
     <fieldset>
       <legend>When and how often</legend>
-      <MomentField name="startsAt" label="Starts" hint="Manila time. Left empty it counts at once." />
+      <MomentField name="startsAt" label="Starts" hint="Manila time. Leave it empty to start at once." />
       <MomentField
         name="expiresAt"
         label="Expires"
-        hint="Manila time; from then on it counts no more. Left empty it does not expire."
+        hint="Manila time; it is not valid from then on. Leave it empty for no end."
         rules={{
           deps: 'startsAt',
           validate: (typed, { startsAt }) =>
@@ -31,7 +31,7 @@ export function LimitFields() {
         name="usageLimit"
         label="Uses in all"
         kind="whole"
-        hint="Left empty there is no limit."
+        hint="Leave it empty for no limit."
         rules={{ validate: checkUses }}
       />
       <FormField<VoucherFields>

@@ -61,7 +61,7 @@ export function TermFields({ known, categories }: Props) {
         name="minOrderAmount"
         label="For orders from, ₱"
         kind="money"
-        hint="What the goods must come to at their usual prices."
+        hint="The least the goods must cost, at their usual prices."
         rules={{ validate: (typed) => checkAmountOrNone(String(typed)) }}
       />
       <fieldset className="checks" aria-label="Only for these categories">
@@ -92,7 +92,7 @@ function CodeField({ isUsed }: { isUsed: boolean }) {
       <FormField<VoucherFields>
         name="code"
         label="Code"
-        hint="Kept in capitals."
+        hint="Saved in capitals."
         rules={{
           required: 'code is required',
           minLength: { value: MIN_CODE, message: `code must be at least ${MIN_CODE} characters long` },

@@ -10,7 +10,7 @@ import { useCall } from '#islands/query/use-call.ts'
 import { VoucherForm } from './VoucherForm.tsx'
 
 type Props = {
-  /** `new` for one that is yet to be. */
+  /** `new` for a new one. */
   id: string
   close: () => void
 }
@@ -52,7 +52,7 @@ function Existing({ id, close }: { id: number; close: () => void }) {
   )
 }
 
-/** Nobody can use it any more, and nothing of it changes: orders name it. */
+/** A retired voucher: nobody can use it, and nothing of it changes, since orders name it. */
 function Retired({ voucher }: { voucher: AdminVoucher }) {
   return (
     <section aria-labelledby="retired-title">

@@ -23,7 +23,7 @@ type Props = {
   close: () => void
 }
 
-/** The terms of a voucher, and what becomes of them. */
+/** The form of a voucher: its terms, and what saving and deleting do. */
 export function VoucherForm({ voucher, categories, close }: Props) {
   const save = useVoucherChange(({ fields, base }: Edit<AdminVoucher, VoucherFields>) => {
     const body = draftOf(fields, base)
@@ -38,7 +38,7 @@ export function VoucherForm({ voucher, categories, close }: Props) {
       fieldsOf={fieldsOf}
       save={save}
       titleOf={(known) => known?.code ?? 'New voucher'}
-      savedWords={({ code }) => ({ title: `${code} is saved.`, message: 'It counts from now on.' })}
+      savedWords={({ code }) => ({ title: `${code} is saved.`, message: 'Its terms apply from now on.' })}
       close={close}
       actions={(known) => <Remove voucher={known} close={close} />}
     >
@@ -68,7 +68,7 @@ function Remove({
       message={
         used > 0
           ? 'It was used, so it is retired: nobody can use it any more, and the orders that used it stay as they are. Its code stays taken.'
-          : 'It was never used: it is gone for good.'
+          : 'It was never used, so it is deleted for good.'
       }
       remove={remove}
       done={({ status }) => {

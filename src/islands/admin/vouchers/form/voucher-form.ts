@@ -38,7 +38,7 @@ const NEW: VoucherFields = {
   isPublic: false,
 }
 
-/** The fields of a voucher, or of one that is yet to be. */
+/** The fields of a voucher, or of a new one. */
 export function fieldsOf(voucher: AdminVoucher | undefined): VoucherFields {
   if (!voucher) return { ...NEW }
   const { code, type, value, description, minOrderAmount, maxDiscountCap, isPublic } = voucher

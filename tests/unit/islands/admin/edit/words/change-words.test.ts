@@ -31,7 +31,7 @@ describe('a list of things', () => {
     expect(changeWords({ sizes }, { sizes: [small, { ...large, price: 200 }] })).toBe(
       'size Large price: ₱180.00 → ₱200.00',
     )
-    expect(changeWords({ sizes }, { sizes: [large, small] })).toBe('size: in another order')
+    expect(changeWords({ sizes }, { sizes: [large, small] })).toBe('size: reordered')
     const cheaper = { ...small, priceTiers: [{ minQuantity: 6, price: 85 }] }
     expect(changeWords({ sizes }, { sizes: [cheaper, large] })).toBe(
       'size Small bulk price from 6 price: ₱90.00 → ₱85.00',
@@ -41,7 +41,7 @@ describe('a list of things', () => {
   test('tells what came with all that is known of it, and what went by its name', () => {
     const party = { id: 3, name: 'Party', price: 900, stockQuantity: 2, priceTiers: [], cost: null }
     expect(changeWords({ sizes }, { sizes: [large, party] })).toBe(
-      'size Party: added (price ₱900.00, in stock 2, bulk price none); size Small: taken away',
+      'size Party: added (price ₱900.00, in stock 2, bulk price none); size Small: removed',
     )
     expect(changeWords(null, { sizes: [small] })).toBe(
       'size: – → name Small, price ₱100.00, bulk price from 6, price ₱90.00',
@@ -54,10 +54,10 @@ test.each([
     'words that came and went',
     { tags: ['sweet', 'new'] },
     { tags: ['new', 'party'] },
-    'tags: added party, taken away sweet',
+    'tags: added party, removed sweet',
   ],
   ['words where there were none', { tags: [] }, { tags: ['new'] }, 'tags: none → new'],
-  ['another order', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags: in another order, b, a'],
+  ['another order', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }, 'tags: reordered, b, a'],
   [
     'days of the week',
     { closedWeekdays: [] },

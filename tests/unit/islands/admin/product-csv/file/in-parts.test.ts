@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const way = (send: (part: number) => Promise<number>) => ({
   send,
-  told: vi.fn(),
+  progressed: vi.fn(),
   signal: new AbortController().signal,
 })
 
@@ -46,12 +46,12 @@ test.each([
   const done = inParts([1, 2], sending)
   await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
   expect(send).toHaveBeenCalledTimes(1)
-  expect(sending.told).toHaveBeenLastCalledWith(0, seconds)
+  expect(sending.progressed).toHaveBeenLastCalledWith(0, seconds)
   await vi.advanceTimersByTimeAsync(1)
   expect(await done).toEqual({ answers: [1, 2], error: null })
 })
 
-test('the first part that is refused ends it, and what was done before is told', async () => {
+test('the first part that is refused ends it, and what was done before is reported', async () => {
   const refused = new Error('no')
   const send = vi.fn(async (part: number) => {
     if (part === 2) throw refused
@@ -66,7 +66,7 @@ test('whoever leaves ends the waiting, and nothing more is sent', async () => {
   const send = vi.fn(async (part: number) => {
     throw new RateLimitError({}, String(part), 60)
   })
-  const done = inParts([1], { send, told: () => {}, signal: leaving.signal })
+  const done = inParts([1], { send, progressed: () => {}, signal: leaving.signal })
   await vi.advanceTimersByTimeAsync(0)
   leaving.abort()
   expect((await done).error).toBeInstanceOf(DOMException)
