@@ -17,26 +17,27 @@ export type Auth = {
   refreshTokens: RefreshTokens
   passwords: Passwords
   devices: KnownDevices
-  /** Wrong passwords of unknown devices, by their address, over all names. */
+  /** Wrong passwords from unknown devices, counted by network address over all names. */
   strangerFailures: GuessLimit
-  /** Mails that one address of the network, and that one mailbox, may cause. */
+  /** Limits of mails caused by one network address and sent to one mailbox. */
   mailLimits: Record<'address' | MailedLink, RateLimit>
-  /** Where mailed links lead, and which pages are ours. */
+  /** The site to which mailed links lead, and whose pages are ours. */
   siteUrl: string
 }
 
 /**
- * The purposes of mailed links. Each is counted on its own: filling a stranger's mailbox with one does not
- * block the others.
+ * The purposes of mailed links. Each is counted separately: filling a stranger's mailbox with one kind does
+ * not block the others.
  */
 export type MailedLink = 'account' | 'password' | 'email'
 
-/** Families of phones share an address (D38); nobody needs more links than this in an hour. */
+/** Many phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
 
 /**
- * One password tried over many names is stopped by its address: the 30th wrong one in ten minutes and all that follow
- * are refused. Known devices are let through, since carriers share addresses among phones (D38).
+ * One password tried with many names is stopped by its network address: from the 30th wrong attempt in ten
+ * minutes on, all are refused. Known devices are let through, since carriers share addresses among phones
+ * (D38).
  */
 export const STRANGER_FAILURES = { allowed: 29, seconds: 600 }
 
@@ -48,7 +49,7 @@ type Settings = {
   rateLimitFactor: number
 }
 
-/** Everything of one server, made from its secret. */
+/** Creates the parts for one server from its secret. */
 export function createAuth(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
   { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl, rateLimitFactor }: Settings,

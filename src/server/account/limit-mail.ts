@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { AppEnvironment } from '#server/http/route.ts'
 import type { Auth, MailedLink } from './auth.ts'
 
-/** Counts a mail with a link, for who asks and for the mailbox. Throws 429. */
+/** Counts a mail with a link, for the person who requests it and for the mailbox. Throws 429. */
 export async function limitMail(
   { mailLimits }: Pick<Auth, 'mailLimits'>,
   context: Context<AppEnvironment>,
@@ -20,7 +20,7 @@ export async function limitMail(
 async function count(limit: RateLimit, who: string): Promise<void> {
   const allowed = await limit(who)
   if (allowed.ok) return
-  throw new Problem('RATE_LIMITED', 'That is more mail than anyone needs in an hour.', {
+  throw new Problem('RATE_LIMITED', 'Too many mails were requested. Please try again later.', {
     retryAfter: allowed.retryAfter,
   })
 }

@@ -11,7 +11,7 @@ export type SignedRequest = {
   body: Uint8Array | null
 }
 
-/** A visit signs all its writes with one key. */
+/** A session signs all its writes with one key. */
 const keyOf = remembering((token) =>
   createSecretKey(createHmac('sha256', token).update(SIGNING_PURPOSE).digest()),
 )

@@ -36,7 +36,7 @@ export async function findFeedback(
   return row ? toFeedback(row, vault) : null
 }
 
-/** A page of feedback, newest first, with the number of all and the average rating. */
+/** A page of feedback, newest first, with the total number and the average rating. */
 export async function listFeedback(
   database: Database,
   vault: Vault,

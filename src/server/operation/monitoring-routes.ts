@@ -13,7 +13,7 @@ import { judge, summarise, toMeasurements } from './monitoring.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Browser measurements: taken as counts, given to admins as sums (§7, §9). */
+/** Browser measurements: stored as counts, shown to admins as sums (§7, §9). */
 export function mountMonitoring(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },
@@ -31,7 +31,7 @@ export function mountMonitoring(
   }
   const give = async (kind: MeasurementKind, hours: number) => {
     const now = clock()
-    // Counts are kept by the hour: the one that was under way then is whole in the sum.
+    // Counts are kept by the hour, so the first hour is included in full.
     const since = startOfHour(new Date(now.getTime() - hours * HOUR_MS))
     const groups = summarise(await loadMeasurements(database, kind, since))
     return { from: manilaIso(since), to: manilaIso(now), groups }

@@ -9,7 +9,7 @@ import { type Editor, keepTrail } from './edit.ts'
 import { productState } from './state.ts'
 import { stockRefusal } from './write-draft.ts'
 
-/** Takes a held product out of the catalogue; its slug is free for another one. */
+/** Removes a locked product from the catalogue; its slug becomes free for another one. */
 export async function retireProduct(
   transaction: Transaction,
   held: HeldProduct,
@@ -62,7 +62,7 @@ export async function moveStock(
   await keepTrail(transaction, held, edit)
 }
 
-/** Sells a product, or does not, for now or until a day. The last word counts. Throws `Problem`. */
+/** Puts a product on sale or takes it off, for now or until a day. The last call wins. Throws `Problem`. */
 export async function switchAvailability(
   transaction: Transaction,
   id: number,

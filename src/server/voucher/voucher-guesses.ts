@@ -4,13 +4,13 @@ import { ADDRESS_FACTOR, type Asker } from '#server/http/limits/call-limit.ts'
 import { createGuessLimit } from '#server/http/limits/rate-limit.ts'
 import type { Verdict } from '#server/http/limits/verdict.ts'
 
-/** How many unknown codes someone may try: `count` for one that was tried, `check` for one that is known. */
+/** Limits how many unknown codes a caller may try: `count` for an unknown code, `check` for a known one. */
 export type VoucherGuesses = Record<'count' | 'check', (who: Asker) => Promise<Verdict>>
 
 /**
- * A limit for a session, and a higher one for its address, so that guessing behind a carrier's address does
- * not keep its other phones from their vouchers (D38). Callers without a session share one session's limit
- * with their address.
+ * A limit per session, and a higher one per address, so that guessing behind a carrier's address does not
+ * block vouchers for its other phones (D38). Callers without a session share one session's limit for their
+ * address.
  */
 export function createVoucherGuesses(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
@@ -26,7 +26,7 @@ export function createVoucherGuesses(
   const ask =
     (what: keyof VoucherGuesses) =>
     async ({ session, address }: Asker) => {
-      // A caller who has used up their own limit takes no more from the others of the address.
+      // A caller who has used up their own limit takes nothing more from others behind the address.
       const verdict = await own[what](session ? `session ${session}` : `address ${address}`)
       return verdict.ok ? shared[what](address) : verdict
     }

@@ -4,19 +4,19 @@ import { remembering } from '#server/flow/lru.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 import { refusedFor } from './verdict.ts'
 
-/** The caller. `session` is empty if there is none, and only the address counts. */
+/** A caller. `session` is empty if there is none; then only the address counts. */
 export type Asker = { session: string; address: string }
 
-/** The caller of a call. */
+/** A use of one call by a caller. */
 type CallUse = Asker & { call: string }
 
-/** A refusal names its window. */
+/** A refusal names the window that is exhausted. */
 type CallVerdict = { ok: true } | { ok: false; retryAfter: number; reason: string }
 
-/** Counts calls. Reads are answered synchronously, so that answers from memory need not wait. */
+/** Counts calls. Reads are counted synchronously, so that answers from memory need not wait. */
 export type CallLimit = { read: (use: CallUse) => CallVerdict; write: (use: CallUse) => Promise<CallVerdict> }
 
-/** §9: for a session and a call. */
+/** §9: per session and call. */
 const SESSION_LIMITS = [
   { seconds: 60, points: 50, reason: 'Minute rate limit exceeded' },
   { seconds: 3600, points: 1000, reason: 'Hourly rate limit exceeded' },
@@ -25,8 +25,9 @@ const SESSION_LIMITS = [
 export const ADDRESS_FACTOR = 20
 
 /**
- * The limits of D38, times `factor`. Writes are counted on Postgres for all processes, on the embedded database in
- * memory. Reads are counted by each process for itself: a statement for each would cost more than the read.
+ * The limits of D38, times `factor`. On Postgres, writes are counted for all processes together; on the
+ * embedded database, in memory. Reads are counted by each process for itself: a statement for each would cost
+ * more than the read.
  */
 export function createCallLimit(
   { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
@@ -66,14 +67,14 @@ function limitsOf({ call, session, address }: CallUse, factor: number): Limit[] 
 }
 
 function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date): CallVerdict {
-  // The last that is over is the one that lasts longest.
+  // Of several exceeded windows, the last is the longest.
   const over = limits.findLastIndex(({ max }, index) => (counts[index]?.points ?? 0) > max)
   const [limit, count] = [limits[over], counts[over]]
   if (!limit || !count) return { ok: true }
   return { ...refusedFor(count.endsAt - now.getTime()), reason: limit.reason }
 }
 
-/** No table holds addresses or sessions. */
+/** Keys are hashed, so that no table contains addresses or sessions. */
 function hashingKeys(count: CountTogether, secret: string): CountTogether {
   const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
   return (windows) => count(windows.map((window: Window) => ({ ...window, key: `call:${hash(window.key)}` })))

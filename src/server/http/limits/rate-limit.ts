@@ -4,33 +4,33 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 import { refusedFor, type Verdict } from './verdict.ts'
 
-/** Counts one use by someone. */
+/** Counts one use by one caller. */
 export type RateLimit = (who: string) => Promise<Verdict>
 
 type Store = Pick<OpenDatabase, 'kind' | 'database'>
 
 type Terms = {
-  /** Tells the limits of one database apart. */
+  /** Distinguishes the limits of one database. */
   name: string
   points: number
   seconds: number
 }
 
 /**
- * Limits failed tries: `count` for a failure, `check` before answering a try that may succeed, `takeBack` for
- * a try that was counted before it turned out right.
+ * Limits failed attempts: `count` after a failure, `check` before answering an attempt that may succeed,
+ * `takeBack` for an attempt that was counted before it turned out right.
  */
 export type GuessLimit = { count: RateLimit; check: RateLimit; takeBack: (who: string) => Promise<void> }
 
 /**
- * A limit shared by all processes of one Postgres; on the embedded database, with its one process, it is in
- * memory. Callers are stored as keyed hashes, so that no table holds addresses.
+ * A limit shared by all processes of one Postgres; on the embedded database, with its single process, it is
+ * in memory. Callers are stored as keyed hashes, so that no table contains addresses.
  */
 export function createRateLimit(open: Store, secret: string, terms: Terms): RateLimit {
   return createGuessLimit(open, secret, terms).count
 }
 
-/** The same for tries, where looking does not count. */
+/** The same for failed attempts; checking does not count. */
 export function createGuessLimit(
   { kind, database }: Store,
   secret: string,

@@ -3,8 +3,8 @@ import { batched } from '#server/flow/batch.ts'
 import { addUses, deleteEndedUses, type Uses } from './use-table.ts'
 
 /**
- * A count that goes up with each use until its window is over; a use beyond `max` is refused. `owner` is the address
- * that brought the counter up, where the counter is not the address's own.
+ * A counter that is incremented with each use until its window ends; uses beyond `max` are refused. `owner`
+ * is the address that created the counter, unless the counter is the address's own.
  */
 export type Window = { key: string; seconds: number; max: number; owner?: string }
 
@@ -15,15 +15,18 @@ export type Count = { points: number; endsAt: number }
 type CountUse = (windows: readonly Window[]) => readonly Count[]
 export type CountTogether = (windows: readonly Window[]) => Promise<readonly Count[]>
 
-/** Of each length of window: so many counters of addresses, and as many of sessions. About 200 bytes each. */
+/**
+ * For each length of window, the maximum number of counters for addresses, and as many for sessions. About
+ * 200 bytes each.
+ */
 export const MAX_KEPT = 100_000
-/** Sessions behind one address: a caller who makes up more of them only pushes out their own. */
+/** Sessions per address: a caller who makes up more only pushes out their own. */
 export const MAX_OF_OWNER = 1_000
 const CLEANING_MS = 60_000
 
 /**
- * Counts in this process alone, which costs a read nearly nothing. A use that one of its windows refuses is not
- * counted: it neither makes counters nor brings any nearer to its end. Sessions never push out an address.
+ * Counts in this process only, which costs a read almost nothing. A use refused by one of its windows is not
+ * counted: it neither creates counters nor extends any. Sessions never push out an address.
  */
 export function countInMemory(clock: () => Date): CountUse {
   const lengths = new Map<number, Kept>()
@@ -38,7 +41,7 @@ export function countInMemory(clock: () => Date): CountUse {
     const isRefused = windows.some(({ max }, index) => (before[index]?.points ?? 0) >= max)
     return windows.map((window, index) => {
       const count = before[index] ?? { points: 0, endsAt: now + window.seconds * 1000 }
-      // A copy: later uses must not change what a waiting caller sees.
+      // A copy: later uses must not change the result for a waiting caller.
       if (isRefused) return { ...count, points: count.points + 1 }
       count.points++
       if (!before[index]) kept[index]?.add(window, count, now)
@@ -47,7 +50,7 @@ export function countInMemory(clock: () => Date): CountUse {
   }
 }
 
-/** The counters of one length of window, by what makes them, each kind oldest first. */
+/** The counters for one length of window, by kind, each kind oldest first. */
 type Kept = {
   find: (window: Window, now: number) => Count | undefined
   add: (window: Window, count: Count, now: number) => void
@@ -56,7 +59,7 @@ type Kept = {
 function createKept(): Kept {
   const addresses = new Map<string, Count>()
   const sessions = new Map<string, Count & { owner: string }>()
-  /** The keys of the sessions that each address brought up. */
+  /** The keys of the sessions that each address created. */
   const owned = new Map<string, Set<string>>()
 
   const forgetSession = (key: string) => {
@@ -80,7 +83,7 @@ function createKept(): Kept {
     },
     add: ({ key, owner }, count, now) => {
       if (owner === undefined) {
-        // A window that is over lies at its old place: behind the others it is again the newest.
+        // An expired window keeps its old place in the map: it is moved to the end as the newest.
         addresses.delete(key)
         makeRoom(addresses, (old) => addresses.delete(old), now)
         addresses.set(key, count)
@@ -116,7 +119,7 @@ export function countTogether(database: Database, clock: () => Date): CountToget
       cleanedAt = now.getTime()
       await deleteEndedUses(database, now)
     }
-    // The last of those that came together has the whole count, each one before it one less.
+    // Of the uses that came together, the last has the whole count, and each one before it one less.
     for (const uses of counted.values()) uses.points -= added.get(uses.key)?.points ?? 0
     return calls.map((windows) =>
       windows.map(({ key }) => {

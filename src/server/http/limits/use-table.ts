@@ -2,16 +2,16 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 
-/** Uses of one kind by someone; the window begins with the first of them and ends at `endsAt`. */
+/** Uses of one kind by one caller; the window begins with the first of them and ends at `endsAt`. */
 export type Uses = { key: string; points: number; endsAt: Date }
 
-/** Adds uses to those counted by other processes, and returns the totals; keys must differ. */
+/** Adds uses to those counted by other processes, and returns the totals. Keys must be distinct. */
 export async function addUses(database: Database, uses: readonly Uses[], now: Date): Promise<Uses[]> {
-  // In one order everywhere: two processes that count the same ones do not wait for each other.
+  // Sorted, so that two processes that count the same keys do not wait for each other.
   const sorted = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const column = (name: keyof Uses) => sql.param(sorted.map((use) => use[name]))
   const isOver = sql`${rateLimits.expire} <= ${now.toISOString()}::timestamptz`
-  // Of one text however many there are, so that Postgres prepares it once.
+  // The same text for any number, so that Postgres prepares it once.
   const { rows } = (await database.execute(sql`
     INSERT INTO ${rateLimits} (key, points, expire)
     SELECT * FROM unnest(${column('key')}::text[], ${column('points')}::int[], ${column('endsAt')}::timestamptz[])
