@@ -1,13 +1,16 @@
 import { ClientRefusal } from '#client/errors.ts'
 import type { Step } from './step.ts'
 
-/** §9: so many calls of one endpoint a minute and an hour. */
+/** §9: calls to one endpoint per minute and per hour. */
 const CALLS_A_MINUTE = 50
 const CALLS_AN_HOUR = 1000
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** Refuses what this page asks of one endpoint too often (§8, §9), before it leaves. Retries are not counted. */
+/**
+ * Refuses calls when this page calls one endpoint too often (§8, §9), before they are sent. Retries are not
+ * counted.
+ */
 export function limitingRate(clock: () => number): Step {
   const made = new Map<string, number[]>()
   return (call, next) => {
