@@ -1,5 +1,6 @@
-// Seals everything in the database with AUTH_SECRET, after the secret was changed and the one before is set as
-// AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. Begin again if it is cut off.
+// Seals everything in the database with AUTH_SECRET, after the secret was changed and the previous one is set
+// as AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. If it is
+// interrupted, run it again.
 
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
@@ -36,7 +37,7 @@ async function reseal(): Promise<void> {
     await settleOnSecret(database, fingerprintOf(config.authSecret), new Date())
     if (unreadable > 0) process.stdout.write('Unreadable rows were left as they are.\n')
     process.stdout.write(
-      'Everything that can be read is sealed with AUTH_SECRET. Links and sessions of the secret before are good as long as AUTH_SECRET_PREVIOUS stays set.\n',
+      'Everything that can be read is sealed with AUTH_SECRET. Links and sessions made with the previous secret work for as long as AUTH_SECRET_PREVIOUS is set.\n',
     )
   } finally {
     await close()

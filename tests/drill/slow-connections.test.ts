@@ -55,7 +55,10 @@ test(`${CONNECTIONS} connections that send a byte a second are closed within ${C
   expect(served).toBeGreaterThan(depth(1, 5))
 })
 
-/** Opens a connection that never finishes; returns how long the server kept it, in milliseconds. */
+/**
+ * Opens a connection that never sends a complete request; returns how long the server kept it, in
+ * milliseconds.
+ */
 function sendSlowly(beginning: string): Promise<number> {
   const { port } = new URL(server.address)
   return new Promise((closed) => {

@@ -25,7 +25,7 @@ const [MINIS = '', EGG_PIE = ''] = SLUGS
 const MAX_RELATED = 3
 const MIN_WORDS = 600
 const MAX_WORDS = 1200
-/** Design: what fits into the first flight of a connection. */
+/** Design: the size that fits into the first flight of a connection. */
 const MAX_HTML_BYTES = 13_000
 
 /** Every article whose day had come when this runs, newest first. */

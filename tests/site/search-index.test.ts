@@ -14,7 +14,7 @@ import { toFoundProduct } from '#domain/menu/found-product.ts'
 import { SEARCH_ANSWERS } from '#domain/menu/search-answers.ts'
 import { pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
-/** Upper bound for one product in the copy that a phone fetches when no server answers. */
+/** Upper bound for one product in the copy that a phone fetches if no server answers. */
 const MAX_BYTES_A_PRODUCT = 250
 
 const file = join(SITE_FOLDER, SEARCH_FILE)

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// D37: texts are stored as they were typed, since whatever shows them escapes them.
+// D37: texts are stored as typed, since the code that shows them escapes them.
 
 const RAW =
   /\b(?:set:html|dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|createContextualFragment)\b/g
 
-/** HTML written unescaped: the shop's own articles and questions as the build makes them, a constant link … */
+/** HTML written without escaping: the shop's own articles and questions as built, a constant link … */
 const OWN_TEXTS = [
   'src/components/article/Questions.astro',
   'src/components/mdx/Table.astro',

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and lost answers are made on purpose; the browser reports them.
+// Some refusals and lost answers are deliberate; the browser reports them.
 test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope: 'test' }] })
 
 const { customer, orderer, changer, roamer } = PEOPLE
@@ -37,7 +37,7 @@ test('what was ordered while signed in is listed, can be ordered again and cance
   await expect(card).toContainText('1 × Ensaymada')
   await expect(card).toContainText('Confirmed')
 
-  // The shop has raised its price since.
+  // The shop has since raised its price.
   await page.route(/\/api\/v1\/products\/\d+$/, async (route) => {
     const response = await route.fetch()
     const product = await response.json()
@@ -135,7 +135,7 @@ test(
     await page.route('**/api/v1/auth/sessions/*', async (route) => {
       sent.push(route.request().method())
       const response = await route.fetch()
-      // The server has done it; its answer is lost once.
+      // The server has acted; its answer is lost once.
       if (sent.length === 1) await route.abort()
       else await route.fulfill({ response })
     })

@@ -84,7 +84,7 @@ for (const width of some([1280, 360, 769])) {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The page's own scripts come after it is painted: what stands then has stood from the first moment.
+    // The page's own scripts run after the first paint: content present then was there from the first moment.
     await page.route('**/_astro/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()

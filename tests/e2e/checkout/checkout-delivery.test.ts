@@ -3,7 +3,7 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-/** From product page to confirmation, beside typing. */
+/** From product page to confirmation, not counting typing. */
 const MOST_TAPS = 12
 const THANKS = { name: 'Thank you! Your order is in.' }
 
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Ana Reyes')
     await tap(page.getByRole('textbox', { name: /Mobile number/ }))
     await page.keyboard.type('0917 123 4567')
-    // Beside the purchase: remembering is optional.
+    // Not part of the purchase: remembering is optional.
     await page.getByRole('checkbox', { name: /Remember me/ }).check()
     await page.getByRole('button', { name: 'More days' }).click()
     await expect(page.locator('input[name=date]:disabled').first()).toBeVisible()
@@ -121,7 +121,7 @@ test('what holds up the rest by days can be waited for, had later, or left out a
   await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
   await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
   await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
-  // The rest has its earliest time, folded until another one is wanted.
+  // The rest has its earliest time, folded until the shopper wants another one.
   const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })
   await expect(rest).toBeHidden()
   await page.locator('summary', { hasText: /^Pickup of Leche Flan Cake: .*[AP]M$/ }).click()
@@ -152,7 +152,7 @@ test(
     await page.route('**/api/v1/orders/quote', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
-      // Every day that the cake could be made on is full.
+      // Every day on which the cake could be made is full.
       const isFull = { split: { ...answer.split, later: null }, earliest: null, windows: [] }
       await route.fulfill({ response, json: answer.split ? { ...answer, ...isFull } : answer })
     })

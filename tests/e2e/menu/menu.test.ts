@@ -128,7 +128,7 @@ test('products that other pages hold are found too, 48 at a time', async ({ page
     ])
     await route.fulfill({ json: [first, ...rest, ...more] })
   })
-  // An answer that is no product leaves the dialog as it was built.
+  // An answer that is not a product leaves the dialog as it was built.
   await page.route('**/api/v1/products/9059', (route) => route.fulfill({ json: {} }))
   await page.goto('/menu?max=1')
   await expect(count(page)).toHaveText('60 products')

@@ -30,7 +30,7 @@ test('Forward right after Back opens it again', async ({ page }) => {
   await page.goto('/menu')
   await card(page).click()
   await expect(addButton(page)).toBeVisible()
-  // Faster than any finger: before the dialog's own event has come.
+  // Faster than any finger: before the dialog's own event arrives.
   await page.evaluate(() => {
     const opened = location.href
     for (const address of ['/menu', opened]) {

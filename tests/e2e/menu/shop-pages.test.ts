@@ -3,7 +3,7 @@ import { some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// A page that is not there is answered 404, and the browser reports it.
+// A missing page is answered with 404, which the browser reports.
 test.use({ allowedErrors: [/status of 404/] })
 
 const PAGES = [

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and a lost call are made on purpose; the browser reports them.
+// Some refusals and a lost call are deliberate; the browser reports them.
 test.use({
   allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { scope: 'test' }],
   viewport: { width: 360, height: 740 },

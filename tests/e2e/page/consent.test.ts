@@ -11,7 +11,7 @@ const views = (page: Page) => page.evaluate(() => performance.getEntriesByName('
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pugon:consent') ?? 'null'))
 
-/** Opens a page and moves on it as somebody does who stays. */
+/** Opens a page and moves on it, as a visitor does who stays. */
 async function moveOn(page: Page, path: string): Promise<void> {
   await openSettled(page, path)
   await page.keyboard.press('ArrowDown')

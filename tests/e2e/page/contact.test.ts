@@ -3,7 +3,7 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/email/contact'
 
-/** Fills the form in as someone at a keyboard does, beginning at the name. */
+/** Fills in the form as someone at a keyboard does, beginning at the name. */
 async function typeMessage(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).focus()
   for (const words of ['Ana Reyes', 'ana@example.com', '', 'A cake for Saturday', 'Can you write on it?']) {

@@ -167,7 +167,7 @@ function someone() {
   return { ...carla, username: `Carla ${number}`, email: `carla.${number}@example.com` }
 }
 
-/** Sends a body as a browser that is not ours might. */
+/** Sends a body as a foreign browser might. */
 function postJson({ app }: Shop, path: string, body: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
   return signed(app, API_BASE + path, { method: 'POST', headers, body: JSON.stringify(body) })

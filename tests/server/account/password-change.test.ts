@@ -57,7 +57,7 @@ describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
 
   test('a new link ends the older one, also when both are asked for at once', async () => {
     await makeAccount(shop, 'customer')
-    // Not by the call, whose mails an hour the other tests need.
+    // Not through the call, since the other tests need its hourly mails.
     const ask = () => askForReset(shop.deps, 'ana@example.com')
     await ask()
     await ask()

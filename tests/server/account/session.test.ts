@@ -173,7 +173,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   const renew = (refreshToken: string) => shop.request(refreshSession, { body: { refreshToken } })
 })
 
-// On Postgres alone: why, is proved in `race.test.ts`.
+// Only on Postgres; `race.test.ts` proves why.
 test.runIf(DATABASES.length > 1)(
   'a token that is read before it is marked breaks this very race',
   async () => {
@@ -213,7 +213,10 @@ test('cookies are for the shop’s own pages and scripts cannot read them', asyn
   for (const line of across) expect(line).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned$/)
 })
 
-/** Every tab refreshes with the same token at once; the successors that were answered, and the tokens now stored. */
+/**
+ * Every tab refreshes with the same token at once; returns the successors that were answered, and the tokens
+ * now stored.
+ */
 async function rush(shop: Shop) {
   const { session } = await signInAs(shop, 'customer')
   await shop.request(signOut, { body: { refreshToken: 'warms-up-the-signing-of-writes' } })

@@ -213,12 +213,12 @@ test('more passwords at once than can be checked are told to come again, and do 
   const failures = await shop.deps.database.select().from(signInFailures)
   const turnedAway = (await crowd).filter(({ status }) => status === 'rejected')
   await shop.close()
-  // Two are checked, 18 strangers wait.
+  // Two are checked, and 18 strangers wait.
   expect(turnedAway).toHaveLength(40 - 20)
   expect(failures).toEqual([])
 })
 
-/** An answer without what differs between any two. */
+/** An answer without the parts that differ each time. */
 async function plain(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   const { correlationId, ...body } = (await answer.json()) as Record<string, unknown>

@@ -51,7 +51,7 @@ beforeEach(() => {
   answer = { status: 200 }
 })
 
-/** An admin's request to a shop at an address, with Cloudflare or without. */
+/** An admin's request to a shop at an address, with or without Cloudflare. */
 async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
   const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purgeNetwork })

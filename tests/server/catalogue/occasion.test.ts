@@ -49,7 +49,7 @@ const seen = async (id: number) =>
 const fieldsOf = async (call: Promise<unknown>) =>
   (await refusalOf(call)).problem.errors?.map(({ field, code }) => `${field} ${code}`)
 
-/** The fields that a draft is refused for which the typed client would not even send. */
+/** The wrong fields of a draft that the typed client would not even send. */
 async function wrongFieldsOf(changes: Partial<calls.OccasionDraft>) {
   const answer = await signed(shop.app, API_BASE + calls.createOccasion.path, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDatabase, DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 import { TEMPLATE } from '#tests/server/setup/template.ts'
 
-/** Postgres gives up on a lock after this long. */
+/** Postgres stops waiting for a lock after this time. */
 const PATIENCE = '&options=-c%20lock_timeout%3D200'
 
 test.runIf(DATABASES.length > 1)(

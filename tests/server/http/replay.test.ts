@@ -17,7 +17,10 @@ const TEN_MINUTES_MS = 600_000
 vi.mock('#server/http/nonce-sql.ts', { spy: true })
 afterEach(() => void vi.mocked(nonceRows.insertNonces).mockReset())
 
-/** One write many times at once, sent to the processes in turn; how often it was accepted and how often refused. */
+/**
+ * Sends one write many times at once, to the processes in turn; returns how often it was accepted and how
+ * often refused.
+ */
 async function sendAtOnce(shops: readonly Shop[]) {
   const [shop] = shops as [Shop, ...Shop[]]
   const { product, size } = await readyProduct(shop)

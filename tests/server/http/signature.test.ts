@@ -57,7 +57,7 @@ const header = (name: string, value: (given: string) => string) => (sent: Sent) 
   headers: { ...sent.headers, [name]: value(sent.headers[name] ?? '') },
 })
 
-/** Signs something else than it sends. */
+/** Signs something other than it sends. */
 const signedAs =
   (change: Partial<Signing>, by = () => visit) =>
   ({ headers, body }: Sent): Partial<Sent> => {
@@ -73,7 +73,7 @@ const signedAs =
     return { headers: { ...headers, 'x-signature': signature } }
   }
 
-/** Signed at another time than it is. */
+/** Signs with another time than it sends. */
 const signedAt =
   (minutes: number) =>
   (sent: Sent): Partial<Sent> => {
@@ -141,7 +141,7 @@ test.each(TAMPERINGS)('a write %s is refused', async (_, change, code) => {
   })
 })
 
-/** The literal of multipart over another kind of body. */
+/** The literal for multipart with another kind of body. */
 function signedAsMultipart({ headers }: Sent): Partial<Sent> {
   const key = createHmac('sha256', visit.csrfToken).update('sig-v1').digest()
   const text = ['POST', QUOTE, headers['x-timestamp'], headers['x-nonce'], 'UNSIGNED-PAYLOAD'].join('\n')

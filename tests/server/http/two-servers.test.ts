@@ -16,7 +16,7 @@ import {
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
-/** A session ended here has ended there within this time. */
+/** A session that ends here must have ended there within this time. */
 const SOON_MS = depth(20_000, 1000)
 
 describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {

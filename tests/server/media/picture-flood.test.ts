@@ -34,7 +34,7 @@ function heldEncoder() {
   return { encoder, jobs, release: open.resolve }
 }
 
-/** Pictures under ever new names, made by the given encoder. */
+/** Pictures under ever-changing names, made by the given encoder. */
 function picturesOf(encoder: Encoder, limit = createPictureLimit(100_000, () => new Date())) {
   const masters = [{ version: async () => '', read: async () => Buffer.from('master') }]
   const cache = `${shop.dataDir}/cache-${crypto.randomUUID()}`
@@ -98,7 +98,7 @@ test('work is dropped when everybody who waited for it has left, not while one i
     'size',
   ])
   expect(jobs).toHaveLength(5)
-  // It can be asked for again.
+  // It can be requested again.
   expect(await outcome(ask(10, '10.0.0.1'))).toBe('size')
 })
 
@@ -147,7 +147,7 @@ test('D38: who asks for too many new pictures is told when to come again; what i
   const file = (await shop.deps.catalogue.read()).products[0]?.images[0]?.url
   const ask = (query: string, address: string) =>
     shop.app.request(`/images/${file}?${query}`, { headers: { 'X-Forwarded-For': address } })
-  // Missing pictures are no work and count for nothing.
+  // Missing pictures cause no work and are not counted.
   expect((await shop.app.request('/images/nothing.webp')).status).toBe(404)
   const statuses: number[] = []
   for (const width of PICTURE_WIDTHS.slice(0, 3)) statuses.push((await ask(`w=${width}`, '10.0.0.1')).status)

@@ -194,7 +194,7 @@ test('every day and every time that a request may hold has its pattern', () => {
   expect(bareDates({ properties: { date: { type: 'string' } } }, '')).toEqual(['date'])
 })
 
-/** Fields that are named as a day or a time and take any string. */
+/** Fields that are named like a day or a time but accept any string. */
 function bareDates(schema: JsonObject, name: string): string[] {
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as JsonObject[])
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>)
@@ -230,7 +230,7 @@ test('every public example of a catalogue call is answered', async () => {
       if (place === 'query') query.set(name, String(example))
     }
     const { status } = await shop.app.request(`${API_BASE}${path}?${query}`)
-    // A category by the product's slug is the one example that names nothing.
+    // A category with the product's slug is the only example that names nothing.
     expect([200, 404], path).toContain(status)
   }
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A metric's value by its name with labels, as Prometheus writes it. */
+/** A metric's value by its name and labels, in Prometheus' form. */
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))

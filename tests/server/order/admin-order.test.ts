@@ -27,7 +27,7 @@ let staff: SignedIn
 let admin: SignedIn
 let bread: { product: Product; size: Size }
 let keys = 0
-/** By who ordered them. */
+/** Order numbers by customer. */
 const numbers: Record<string, string> = {}
 
 const draft = (changes: Partial<OrderDraft> = {}, quantity = 1) =>
@@ -151,7 +151,7 @@ test('an order at which something breaks half-way is told apart from those befor
   const written = await Promise.all(['Nena', 'Omar', 'Pia'].map((name) => submit(name)))
   const [first = '', second = '', third = ''] = written.map(({ number }) => number)
   const { database } = shop.deps
-  // The database refuses this one order's step, as a connection that is lost would.
+  // The database refuses the step of this one order, as a lost connection would.
   await database.execute(sql`
     CREATE FUNCTION break_off() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$ LANGUAGE plpgsql`)
   await database.execute(

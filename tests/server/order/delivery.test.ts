@@ -77,7 +77,8 @@ test('the address lies sealed in the database, in the order and in the kept answ
     await shop.deps.database.select().from(orders),
     await shop.deps.database.select().from(idempotencyKeys),
   ]
-  // Sealed text has random letters: the words searched for are long, or have characters it lacks.
+  // Sealed text consists of random letters: the words searched for are long, or contain characters that it
+  // lacks.
   expect(JSON.stringify(rows)).not.toMatch(/rizal street|green gate|bendita|the dog|0917 123|917123/i)
 })
 

@@ -196,7 +196,7 @@ test('an unpaid order lapses after the hours of the settings and gives back what
     [unpaid, told, cash].map(async ({ token }) => (await follow(token)).status),
   )
   shop.setNow('2026-11-21', '09:30')
-  // A reference that was sent is for staff to check.
+  // If a reference was sent, staff must check it.
   expect(statuses).toEqual(['CANCELLED', 'PENDING_PAYMENT', 'CONFIRMED'])
   expect(await stockOf(shop, bread.size.id)).toBe(before - 2)
   expect((await messagesOf(shop, unpaid.number)).at(-1)).toMatchObject({ kind: 'order-cancelled' })

@@ -62,7 +62,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
         () => shop().request(cancelOrder, { params: { token } }),
         () => staff().request(changeOrderStatus, bake),
       ]
-      // Each has the start in turn.
+      // Each of them starts first in turn.
       const ended = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((start) => start()))
       expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       results.push((await eventsOf(shop(), token)).join('>'))
@@ -95,7 +95,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-// On Postgres alone: why, is proved in `race.test.ts`.
+// Only on Postgres; `race.test.ts` proves why.
 describe.runIf(DATABASES.length > 1)('the same races without the guards, on postgres', () => {
   const { shop, staff, bread, pie } = useShop('postgres')
   afterEach(() => {

@@ -76,7 +76,7 @@ describe('steps (D23)', () => {
       'PICKED_UP',
       'COMPLETED',
     ])
-    // Who did it and why stays in the shop.
+    // The names of staff and their reasons are not shown to customers.
     expect(Object.keys(followed.events[1] ?? {})).toEqual(['status', 'at'])
     expect(JSON.stringify(followed)).not.toContain('first batch')
   })
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     expect(await cancel(token)).toMatchObject({ status: 'CANCELLED', cancellation: { allowed: false } })
     expect(await state()).toEqual(before)
     expect((await messagesOf(shop, number)).at(-1)).toMatchObject({ kind: 'order-cancelled' })
-    // Pressed again, after a lost answer: still cancelled, and nothing is given back twice.
+    // Pressed again after a lost answer: still cancelled, and nothing is returned twice.
     expect((await cancel(token)).status).toBe('CANCELLED')
     expect(await state()).toEqual(before)
   })

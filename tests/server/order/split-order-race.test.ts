@@ -31,7 +31,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await setStock(shop(), goods().bread.size.id, BREADS)
     const before = await takenOf(shop(), goods())
     const ended = await Promise.allSettled(
-      // Half of them want the pie first: there must be no deadlock.
+      // Half of them take the pie first: there must be no deadlock.
       Array.from({ length: BUYERS }, (_, buyer) =>
         shop().request(submitOrder, { body: buyer % 2 ? draft : early, idempotencyKey: nextKey() }),
       ),
@@ -74,7 +74,10 @@ describe.runIf(DATABASES.length > 1)('the same without holding both parts, on po
   })
 })
 
-/** Cancels both parts of orders with a voucher at once; how many uses of it are still counted afterwards. */
+/**
+ * Cancels both parts of orders with a voucher at once; returns how many of its uses are still counted
+ * afterwards.
+ */
 async function usesLeftBehind(shop: Shop, goods: Goods): Promise<number> {
   const before = await takenOf(shop, goods)
   for (let round = 0; round < CANCELS; round++) {

@@ -157,7 +157,7 @@ test('a voucher counts once, its minimum is taken on the whole and both parts sh
   expect([taken.used, taken.uses]).toEqual([(before.used ?? 0) + 1, before.uses + 1])
   const [use] = await own.request(listVoucherHistory, {})
   expect(use).toMatchObject({ code: CODE, discount: 5000 })
-  // Its share stays with the part that stands; the use comes back with the last of them.
+  // Its share stays with the remaining part; the use is returned with the last of them.
   const stands = await cancel(linked?.token ?? '')
   expect(stands.linked).toMatchObject({ discount: order.discount, total: order.total, status: 'CONFIRMED' })
   expect((await takenOf(shop, goods)).used).toBe(taken.used)

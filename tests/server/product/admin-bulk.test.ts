@@ -137,7 +137,7 @@ describe('new products among many', () => {
     expect(many).toEqual([400, `newProducts must be no more than ${MAX_ROWS} together with rows`])
   })
 
-  /** Past the client, which would not send it. */
+  /** Bypasses the client, which would not send it. */
   async function raw(sent: unknown) {
     const answer = await signed(shop.app, '/api/v1/admin/products/bulk-update', {
       method: 'POST',

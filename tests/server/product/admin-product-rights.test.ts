@@ -69,7 +69,7 @@ describe('staff', () => {
     const switched = await staff.request(calls.setAvailability, { params, body })
     const save = write(opened, { description: 'Moister' })
     expect((await refusalOf(save)).status).toBe(412)
-    // Values that the list has taken over from the answer are saved at once.
+    // Values that the list has taken over from the answer can be saved at once.
     const saved = await write(switched, { description: 'Moister' })
     expect(saved).toMatchObject({ description: 'Moister', isOffered: false, available: false })
   })

@@ -109,7 +109,7 @@ async function editAtOnce(kind: 'pglite' | 'postgres') {
   return { done: results.length - refusals.length, told, version, trail: trail.length }
 }
 
-/** Shoppers buy of one size while staff count pieces in and out. */
+/** Shoppers buy pieces of one size while staff change its stock. */
 async function stockDuringOrders(kind: 'pglite' | 'postgres') {
   const shop = await openShop(kind)
   const { database, catalogue } = shop.deps

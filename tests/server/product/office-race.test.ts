@@ -24,8 +24,8 @@ import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop, patiently, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-// Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
-// `race.test.ts`.
+// Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
+// proves why only there.
 
 const EDITORS = 50
 const UPLOADS = 10
@@ -84,7 +84,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
         if (!row) return null
         const images = change(storedImages(row.images))
         changes++
-        // Those before the race come one after the other.
+        // Changes before the race come one after the other.
         if (changes > 1 + DELETIONS) await meet()
         await transaction.update(products).set({ images }).where(eq(products.id, productId))
         return images
@@ -168,7 +168,7 @@ async function changePictures(kind: Kind) {
   }
 }
 
-/** How many of two admins are left who shut each other's account. */
+/** Two admins disable each other's account; returns how many are left. */
 async function putEachOtherOff(kind: Kind): Promise<number> {
   const shop = await openShop(kind)
   const { database, vault, auth, clock } = shop.deps

@@ -33,7 +33,7 @@ afterAll(async () => {
 const open = () => createOwnSite(shop, siteSettingsOf(shop), builder.place)
 const page = async (path: string) => (await shop.app.request(path)).text()
 const publish = () => shop.deps.publisher.publishNow()
-/** How many builds were begun. */
+/** The number of builds that were started. */
 const begun = async () => (await readFile(join(root, 'begun'), 'utf8')).length
 const unfinished = async () =>
   (await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))

@@ -111,7 +111,7 @@ test.each([
   expect([head.status, await head.text()]).toEqual([404, ''])
 })
 
-/** How a page is asked for: by a browser, by one's service worker, by an old browser or a crawler. */
+/** Requests for a page: by a browser, by its service worker, by an old browser or a crawler. */
 const NAVIGATIONS = [
   { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' },
   { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' },

@@ -29,7 +29,7 @@ import {
 } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-/** Before anybody's access token ends. */
+/** Before anybody's access token expires. */
 const PAUSED_UNTIL = '2026-11-21T09:50:00+08:00'
 
 describe.each(DATABASES)('on %s', (kind) => {

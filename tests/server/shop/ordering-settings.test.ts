@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The effect of a server's start on the shop's file. */
+/** The effect of a server's start on the ordering settings. */
 const start = () => seedDatabase(shop.deps.database, folder, shop.deps.clock())
 const settings = () => loadOrderingSettings(shop.deps.database)
 

@@ -39,7 +39,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(seconds).toBeGreaterThan(VOUCHER_GUESSES.windowSeconds - 60)
     expect(seconds).toBeLessThanOrEqual(VOUCHER_GUESSES.windowSeconds)
     expect(await statusOf(HIDDEN, '203.0.113.2')).toBe(200)
-    // A public code is no guess.
+    // A public code is not a guess.
     expect(await statusOf('MERYENDA10', '203.0.113.1')).toBe(200)
   })
 
@@ -49,7 +49,8 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect((await exhaust(address, guesser.cookie)).map(({ status }) => status)).not.toContain(429)
     expect(await statusOf(HIDDEN, address, guesser.cookie)).toBe(429)
     expect(await statusOf(HIDDEN, address, shopper.cookie)).toBe(200)
-    // Nor do those without a session, and what one tries in vain beyond its own share is not the others' loss.
+    // Nor are those without a session; attempts by one caller beyond its own share do not count against the
+    // others.
     await exhaust(address)
     expect(await statusOf(HIDDEN, address)).toBe(429)
     for (let time = 0; time < ADDRESS_FACTOR; time++) await exhaust(address, guesser.cookie)
@@ -106,7 +107,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     }
   })
 
-  /** Sends writes of one visit from one address. */
+  /** Sends writes of one session from one address. */
   const sender =
     (visit: Awaited<ReturnType<typeof openVisit>>, address: string) =>
     (path: string, body: object, headers = {}) =>
@@ -173,7 +174,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     }
     await database.update(vouchers).set({ used: 0 }).where(eq(vouchers.code, HIDDEN))
     expect((await comparable(HIDDEN)).answer).toContain('"valid":true')
-    // A guess at one that is over counts as any other.
+    // A guess at an expired code counts like any other.
     await database.update(vouchers).set({ used: 7 }).where(eq(vouchers.code, HIDDEN))
     for (let time = 0; time < VOUCHER_GUESSES.failures; time++) await validate(HIDDEN, '203.0.113.7')
     await database.update(vouchers).set({ used: 0 }).where(eq(vouchers.code, HIDDEN))

@@ -3,7 +3,7 @@ import { SESSION_KEY } from '#client/session/session-key.ts'
 import { ME, openPage } from './page.ts'
 import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
 
-/** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
+/** Without locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))

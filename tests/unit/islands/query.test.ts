@@ -18,14 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes a query fail and counts how often, and when, it was tried. */
+/** Makes a query fail; returns how often, and when, it was tried. */
 async function attempts(error: Error): Promise<number[]> {
   const times: number[] = []
   const client = createQueryClient()
   const query = client
     .fetchQuery({
       queryKey: ['x'],
-      // `fetchQuery` alone turns retries off.
+      // Only `fetchQuery` turns retries off.
       retry: client.getDefaultOptions().queries?.retry ?? false,
       queryFn: () => {
         times.push(Date.now())

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Two pages of a list on the screen and another list beside them; how often each was asked for. */
+/** Two pages of a list on the screen, and another list; counts the requests for each. */
 async function openLists() {
   const client = createQueryClient()
   const asked: string[] = []
@@ -35,7 +35,7 @@ async function openLists() {
   return { client, asked }
 }
 
-/** Makes one change of the list; its sends end one after the other on demand. */
+/** Makes one change to the list; its requests end one after the other on demand. */
 const change = (client: QueryClient, ...ends: (string | RequestError)[]) => make(client, ends)
 
 async function make(client: QueryClient, ends: (string | RequestError)[], isHarmlessTwice = false) {

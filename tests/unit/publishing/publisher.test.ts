@@ -3,7 +3,7 @@ import { createPublisher, type PublishingMode } from '#server/publishing/publish
 
 const silent = { info: () => {}, error: () => {} }
 let builds: { end: () => void; fail: (reason: string) => void; tell: (pages: number) => void }[] = []
-/** At each time that a build was prepared: how many had run by then. */
+/** For each prepared build: the number of builds that had run by then. */
 let prepared: number[] = []
 let dropped = 0
 

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A report with these results, one file's tests inside another's as Playwright writes groups. */
+/** A report with these results; one file's tests are nested as Playwright nests groups. */
 function reportOf(...statuses: string[]): string {
   const specs = statuses.map((status, index) => ({
     file: 'cart.test.ts',

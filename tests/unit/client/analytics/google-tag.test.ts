@@ -107,6 +107,6 @@ test('tags are told what is allowed before anything else, marketing by itself, a
     ['consent', 'default', { analytics_storage: 'granted', ...DENIED }],
     ['consent', 'update', { analytics_storage: 'denied', ...DENIED }],
   ])
-  // An array would not be taken for a call.
+  // An array would not be recognised as a command.
   expect(layer.map(String)).toEqual(['[object Arguments]', '[object Arguments]'])
 })

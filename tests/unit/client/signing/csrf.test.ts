@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const WRITE = { method: 'POST', target: '/api/v1/orders/quote', body: '{}' }
 const CALL = { correlationId: 'a-write-of-a-test' } as Call
 
-/** The server's clock, and how often it was asked for a token. */
+/** The server's clock, and the number of requests for a token. */
 let server: { now: number; asked: number; status: number; headers?: Headers }
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+08:00') })

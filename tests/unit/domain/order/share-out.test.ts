@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOut } from '#domain/order/share-out.ts'
 
-/** Parts of an order: the amounts a voucher counts, and their prices. */
+/** Parts of an order: the amounts to which a voucher applies, and their prices. */
 const parts = fc.array(
   fc.record({ weight: fc.integer({ min: 0, max: 1e12 }), room: fc.integer({ min: 0, max: 1e12 }) }),
   { minLength: 1, maxLength: 4 },

@@ -87,7 +87,7 @@ const personal = fc.oneof(email, phone, card, ssn)
 test('no address and no number survives, whatever stands around it', () => {
   fc.assert(
     fc.property(around, personal, around, (before, secret, after) => {
-      // A letter that touches a number makes another word of it.
+      // A letter next to a number makes it part of another word.
       const text = `${before} ${secret} ${after}`
       expect(maskText(text)).not.toContain(secret)
       expect(JSON.stringify(maskFields({ note: text, list: [text] }))).not.toContain(secret)

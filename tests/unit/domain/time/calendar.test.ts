@@ -13,7 +13,7 @@ const event: CalendarEvent = {
 }
 const file = (changes: Partial<CalendarEvent> = {}) => calendarFile([{ ...event, ...changes }], 'Pugon', now)
 
-/** A file read as RFC 5545 says: lines unfolded, each split at its first colon. */
+/** A file read by the rules of RFC 5545: lines unfolded, each split at its first colon. */
 function read(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))

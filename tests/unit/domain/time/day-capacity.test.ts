@@ -13,7 +13,7 @@ const line = (id: number, quantity: number, message: string | null = null) => ({
   ...{ productId: id, sizeId: id, quantity, packagingId: null, addonIds: [], message },
 })
 
-/** The problems of these lines, of a cake that every day has room for four of unless said otherwise. */
+/** The problems of these lines, for a cake with daily room for four unless changed. */
 function problemsOf(lines: QuoteRequest['lines'], changes: Partial<QuoteRequest> = {}) {
   return priceOrder({
     lines,

@@ -42,7 +42,7 @@ test('FIXED_AMOUNT is the smaller of value and subtotal (§5)', () => {
     maxDiscountCap: null,
   }
   expect([voucherDiscount(fixed, base(20_000)), voucherDiscount(fixed, base(3000))]).toEqual([5000, 3000])
-  // A cap is for percentages; one that an older voucher was kept with counts for nothing.
+  // A cap is for percentages; one stored with an older voucher has no effect.
   expect(voucherDiscount({ ...fixed, maxDiscountCap: 1000 }, base(20_000))).toBe(5000)
 })
 

@@ -136,6 +136,6 @@ test('two articles do not have one number', () => {
     { id: 7, ...file() },
   ]
   expect(() => checkArticleIds(articles)).toThrow(
-    'content/blog/how-we-bake-monay.mdx, line 2, field "id": content/blog/other.mdx has the number 7 already.',
+    'content/blog/how-we-bake-monay.mdx, line 2, field "id": content/blog/other.mdx already has the id 7.',
   )
 })

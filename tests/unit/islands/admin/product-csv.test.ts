@@ -8,7 +8,7 @@ import { documentedColumns, readTable, writeTable } from '#islands/admin/product
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const read = (text: string) => readTable(readCsv(bytes(text)))
 
-/** Anything that may be typed, what spreadsheets take for a formula among it. */
+/** Anything that may be typed, including texts that spreadsheets take for a formula. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),

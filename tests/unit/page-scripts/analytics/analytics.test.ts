@@ -48,7 +48,7 @@ function open(path: string) {
 const choose = (preferences: ConsentPreferences) =>
   local.setItem('pugon:consent', JSON.stringify(consentRecord(preferences, 'save-preferences', new Date())))
 
-/** The page arrives, and with it the script, where it is asked for. */
+/** The page arrives and, if it is requested, the script. */
 async function arrive() {
   const { trackPageViews } = await import('#page-scripts/analytics/page-view.ts')
   trackPageViews()
@@ -59,7 +59,7 @@ async function arrive() {
 }
 const settle = () => new Promise((done) => setImmediate(done))
 
-/** The data sent once the page is left: everything that waited is handed over then. */
+/** The data sent when the page is left: everything that waited is sent then. */
 function told(): Entry[] {
   page.dispatchEvent(new Event('pagehide'))
   return (page.dataLayer ?? []).filter((entry): entry is Entry => 'event' in (entry as Entry)).slice(1)

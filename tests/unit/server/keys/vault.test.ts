@@ -18,7 +18,7 @@ test('two seals of one text differ and show nothing of it, their index is the sa
 
 test('a changed seal and another secret are refused', () => {
   const sealed = vault.seal('ana@example.com')
-  // Not the last letter: some of its bits say nothing.
+  // Not the last letter, some of whose bits have no meaning.
   const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1)
   expect(() => vault.open(flipped)).toThrow()
   expect(() => createVault('another secret of thirty-two letters!').open(sealed)).toThrow()

@@ -24,7 +24,7 @@ afterEach(() => {
 
 type Sent = { path: string; body: unknown }
 
-/** The checkout of an account with these orders and this profile; `null` is nobody, or a call that fails. */
+/** The checkout of an account with these orders and this profile; `null` is nobody, or a failing call. */
 async function open(
   user: { username: string; email: string } | null,
   content: unknown[] | null,

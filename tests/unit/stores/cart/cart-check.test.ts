@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The shop's price of two pies, as it goes over the wire. */
+/** The shop's price for two pies, in its wire form. */
 function quoteOf(line: object = {}, changes: object = {}) {
   const item = {
     ...{ productId: 1, productName: 'Egg Pie', slug: 'egg-pie', image: '', sizeId: 11, sizeName: 'Classic' },
@@ -38,7 +38,7 @@ function quoteOf(line: object = {}, changes: object = {}) {
   }
 }
 
-/** A cart of two pies, or a stored one, opened while the shop answers this. */
+/** A cart of two pies, or a stored one, opened while the shop gives this answer. */
 async function openCart(answering: Answering, line: CartItem | null = pies(2), stored = '') {
   const browser = stubBrowser(answering)
   browser.local.setItem(CART_KEY, stored)

@@ -21,7 +21,7 @@ function tellStored(): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }))
 }
 
-/** Storage takes nothing more. */
+/** Storage is full. */
 function fillStorage() {
   const store = local.setItem
   local.setItem = () => {
@@ -110,7 +110,7 @@ describe.each([
     expect(next.$items.get()).toEqual([item])
     next.setQuantity(item.id, 1)
     next.flushCart()
-    // The page that was left earlier, as Back shows it.
+    // An earlier page, shown by Back.
     window.dispatchEvent(new Event('pageshow'))
     expect($totals.get().totalItems).toBe(1)
   })
@@ -219,7 +219,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(ids().map(([id]) => id)).toEqual([other.id, item.id])
     await vi.advanceTimersByTimeAsync(VISIBLE_MS - 1)
     expect(isOver).toBe(false)
-    // A page that is being left holds nobody up.
+    // A page that is being left must not hold anybody up.
     window.dispatchEvent(new Event('pagehide'))
     await turn
     expect(isOver).toBe(true)

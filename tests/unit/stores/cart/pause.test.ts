@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A shop that says what it is told to say, and a shopper's page that looks at it. */
+/** A shop that gives a set answer, and a shopper's page that reads it. */
 async function openShop(says: { pausedUntil: string | null }) {
   const browser = stubBrowser(() =>
     Response.json({ delivery: [], paymentMethods: ['cash'], paymentHours: 24, cancelHours: 2, ...says }),

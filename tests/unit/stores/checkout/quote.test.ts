@@ -37,7 +37,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A cart of one line whose quotes the test answers by hand, in any order. */
+/** A cart of one line, for whose quotes the test sends the answers, in any order. */
 async function openQuote() {
   const waiting: ((answer: Response) => void)[] = []
   stubBrowser(() => new Promise((answer) => waiting.push(answer)))
@@ -47,14 +47,14 @@ async function openQuote() {
   )
   addItem(item)
   return {
-    /** Asks, and comes back once the question is on its way. */
+    /** Asks, and returns once the request is on its way. */
     ask: async () => {
       const before = waiting.length
       const asked = refreshQuote()
       await expect.poll(() => waiting.length).toBe(before + 1)
       return { asked, answer: (total: number) => waiting[before]?.(Response.json(sentQuote(total))) }
     },
-    /** What came with a refused order: the newest word. */
+    /** A quote that came with a refused order: the latest one. */
     told: (centavos: number, question = $question.get()) =>
       setQuote(sentQuote(centavos), question, $items.get()),
     total: () => $currentQuote.get()?.total ?? null,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A checkout of two pies with a voucher that the shop's price refuses for this reason. */
+/** A checkout of two pies with a voucher that the shop refuses for this reason when it prices the order. */
 async function openCheckout(reason: object) {
   const amounts = { subtotal: 560, discount: 0, deliveryFee: 0, total: 560 }
   const { sent } = stubBrowser(({ path, body }) => {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.doUnmock('#stores/checkout/place-order.ts')
 })
 
-/** A checkout that was just opened on this device. */
+/** A newly opened checkout on this device. */
 async function open(deviceStore = createDeviceStore(keeper)) {
   vi.resetModules()
   const $order = atom({ status: 'editing' })

@@ -18,7 +18,7 @@ const offer = {
   later: { date: '2026-11-26', window: '08:00-10:00' },
 }
 
-/** The stores of a page that was just opened, two things in its cart. */
+/** The stores of a newly opened page with two things in its cart. */
 async function open() {
   vi.resetModules()
   stubBrowser(() => new Response())

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The form's store, as a page that was just loaded has it. */
+/** The form's store on a newly loaded page. */
 async function load() {
   vi.resetModules()
   const store = await import('#stores/checkout/typed-details.ts')

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Watches an order of which the shop says what `answer` says. */
+/** Watches an order for which the shop gives this answer. */
 async function watch(answer: Answering) {
   const browser = stubBrowser(answer)
   const page = Object.assign(new EventTarget(), { hidden: false })

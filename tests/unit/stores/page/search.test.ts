@@ -12,7 +12,7 @@ const copy = {
   products: sample.map(toFoundProduct),
 }
 
-/** What was asked of the API, and what it does with it. */
+/** The API's requests, and how it answers them. */
 let asked: string[]
 let answer: () => Promise<Response>
 

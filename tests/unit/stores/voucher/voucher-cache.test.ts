@@ -150,7 +150,7 @@ describe('the voucher cache (§9)', () => {
 })
 
 describe('of a stored cache', () => {
-  /** What the next page knows when one thing in storage is changed. */
+  /** The next page's knowledge after one thing in storage was changed. */
   async function reopen(change: (stored: { validations: never[]; available: never[] }) => unknown) {
     const first = await openPage()
     first.keepVerdict(verdict('SUKI10'), TOTAL)

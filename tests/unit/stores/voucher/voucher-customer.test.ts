@@ -3,7 +3,7 @@ import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
 
-// Some vouchers are once for each customer: what the shop says of one depends on who asks (D19).
+// Some vouchers can be used once per customer: the shop's answer depends on who asks (D19).
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The checkout with two pies in the cart; `open` is another page of the same browser. */
+/** The checkout with two pies in the cart; `open` opens another page of the same browser. */
 async function openCheckout() {
   let verdict: object = validation()
   const { sent, local } = stubBrowser(() => Response.json(verdict))
@@ -32,7 +32,7 @@ async function openCheckout() {
     return {
       cart,
       vouchers,
-      /** Types an e-mail, and waits as long as somebody who has typed all of it. */
+      /** Types an e-mail address, and waits as long as a person who has finished typing. */
       type: async (email: string) => {
         type({ email })
         await vi.advanceTimersByTimeAsync(2000)
@@ -51,7 +51,7 @@ async function openCheckout() {
     says: (changes: object) => {
       verdict = validation(changes)
     },
-    /** The e-mails that validations were asked with. */
+    /** The e-mail addresses sent with validations. */
     emails: () =>
       sent.flatMap(({ path }) => path.match(/^\/vouchers\/validate\/.*customerEmail=(.*)$/)?.[1] ?? []),
   }
@@ -79,7 +79,7 @@ test('another e-mail asks anew for the voucher on the cart, and takes it off, wi
   expect(cart.$appliedVoucher.get()).toBeNull()
   const words = `Voucher SUKI10 was taken off: ${message}`
   expect([vouchers.$voucherNews.get(), vouchers.$voucherEntry.get().refused?.words]).toEqual([words, words])
-  // Nothing typed is in the way of the order.
+  // The typed text does not block the order.
   expect(await vouchers.applyTypedVoucher()).toBe(true)
 })
 

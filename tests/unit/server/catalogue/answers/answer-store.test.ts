@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
 
 const PRODUCTS = 10_000
-/** More questions than the store can hold answers to, if each answer is two bytes and its own upkeep. */
+/** More requests than the store can hold answers for, if each answer takes two bytes and its overhead. */
 const QUESTIONS = 40_000
 
 test('the same short answer to ever new questions does not fill the memory', async () => {

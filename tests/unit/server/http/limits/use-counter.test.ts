@@ -20,7 +20,7 @@ test('made-up sessions push out neither an address nor the sessions of another o
   for (let made = 0; made < 2 * MAX_KEPT; made++) count([address('flood'), session(`${made}`, 'flood')])
   expect(points(count([address('flood')]))).toEqual([2 * MAX_KEPT + 1])
   expect(points(count([session('neighbour', 'neighbour')]))).toEqual([2])
-  // Its own are bounded: the newest are still known, the oldest are not.
+  // Its own counters are limited: the newest are still known, the oldest are not.
   expect(points(count([session(`${2 * MAX_KEPT - MAX_OF_OWNER + 1}`, 'flood')]))).toEqual([2])
   expect(points(count([session('0', 'flood')]))).toEqual([1])
 })
@@ -43,7 +43,7 @@ test('a refused call is not counted: neither in the hour nor for a session', () 
   const hour = { key: 'hour', seconds: 3600, max: 10 }
   const asked = () => count([minute, hour, session('a', 'a')]).map(({ points }) => points)
   expect(asked()).toEqual([1, 1, 1])
-  // Refused by its session alone.
+  // Refused only by its session.
   for (let refused = 0; refused < 5; refused++) expect(asked()[2]).toBe(2)
   now = 60_000
   expect(asked()).toEqual([1, 2, 1])

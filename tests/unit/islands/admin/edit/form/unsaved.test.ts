@@ -12,7 +12,8 @@ import { goTo } from '#islands/admin/use-address.ts'
 const AREA = 'https://pugon.example/admin/products'
 
 /**
- * A tab with a history, the editor's entry last; `shown` are the addresses that a screen was asked to show.
+ * A tab with a history, whose last entry is the editor; `shown` lists the addresses that a screen was asked
+ * to show.
  */
 function openTab() {
   const entries = [AREA, `${AREA}?product=3`]

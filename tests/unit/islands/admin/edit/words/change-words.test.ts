@@ -95,7 +95,7 @@ test('nothing reads as JSON, whatever it is', () => {
   )
 })
 
-/** As it comes from the database: JSON, and no text with signs of JSON in it. */
+/** Whether it is a value as the database returns it: JSON, with no JSON syntax left in texts. */
 function isKept(value: unknown): boolean {
   const json = JSON.stringify(value)
   return json !== undefined && !/[{}[\]"]/.test(texts(JSON.parse(json)).join(''))
