@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test('after a busy day nothing personal stands in the log or in the database’s files, and a row in the clear is found', {
+  test('after a busy day nothing personal is in the log or in the database’s files, and an unencrypted row would be found', {
     timeout: 10 * MINUTES,
   }, async () => {
     mails = await startMailServer()

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.runIf(disk)(
-  'a full disk refuses orders with 503 and loses none that was acknowledged; reads go on, and room heals it without a restart (skipped where nothing may be mounted)',
+  'on a full disk orders are refused with 503 and no acknowledged one is lost; reads continue, and with new room it recovers without a restart (skipped if mounting is not allowed)',
   { timeout: 5 * MINUTES },
   async () => {
     const dataDir = disk ?? ''

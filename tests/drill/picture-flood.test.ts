@@ -41,7 +41,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const isAble = DATABASES.length > 1 && process.platform === 'linux'
 
 test.runIf(isAble)(
-  `pictures in ever new sizes over ${CONNECTIONS} connections take no more than ${MAX_MEGABYTES} MB, which come back`,
+  `requesting ever-changing sizes over ${CONNECTIONS} connections takes no more than ${MAX_MEGABYTES} MB, which are freed afterwards`,
   { timeout: 180_000 },
   async () => {
     const databaseUrl = await createDatabase(TEMPLATE)

@@ -26,7 +26,7 @@ const HEADERS = 'GET /api/v1/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
 const BODY =
   'POST /api/v1/orders/quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
 
-test(`${CONNECTIONS} connections that send a byte a second are closed within ${CLOSED_WITHIN_MS / 1000} s, and others are served meanwhile`, {
+test(`${CONNECTIONS} connections that send a byte a second are closed within ${CLOSED_WITHIN_MS / 1000} s, and others are served in the meantime`, {
   timeout: 150_000,
 }, async () => {
   const started = performance.now()

@@ -85,7 +85,7 @@ describe.each(articles)('$path', (page) => {
     expect(new Set(related).size).toBe(MAX_RELATED)
   })
 
-  test('is a BlogPosting with what Google asks for', () => {
+  test('is a BlogPosting with the fields that Google requires', () => {
     expect(dataOf(page, 'BlogPosting')).toMatchObject({
       '@context': 'https://schema.org',
       headline: decodeEntities(textOf(page, 'h1')),
@@ -152,7 +152,7 @@ test.each(blogPages)('$path fits into the first flight', ({ file }) => {
   expect(readFileSync(join(SITE_FOLDER, `${file}.br`)).byteLength).toBeLessThanOrEqual(MAX_HTML_BYTES)
 })
 
-test('every article has a product card whose price is read anew', () => {
+test('every article has a product card whose price is refreshed', () => {
   expect(articles.every(({ html }) => /data-live-price="[a-z0-9-]+"/.test(html))).toBe(true)
 })
 

@@ -31,7 +31,7 @@ test('nothing that somebody typed is written as HTML: screens and pages escape i
   expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS].sort())
 })
 
-test('JSON that stands in a page cannot end its script: no “<” is in it', () => {
+test('JSON in a page cannot end its script: it contains no “<”', () => {
   const withJson = BLOCKS.filter((file) => read(file).includes('JSON.stringify'))
   expect(withJson).toHaveLength(3)
   for (const file of withJson)

@@ -34,7 +34,7 @@ for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example/'
   })
 }
 
-test('/login is shown when not authenticated; who is signed in is led on (§2)', async ({ page }) => {
+test('/login is shown when not authenticated; signed-in users are redirected (§2)', async ({ page }) => {
   await signIn(page, customer)
   await page.goto('/login?from=/about')
   await expect(page).toHaveURL('/about')

@@ -18,9 +18,7 @@ test('signed out, the bar leads to Login, and no content page loads the session 
   expect(loaded.filter((url) => /session-navigation|\/auth\//.test(url))).toEqual([])
 })
 
-test('signed in, Logout stands with the display name in the place of Login, on a desktop (§2)', async ({
-  page,
-}) => {
+test('signed in, Logout with the display name replaces Login, on a desktop (§2)', async ({ page }) => {
   await signIn(page, customer)
   await page.goto('/menu')
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('who is invited chooses a password by the mailed link and works; disabled they are out, enabled in again', async ({
+test('an invited person chooses a password through the mailed link and works; disabled they are out, enabled in again', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { ADMIN } from '#tests/e2e/setup/people.ts'
 // Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [/status of (409|412)/] })
 
-test('stock is changed where it stands, and taken back by Undo', async ({ page }) => {
+test('stock is changed in place, and Undo reverts it', async ({ page }) => {
   await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
   const stock = page.getByRole('button', { name: /^Stock of Ensaymada, Single: / })
   const before = Number(/: (\d+)\./.exec((await stock.getAttribute('aria-label')) ?? '')?.[1])

@@ -80,7 +80,7 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await expect(row.locator('b')).toHaveText('5')
 })
 
-test('who has no e-mail is told of the order by hand: staff copy the message and mark it as sent', async ({
+test('customers without e-mail are notified by hand: staff copy the message and mark it as sent', async ({
   page,
   context,
 }) => {

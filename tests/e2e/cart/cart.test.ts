@@ -94,7 +94,7 @@ test('Back, Escape and × close the panel and leave the page (§2)', async ({ pa
   }
 })
 
-test('when neither the panel nor what mends the page can be fetched, the cart’s link leads to the checkout', async ({
+test('when neither the panel nor the recovery script can be fetched, the cart’s link leads to the checkout', async ({
   page,
 }) => {
   await page.route(/mount\.|recover\.js/, (route) => route.abort())

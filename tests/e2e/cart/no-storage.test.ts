@@ -75,7 +75,7 @@ for (const [state, refuse] of some([
   })
 }
 
-test('what a full storage could not take is there for all tabs once there is room', async ({
+test('lines that a full storage refused are there for all tabs once there is room', async ({
   page,
   context,
 }) => {

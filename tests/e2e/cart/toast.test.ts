@@ -67,7 +67,9 @@ test('the toast closes by itself after 3 s and is gone 300 ms later', async ({ p
   await expect(toastOf(page).getByRole('status')).toBeEmpty()
 })
 
-test('the toast waits while the pointer is on it, and goes on with what was left', async ({ page }) => {
+test('the toast waits while the pointer is on it, and continues with the remaining time', async ({
+  page,
+}) => {
   await addWithClockStopped(page)
   await page.clock.runFor(1000)
   await toastOf(page).hover()

@@ -17,7 +17,7 @@ async function goToCheckout(page: Page, product: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a delivery takes at most 12 taps beside typing, and the device remembers who wants it to', async ({
+  test('a delivery takes at most 12 taps besides typing, and the device remembers the details if the shopper wants', async ({
     page,
   }) => {
     let taps = 0
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the list of barangays is loaded only when delivery is chosen; who lives elsewhere is told so and can pick up (D28)', async ({
+test('the list of barangays is loaded only when delivery is chosen; people who live elsewhere learn that they can pick up (D28)', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -105,7 +105,7 @@ test('the list of barangays is loaded only when delivery is chosen; who lives el
   expect(asked.filter((path) => path === '/delivery-area.json')).toHaveLength(1)
 })
 
-test('what holds up the rest by days can be waited for, had later, or left out and put back', async ({
+test('goods that delay the rest by days can be waited for, had later, or left out and put back', async ({
   page,
 }) => {
   await page.goto('/product/leche-flan-cake')
@@ -146,7 +146,7 @@ test('what holds up the rest by days can be waited for, had later, or left out a
 })
 
 test(
-  'what has no free time at all is left out with one tap, and the rest is ordered',
+  'goods without any free time are left out with one tap, and the rest is ordered',
   DEEP_ONLY,
   async ({ page }) => {
     await page.route('**/api/v1/orders/quote', async (route) => {

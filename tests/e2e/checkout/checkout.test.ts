@@ -74,7 +74,7 @@ test('errors come on leaving a field, say what to do, and go once it is mended',
   await expectAccessible(page)
 })
 
-test('what changed since the page was made is shown, and nothing typed is lost', async ({ page }) => {
+test('changes since the page was built are shown, and nothing typed is lost', async ({ page }) => {
   // The page shows an earlier, lower price.
   let isEarlier = true
   await page.route('**/api/v1/orders/quote', async (route) => {
@@ -135,7 +135,7 @@ for (const change of some(['nothing', 'the phone number'] as const)) {
   })
 }
 
-test('what was typed survives a reload, and is forgotten once the order is placed', async ({ page }) => {
+test('typed details survive a reload, and are deleted once the order is placed', async ({ page }) => {
   await goToCheckout(page)
   await fillIn(page)
   await page.reload()
@@ -147,7 +147,7 @@ test('what was typed survives a reload, and is forgotten once the order is place
   await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('')
 })
 
-test('what is added while the order is on its way stays in the cart', async ({ page }) => {
+test('a line added while the order is being sent stays in the cart', async ({ page }) => {
   await goToCheckout(page)
   await fillIn(page)
   await page.route('**/api/v1/orders/submit', async (route) => {

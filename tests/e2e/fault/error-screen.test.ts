@@ -116,7 +116,7 @@ async function breakCheckout(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="One more"]')?.click())
 }
 
-test('what was typed into the checkout outlives a fault and a reload (D47)', async ({ page }) => {
+test('details typed into the checkout survive a fault and a reload (D47)', async ({ page }) => {
   await fillCart(page)
   await page.goto('/checkout')
   const name = page.getByRole('textbox', { name: /Name/ })

@@ -94,7 +94,7 @@ test('without session storage nothing loads by itself: the dialog comes at once 
   expect(loads()).toBe(1)
 })
 
-test('without a line the page stays as it is', async ({ page }) => {
+test('without a connection the page stays as it is', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   const loads = countLoads(page)
   await page.clock.install()

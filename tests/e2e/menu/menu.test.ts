@@ -52,7 +52,7 @@ test('on a phone the filters are a sheet with its buttons in view; what is chose
   await expect(count(page)).toHaveText('44 products')
 })
 
-test('a category that is none is not asked for', async ({ page }) => {
+test('an unknown category is not requested', async ({ page }) => {
   await page.goto('/menu?in=far&without=egg')
   await expect(count(page)).toHaveText('9 products')
   await openFilters(page)

@@ -97,7 +97,7 @@ test('adding from it fills the cart, closes it and says so', async ({ page }) =>
   await expect(page).toHaveURL('/menu?sort=name')
 })
 
-test('what the cart refuses is said in the dialog, which stays', async ({ page }) => {
+test('the cart’s refusal is shown in the dialog, which stays open', async ({ page }) => {
   const fresh = page.waitForResponse(/\/api\/v1\/products\/14$/)
   await page.goto('/menu?product=14')
   await (await fresh).finished()

@@ -80,9 +80,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page that is older than the stock does not sell what is gone, nor at yesterday’s price', async ({
-  page,
-}) => {
+test('an outdated page sells neither sold-out goods nor at yesterday’s price', async ({ page }) => {
   await page.route(/\/api\/v1\/products\/\d+$/, async (route) => {
     const response = await route.fetch()
     const product = await response.json()

@@ -96,7 +96,7 @@ for (const [name, path] of SOME_KINDS) {
   })
 }
 
-test('what floats over words is found', async ({ page }) => {
+test('floating elements over text are detected', async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => {
     const ball = Object.assign(document.createElement('div'), { className: 'ball' })

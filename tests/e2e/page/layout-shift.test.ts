@@ -69,7 +69,7 @@ for (const { viewport, kinds } of SCREENS) {
   })
 }
 
-test('a block that comes late is seen to move what stands below it', async ({ page }) => {
+test('a late block is detected as shifting the content below it', async ({ page }) => {
   await shiftOf(page, '/menu', 'h1')
   await page.evaluate(() => {
     const late = document.createElement('p')

@@ -141,7 +141,7 @@ for (const isFull of [false, true]) {
   })
 }
 
-test('§4 what the shop said of vouchers is not written again as the page is left', async ({ page }) => {
+test('§4 the shop’s answers about vouchers are not written again as the page is left', async ({ page }) => {
   await fillCart(page)
   await expectAccessible(page)
   await deleteOwnData(page)

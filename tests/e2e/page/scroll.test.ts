@@ -20,7 +20,7 @@ test('scroll restoration is manual: Back, Forward and a reload return the reader
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('the same page opened anew starts at its top (§2)', async ({ page }) => {
+test('the same page opened again starts at its top (§2)', async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 900)
   await page.goto('/')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a token made like the shop’s own is good, so that the others are refused for what is changed', async () => {
+test('a token made like the shop’s own is valid, so the others are refused because of the change', async () => {
   expect(await statusOf(`Bearer ${await forge({})}`)).toBe(200)
 })
 

@@ -31,7 +31,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   afterEach(() => shop.setNow('2026-11-21', '09:30'))
   afterAll(() => shop.close())
 
-  test('who signs in is known by their token until they sign out (§7)', async () => {
+  test('a signed-in user is identified by the token until signing out (§7)', async () => {
     const { request, session } = await signInAs(shop, 'customer')
     expect(session).toMatchObject({
       type: 'Bearer',
@@ -61,7 +61,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     },
   )
 
-  test('a refreshed session goes on with both new tokens', async () => {
+  test('a refreshed session continues with both new tokens', async () => {
     const first = await signInAs(shop, 'staff')
     const next = await renew(first.session.refreshToken)
     expect(next).toMatchObject({ id: first.session.id, roles: ['ROLE_STAFF'] })
@@ -76,7 +76,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     expect(stored).toBe(2)
   })
 
-  test('a token that comes again after the grace ends the session for whoever holds it (D31)', async () => {
+  test('a token repeated after the grace period ends the session for everyone who has it (D31)', async () => {
     const { session } = await signInAs(shop, 'customer')
     const next = await renew(session.refreshToken)
     shop.setNow('2026-11-21', '09:31')

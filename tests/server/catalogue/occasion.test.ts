@@ -142,7 +142,7 @@ test('a product that is retired later disappears from it', async () => {
   expect(kept.products.map(({ id }) => id)).toEqual([23])
 })
 
-test('a product of a category that is switched off is not shown, and staff are told', async () => {
+test('a product of an inactive category is not shown, and staff can see why', async () => {
   const category = { name: 'Pasko', description: '', parentId: null, isFeatured: false, sortOrder: 9 }
   const { id: categoryId, version } = await admin.request(createCategory, {
     body: { ...category, isActive: true },

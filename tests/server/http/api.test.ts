@@ -182,7 +182,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('what is no page may load nothing, and does not carry the pages’ list of hashes', async () => {
+test('answers other than pages may load nothing, and do not carry the pages’ list of hashes', async () => {
   const policyOf = async (path: string) =>
     (await shop.app.request(path)).headers.get('Content-Security-Policy')
   for (const path of [

@@ -7,7 +7,7 @@ import { TEMPLATE } from '#tests/server/setup/template.ts'
 const PATIENCE = '&options=-c%20lock_timeout%3D200'
 
 test.runIf(DATABASES.length > 1)(
-  'an order that waits too long at Postgres is told when to try again',
+  'an order that waits too long for Postgres gets a time to retry',
   async () => {
     const shop = await openShop('postgres', { DATABASE_URL: (await createDatabase(TEMPLATE)) + PATIENCE })
     const chosen = await readyProduct(shop)

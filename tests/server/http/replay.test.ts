@@ -133,7 +133,7 @@ describe('calls that are run together', () => {
     expect(await run(3)).toBe(3)
   })
 
-  test('that come soon after a run wait for those that come meanwhile, where a gap is set', async () => {
+  test('that come soon after a run wait for others if a gap is set', async () => {
     const runs: number[][] = []
     const run = batched<number, number>(async (items) => {
       runs.push([...items])

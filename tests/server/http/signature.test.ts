@@ -164,13 +164,13 @@ test('a write that is sent again is refused', async () => {
   expect(await send(() => again ?? {})).toMatchObject({ status: 403, code: 'REPLAYED' })
 })
 
-test('a refused clock is told the server’s time', async () => {
+test('a client with a wrong clock gets the server’s time', async () => {
   const { serverTime } = await send(header('x-timestamp', () => minutesFromNow(60)))
   expect(Date.parse(serverTime)).toBe(shop.deps.clock().getTime())
 })
 
 describe('a token', () => {
-  test('serves 60 minutes (§9), in every process of the same secret, and in none of another', async () => {
+  test('is valid for 60 minutes (§9), in every process with the same secret, and in no other', async () => {
     const early = new Date(shop.deps.clock().getTime() - CSRF_LIFE_MS)
     const expired = createApp({ ...shop.deps, clock: () => early })
     const old = await openVisit(expired)
@@ -240,7 +240,7 @@ test(`${100 * ROUNDS} honest writes pass`, async () => {
   expect([...statuses]).toEqual([[200, 100 * ROUNDS]])
 })
 
-test('what nobody answers needs no signature to be told so', async () => {
+test('a request for nothing gets its 404 or 405 without a signature', async () => {
   expect((await shop.app.request(PATH, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.request(`${API_BASE}/products/1`, { method: 'PUT' })).status).toBe(405)
 })

@@ -76,7 +76,7 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
     expect((await refusalOf(signedIn.request(getMe, {}))).status).toBe(401)
   })
 
-  test('what is sold here is sold there within a second, and only that is read again', async () => {
+  test('a sale in one process shows in the other within a second, and only the sold product is read again', async () => {
     const { products: before } = await other.deps.catalogue.read()
     const { product, size } = await readyProduct(here)
     expect((await submitRaw(here, { product, size }, 'sold-over-there')).status).toBe(201)

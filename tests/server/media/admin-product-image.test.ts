@@ -148,7 +148,7 @@ test('an upload is behind the others, is named by the product where nothing is s
   expect(await staff.request(countImages, { params: { id } })).toEqual({ count: before.length + 2 })
 })
 
-test('another order, another main one, fewer: each is what shoppers get', async () => {
+test('reordering, another main picture, fewer pictures: each shows for shoppers', async () => {
   const id = freshProduct()
   const one = await upload(id, await picture())
   const two = await upload(id, await picture())
@@ -175,7 +175,7 @@ test('another order, another main one, fewer: each is what shoppers get', async 
   expect((await refusalOf(staff.request(getMainImage, { params: { id } }))).status).toBe(404)
 })
 
-test('a crop is a new file of a part of what was uploaded, and can be taken back', async () => {
+test('a crop is a new file with part of the upload, and can be undone', async () => {
   const id = freshProduct()
   const wide = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c84' } })
     .png()
@@ -222,7 +222,7 @@ test('a product that is sold no more has no pictures to look at or to change', a
     expect((await refusalOf(call())).status).toBe(404)
 })
 
-test('the trail holds who changed which pictures', async () => {
+test('the trail records who changed which pictures', async () => {
   const id = freshProduct()
   const { url } = await upload(id, await picture())
   const admin = await signInAs(shop, 'admin')

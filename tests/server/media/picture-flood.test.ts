@@ -75,7 +75,7 @@ test('one address leaves places in the queue for others', async () => {
   expect(await other).toBe('size')
 })
 
-test('work is dropped when everybody who waited for it has left, not while one is there', async () => {
+test('work is dropped when everybody who waited for it has left, and not before', async () => {
   const { encoder, jobs, release } = heldEncoder()
   const ask = picturesOf(encoder)
   const first = Array.from({ length: 4 }, (_, index) => outcome(ask(index, '10.0.0.1')))
@@ -143,7 +143,7 @@ test('D38: pictures that have to be made are limited for each address; those tha
   expect(await outcome(ask(1, '10.0.0.1'))).toBe('size')
 })
 
-test('D38: who asks for too many new pictures is told when to come again; what is there is shown, and a proxy is believed', async () => {
+test('D38: a request for too many new pictures gets a time to retry; existing ones are shown, and the proxy’s address counts', async () => {
   const file = (await shop.deps.catalogue.read()).products[0]?.images[0]?.url
   const ask = (query: string, address: string) =>
     shop.app.request(`/images/${file}?${query}`, { headers: { 'X-Forwarded-For': address } })

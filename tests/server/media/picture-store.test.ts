@@ -52,7 +52,7 @@ describe('a store', () => {
     },
   )
 
-  test('in a bucket signs what it asks, and is told when its key is another', async () => {
+  test('in a bucket signs its requests, and fails with another key', async () => {
     await storeOf('bucket').write(NAME, Buffer.from('picture'))
     expect(bucket.log).toEqual(['PUT 200'])
     const wrong = storeOf('bucket', { S3_SECRET_ACCESS_KEY: 'another' })
@@ -146,7 +146,7 @@ describe('a shop with a bucket', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('says of a picture that it has not that there is none, and of a bucket that is away that it is', async () => {
+  test('answers null for a missing picture, and 503 if the bucket cannot be reached', async () => {
     const show = (name: string) => shop.app.request(`/images/${name}?w=160`)
     expect((await show('ffffffffffffffffffffffff.webp')).status).toBe(404)
     expect(bucket.log).toEqual(['GET 404'])

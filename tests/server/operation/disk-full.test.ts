@@ -108,7 +108,7 @@ test('an upload for which the store has no room is 503 and leaves nothing behind
   await shop.close()
 })
 
-test('a full disk is known by its code and by its words, not by what somebody typed', () => {
+test('a full disk is recognised by the error’s code and words, not by typed text', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
   expect(isDiskFull(full)).toBe(true)
   expect(isDiskFull(new Error('outer', { cause: full }))).toBe(true)

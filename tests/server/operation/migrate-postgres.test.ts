@@ -86,7 +86,7 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
     await migratePostgres(client, await migrations('SELECT pg_sleep(1)'), () => undefined)
   })
 
-  test('that fails leaves nothing behind and is told in the words of Postgres, without statements', async () => {
+  test('that fails leaves nothing behind, and its message has Postgres’ own words without statements', async () => {
     const client = await connect()
     const steps = await migrations('CREATE TABLE pies (id int)', 'ALTER TABLE nowhere ADD COLUMN name text')
     const refusal = await migratePostgres(client, steps, () => undefined).catch((error: Error) => error)

@@ -50,7 +50,7 @@ const columnsOf = (found: readonly Found[]) =>
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test('a server with another secret does not start on a shop’s database, and says what to do', async () => {
+  test('a server with another secret does not start on a shop’s database, and its message says what to do', async () => {
     const shop = await openShop(kind, { AUTH_SECRET: OLD })
     const { dataDir, databaseUrl } = shop
     if (kind === 'postgres') {
@@ -72,7 +72,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  describe('what cannot be read any more', () => {
+  describe('data that can no longer be read', () => {
     let shop: Shop
     let staff: SignedIn
     let order: PlacedOrder
@@ -178,7 +178,7 @@ describe.runIf(DATABASES.length > 1)('a secret that is changed', () => {
   })
   afterAll(() => Promise.all([before.close(), both.close(), after?.close()]))
 
-  test('keeps links, sessions and devices of the one before, and finds what it has indexed', async () => {
+  test('keeps links, sessions and devices of the previous secret, and finds its indexed data', async () => {
     const headers = { Authorization: `Bearer ${person.session.token}` }
     const browser = openBrowser(both, headers)
     expect((await browser.request(getMe, {})).username).toBe('luz')

@@ -146,7 +146,7 @@ test.each([
   expect([response.status, errors[0].field]).toEqual([400, field])
 })
 
-test('anybody may ask where and on what terms the shop delivers, and how it is paid', async () => {
+test('anybody may read where and on what terms the shop delivers, and how to pay', async () => {
   const { delivery, paymentMethods } = await shop.request(getOrderOptions, {})
   expect(delivery.map(({ code, name }) => `${code} ${name}`)).toEqual([
     '0402112000 Magallanes',

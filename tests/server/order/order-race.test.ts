@@ -38,7 +38,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(reasons).toEqual(Array(BUYERS - PLACES).fill('full'))
   })
 
-  test(`a day’s oven takes what it can of ${BUYERS} orders, no piece more`, async () => {
+  test(`a day’s oven takes as many of ${BUYERS} orders as fit, and not one piece more`, async () => {
     const { placed, used } = await rushForOven(shop(), pie(), '2026-11-25')
     const capacity = pie().product.madeToOrder?.dailyCapacity
     expect({ placed, used }).toEqual({ placed: capacity, used: capacity })
@@ -72,7 +72,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(await stockOf(shop(), bread().size.id)).toBe(before - baked)
   })
 
-  test('two of the staff press the same button at once: one step, the other is told 409', async () => {
+  test('two members of staff press the same button at once: one step, and 409 for the other', async () => {
     const { number, token } = await place(shop(), [bread()], day('2026-11-28'))
     expect(await pressTwice(staff(), number)).toEqual([200, 409])
     expect(await eventsOf(shop(), token)).toEqual(['CONFIRMED', 'BAKING'])

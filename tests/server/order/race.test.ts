@@ -32,7 +32,7 @@ vi.mock('#server/order/order-goods.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, the others are told 409, stock 0`, async () => {
+  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, 409 for the others, stock 0`, async () => {
     const shop = await openShop(kind)
     const { sold, statuses, left } = await rush(shop)
     await shop.close()

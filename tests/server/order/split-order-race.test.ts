@@ -25,7 +25,7 @@ const CANCELS = 12
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, goods } = useShop(kind)
 
-  test(`${BUYERS} who split their orders at once get both parts or neither, and not a piece too much is sold`, async () => {
+  test(`${BUYERS} buyers who split their orders at once get both parts or neither, and not one piece too many is sold`, async () => {
     const draft = await splitDraft(shop(), goods())
     const early = { ...draft, later: { items: [0], date: THURSDAY, window: WINDOW } }
     await setStock(shop(), goods().bread.size.id, BREADS)
@@ -68,7 +68,7 @@ describe.runIf(DATABASES.length > 1)('the same without holding both parts, on po
   const { shop, goods } = useShop('postgres')
   afterEach(() => void vi.mocked(orders.holdParts).mockReset())
 
-  test('each believes that the other part stands, and the voucher stays used', async () => {
+  test('each assumes that the other part remains, and the voucher stays used', async () => {
     vi.mocked(orders.holdParts).mockResolvedValue(undefined)
     expect(await usesLeftBehind(shop(), goods())).toBeGreaterThan(0)
   })

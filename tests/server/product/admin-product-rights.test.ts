@@ -62,7 +62,7 @@ describe('staff', () => {
     expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([403, 'madeToOrder'])
   })
 
-  test('say what is sold out, and who has it open does not undo it by saving something else', async () => {
+  test('mark products as sold out, and saving an open form does not undo that', async () => {
     const opened = await create()
     const params = { id: opened.id }
     const body = { isOffered: false, soldOutUntil: null }

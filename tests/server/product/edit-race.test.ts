@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test(`${EDITORS} edits of one version at once: one wins, the others are told`, async () => {
+  test(`${EDITORS} edits of one version at once: one succeeds, the others are refused`, async () => {
     const { done, told, version, trail } = await editAtOnce(kind)
     expect({ done, told, version, trail }).toEqual({ done: 1, told: EDITORS - 1, version: 2, trail: 1 })
   })

@@ -46,11 +46,11 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
     expect(await editSettings(kind)).toEqual({ done: 1, told: EDITORS - 1, versions: 1 })
   })
 
-  test('of pictures that are added, moved and taken off none is lost and none comes back', async () => {
+  test('when pictures are added, moved and removed at once, none is lost and none comes back', async () => {
     expect(await changePictures(kind)).toEqual({ added: UPLOADS, ids: 'unique', left: 0, isFirstMain: true })
   })
 
-  test('of two admins who put each other off one stays', async () => {
+  test('of two admins who disable each other, one stays', async () => {
     expect(await putEachOtherOff(kind)).toBe(1)
   })
 })

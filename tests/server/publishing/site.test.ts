@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('what is no navigation gets a plain 404, whatever its address ends like (D1)', async () => {
+test('a request that is not a navigation gets a plain 404, whatever the end of its address (D1)', async () => {
   const asked = [
     ['/nowhere', { 'Sec-Fetch-Dest': 'script', Accept: '*/*' }],
     ['/nowhere.html', { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],

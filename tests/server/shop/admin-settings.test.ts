@@ -47,7 +47,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   const write = ({ version, ...settings }: SettingsAnswer, changes: Partial<SettingsAnswer>) =>
     admin.request(updateSettings, { body: { ...settings, ...changes }, version })
 
-  test('20 pauses at once are all taken, and none of them undoes an edit', async () => {
+  test('20 pauses at once are all accepted, and none of them undoes an edit', async () => {
     const before = await read()
     await write(before, { cancelHours: 7 })
     await Promise.all(
@@ -78,7 +78,7 @@ describe('settings', () => {
     return admin.request(updateSettings, { body: { ...settings, ...changes }, version })
   }
 
-  test('what is changed counts for the next quote and for the next build, and stands in the trail', async () => {
+  test('a change applies to the next quote and the next build, and is in the trail', async () => {
     await write({ hours: { opens: '08:00', closes: '14:00' }, closedWeekdays: [1] })
     const body = {
       items: draftOf([{ ...(await readyProduct(shop)), quantity: 1 }], 0).items,

@@ -43,7 +43,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(await statusOf('MERYENDA10', '203.0.113.1')).toBe(200)
   })
 
-  test('who guesses behind a shared address keeps nobody else there from a voucher', async () => {
+  test('someone who guesses codes behind a shared address does not block vouchers for others there', async () => {
     const [guesser, shopper] = [await openVisit(shop.app), await openVisit(shop.app)]
     const address = '198.51.100.1'
     expect((await exhaust(address, guesser.cookie)).map(({ status }) => status)).not.toContain(429)
@@ -82,7 +82,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(VOUCHER_GUESSES.failures)
   })
 
-  test('a right code among many tried at once is told only while the wrong ones are few', async () => {
+  test('among many codes tried at once, a right one is answered only while the wrong ones are few', async () => {
     const tries = Array.from({ length: 10 * VOUCHER_GUESSES.failures }, (_, i) =>
       validate(`BURST-${i}`, '203.0.113.8'),
     )
@@ -121,7 +121,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
         from(address),
       )
 
-  test('who asks for an order’s answer again gets it, however many codes were tried since (D24)', async () => {
+  test('repeating an order gives its answer, however many codes were tried since (D24)', async () => {
     const visit = await openVisit(shop.app)
     const address = '203.0.113.10'
     const send = sender(visit, address)
@@ -155,7 +155,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect((await send('orders/quote', { items, fulfilment, voucherCode: null })).status).toBe(200)
   })
 
-  test('a hidden code that is over cannot be told from one that never was, nor by the work done for it', async () => {
+  test('an expired hidden code cannot be distinguished from one that never existed, not even by the work done', async () => {
     const { database } = shop.deps
     const comparable = async (code: string) => {
       vi.mocked(voucherTable.findVoucher).mockClear()

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, BUILD_MS)
 afterAll(() => rm(own.root, { recursive: true, force: true }))
 
-test('what new:post wrote is built once it is no draft and its day has come', async () => {
+test('a post written by new:post is built when it is no longer a draft and its day has come', async () => {
   const pages = await readdir(join(site, 'blog'))
   expect(pages).toContain('today.html')
   expect(pages.filter((name) => /^(?:a-draft|tomorrow)\b/.test(name))).toEqual([])

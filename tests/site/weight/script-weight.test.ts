@@ -141,7 +141,7 @@ describe('the cart’s panel with the voucher', () => {
   })
 })
 
-test('no script brings a stylesheet along: styles are inline, and what stands around import() leaves them out', () => {
+test('no script brings a stylesheet: styles are inline, and the code around import() does not load them', () => {
   const files = readdirSync(join(SITE_FOLDER, '_astro')).filter((file) => file.endsWith('.js'))
   expect(files.filter((file) => /_astro\/[^"'`]+\.css/.test(readScript(file)))).toEqual([])
 })

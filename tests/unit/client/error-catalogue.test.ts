@@ -190,7 +190,7 @@ test.each(TABLE)('§8, $situation: “$words”', async ({ words, status, fail }
   expect((error as RequestError).correlationId).toMatch(/^[\w-]{8,64}$/)
 })
 
-test('§8, generic, what is no failed call: “An unexpected error occurred.”', () => {
+test('§8, generic, for errors other than failed calls: “An unexpected error occurred.”', () => {
   expect(wordsOf(new TypeError('x is undefined'))).toBe('An unexpected error occurred.')
 })
 
@@ -206,7 +206,7 @@ test('§8, encryption: “Data decryption failed” and “Data encryption faile
   await expect(encrypt('text', 'secret')).rejects.toThrow('Data encryption failed')
 })
 
-test('a failed answer with a message and nothing else is told in its words; a list of fields that is none is left out', async () => {
+test('a failed answer with only a message is shown in its words; an invalid list of fields is ignored', async () => {
   const { request } = openClient(() =>
     Response.json(
       { message: 'Closed today', errors: ['x', null, { field: 'name', message: 'Too long' }] },

@@ -58,7 +58,7 @@ function fakeLocks(): LockManager {
   return { request } as unknown as LockManager
 }
 
-test('what a tab has stored is seen by the others before they get the lock; who stored nothing holds nobody up', async () => {
+test('other tabs see a stored value before they get the lock; a tab that stored nothing does not delay them', async () => {
   const lock = webLock(fakeLocks())
   const times: Record<string, number> = {}
   const job = (name: string, stores: boolean) =>

@@ -158,7 +158,7 @@ describe('when somebody else is signed in', () => {
   })
 })
 
-test('being offline asks nothing; being online again asks for what is stale, and only for that', async () => {
+test('offline requests nothing; online again, stale data and only that is requested', async () => {
   const { open, asked } = openPage()
   const client = open()
   client.mount()

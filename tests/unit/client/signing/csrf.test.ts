@@ -118,7 +118,7 @@ test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
   },
 )
 
-test('a refused clock is corrected by what the refusal says, without another token', async () => {
+test('a wrong clock is corrected by the refusal’s time, without a new token', async () => {
   const csrf = openCsrf()
   await csrf.sign(WRITE, CALL)
   const serverTime = new Date(server.now + 20 * 60_000).toISOString()

@@ -48,13 +48,13 @@ test.each(['pickup', 'delivery'] as const)(
   },
 )
 
-test('what is completed, cancelled or not picked up stays so', () => {
+test('a completed, cancelled or uncollected order stays so', () => {
   for (const end of ['COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
     expect([...nextStatuses(end, 'pickup'), ...nextStatuses(end, 'delivery')]).toEqual([])
   }
 })
 
-test('a customer may cancel until so many hours before the window, and only what is not baked', () => {
+test('a customer may cancel until a number of hours before the window, and only before baking', () => {
   const order = { date: '2026-11-23', window: '10:00-12:00', status: 'CONFIRMED' as OrderStatus }
   const settings = { cancelHours: 2 }
   expect(cancelUntil(order, settings)).toEqual(manilaMoment('2026-11-23', '08:00'))

@@ -44,7 +44,7 @@ test('an order is to be paid within the hours of the settings, and before it is 
   expect(PAYMENTS.cash.payBefore(placedAt, soon, settings)).toBeNull()
 })
 
-test('the shop’s own account is shown with amount and what to write', () => {
+test('the shop’s own account is shown with the amount and the reference to enter', () => {
   const payBefore = manilaMoment('2026-11-22', '09:30')
   const order = { number: 'P-7KM3Q9X', total: 64_000, payBefore }
   expect(PAYMENTS.gcash.instructions(order, settings)).toEqual({

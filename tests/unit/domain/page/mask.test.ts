@@ -84,7 +84,7 @@ const ssn = fc.tuple(digits(3), digits(2), digits(4)).map((parts) => parts.join(
 const around = fc.stringMatching(/^[A-Za-z ,;:"'()=<>{}[\]\n]{0,20}$/)
 const personal = fc.oneof(email, phone, card, ssn)
 
-test('no address and no number survives, whatever stands around it', () => {
+test('no address and no number survives, whatever surrounds it', () => {
   fc.assert(
     fc.property(around, personal, around, (before, secret, after) => {
       // A letter next to a number makes it part of another word.

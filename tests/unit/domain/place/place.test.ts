@@ -67,7 +67,7 @@ describe('“Barangay, City”', () => {
     },
   )
 
-  test('finds every barangay by what it is called, and reads that as itself', () => {
+  test('finds every barangay by its name, and reads that name as the barangay', () => {
     for (const place of everywhere) {
       expect(findPlaces(placeWords(place), areas, 200)).toContainEqual(place)
       expect(readPlace(placeWords(place), areas)).toEqual(place)
@@ -105,7 +105,7 @@ describe('a place that is not served (D28)', () => {
     expect(findUnserved(term, elsewhere)).toEqual(place)
   })
 
-  test('is told for each province and city by its name', () => {
+  test('is recognised for each province and city by its name', () => {
     for (const name of elsewhere.luzon) {
       expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'elsewhere-in-luzon' })
     }

@@ -34,7 +34,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(fields.get('DTEND;TZID=Asia/Manila')).toBe('20270101T000000')
   })
 
-  test('escapes what has a meaning of its own, and line breaks', () => {
+  test('escapes special characters and line breaks', () => {
     expect(read(file({ title: 'a,b;c\\d' })).get('SUMMARY')).toBe('a\\,b\\;c\\\\d')
     expect(read(file()).get('DESCRIPTION')).toContain('Egg Pie\\; one “Señorita”\\nhttps://')
   })
@@ -45,7 +45,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(two.match(/UID:/g)).toHaveLength(2)
   })
 
-  test('whatever is in it, no line has more than 75 octets, none breaks within a character, and it reads the same', () => {
+  test('whatever its texts, no line has more than 75 octets, none breaks within a character, and it reads the same', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\r', ''))
     fc.assert(
       fc.property(words, words, (title, description) => {

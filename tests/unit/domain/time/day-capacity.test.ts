@@ -34,7 +34,7 @@ test('a line that no day has room for says how many one day takes (D15)', () => 
   expect(problemsOf([line(1, 2), line(2, 4)])).toEqual([])
 })
 
-test('the most is what the emptiest day still takes, of those that a large order can have (D25)', () => {
+test('the limit is the room of the emptiest day among those possible for a large order (D25)', () => {
   const capacityLeft = (_: number, date: string) =>
     date === '2026-11-23' ? 3 : date === '2026-11-30' ? 2 : 1
   expect(problemsOf([line(2, 4)], { capacityLeft })).toEqual([over(0, 2)])

@@ -28,7 +28,7 @@ function endOf(
 
 describe('a build that a shop has begun', () => {
   test.each([0, 500])(
-    'reads once it is told to, also when that was before it asked (busy for %i ms)',
+    'reads when it is allowed to, even if that was before it asked (busy for %i ms)',
     async (busyMs) => {
       let isTold = false
       const end = await endOf(busyMs, (build) =>

@@ -85,7 +85,7 @@ describe('of several codes', () => {
     },
   )
 
-  test('an order waits for the one that is being looked into, and does not go back to what was typed', async () => {
+  test('an order waits for the one being checked, and does not return to older details', async () => {
     let come = () => {}
     const later = new Promise<object>((resolve) => {
       come = () => resolve({})

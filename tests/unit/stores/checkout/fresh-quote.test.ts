@@ -69,7 +69,7 @@ describe('the shop’s price is kept fresh', () => {
     expect(asked).toBe(1)
   })
 
-  test('for where it is brought to; what no price depends on asks for none', async () => {
+  test('for the place of delivery; details that affect no price request none', async () => {
     const { during, type, last } = await openCheckout()
     expect(await during(() => type({ name: 'Ana', street: '12 Mabini', note: 'Less sugar' }))).toBe(0)
     expect(await during(() => type({ method: 'delivery', municipality: '0402112000' }))).toBe(1)

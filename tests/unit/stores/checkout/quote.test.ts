@@ -66,7 +66,7 @@ async function openQuote() {
   }
 }
 
-describe('the newest word of the shop counts', () => {
+describe('the shop’s latest answer counts', () => {
   test('a late answer to a question from before does not undo the price that came with a refused order', async () => {
     const quote = await openQuote()
     const { asked, answer } = await quote.ask()
@@ -86,7 +86,7 @@ describe('the newest word of the shop counts', () => {
     expect(quote.total()).toBe(9_100)
   })
 
-  test('who waits for a question that a newer one has replaced waits for the newer one’s answer', async () => {
+  test('waiting for a request that a newer one has replaced means waiting for the newer answer', async () => {
     const quote = await openQuote()
     const first = await quote.ask()
     const second = await quote.ask()

@@ -62,7 +62,7 @@ describe('a voucher that the shop’s price refuses', () => {
   })
 
   test.each([{ reason: 'below-minimum', missing: 100 }, { reason: 'no-eligible-items' }])(
-    'for what the cart lacks stays on it: %j',
+    'for something the cart lacks stays on it: %j',
     async (reason) => {
       const { price, code, words } = await openCheckout(reason)
       await price()

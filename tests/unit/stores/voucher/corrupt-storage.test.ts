@@ -77,7 +77,7 @@ describe(`${CORRUPTIONS} corruptions`, () => {
     expect(Math.min(kept, emptied)).toBeGreaterThan(CORRUPTIONS / 10)
   }, 120_000)
 
-  test('of the stored voucher cache: no error, and nothing is known but what is whole', async () => {
+  test('of the stored voucher cache: no error, and only complete entries are used', async () => {
     const first = stubBrowser(() => new Response())
     vi.resetModules()
     const cache = await import('#stores/voucher/voucher-cache.ts')

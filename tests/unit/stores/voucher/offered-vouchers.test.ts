@@ -191,7 +191,7 @@ describe('the list of vouchers on offer (§7)', () => {
     expect(code()).toBe('PUGON50')
   })
 
-  test('goods of another kind ask anew which of them count (D16)', async () => {
+  test('with other products in the cart, the shop is asked again which of them count (D16)', async () => {
     const bound = offer({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [1] })
     const { offered, cart } = await openPage(
       shop([], validation({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [] })),
@@ -203,7 +203,7 @@ describe('the list of vouchers on offer (§7)', () => {
   })
 })
 
-test('an offer says what it takes off these very goods, asked with the lines, and the best comes first', async () => {
+test('offers are requested with the lines and show their saving on these products, best first', async () => {
   const bound = { ...offer({ code: 'CAKE15', type: 'CATEGORY_SPECIFIC', value: 15 }), calculatedDiscount: 84 }
   const { offered, sent, answer, refresh } = await openPage(shop([]), null)
   answer(({ path, body }) => {

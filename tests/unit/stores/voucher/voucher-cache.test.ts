@@ -108,7 +108,7 @@ describe('the voucher cache (§9)', () => {
     expect(next.knownAvailable(TOTAL)).toBeUndefined()
   })
 
-  test('what was cleared with the cart does not come back, here or on the next page (§4)', async () => {
+  test('vouchers cleared with the cart do not come back, here or on the next page (§4)', async () => {
     const first = await openPage()
     first.keepVerdict(verdict('SUKI10'), TOTAL)
     first.keepAvailable(suki ? [suki] : [], TOTAL)

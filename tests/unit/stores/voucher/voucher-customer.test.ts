@@ -69,7 +69,7 @@ test('a code is validated with the e-mail that is typed at the checkout, once it
   expect(emails()).toEqual(['', 'ana%40example.com'])
 })
 
-test('another e-mail asks anew for the voucher on the cart, and takes it off, with the reason, from whom it is not for', async () => {
+test('another e-mail checks the cart’s voucher again and, if it is not for that person, removes it with the reason', async () => {
   const { apply, cart, says, type, vouchers } = await openCheckout()
   await apply('SUKI10')
   await type('ben@example.com')
@@ -83,7 +83,7 @@ test('another e-mail asks anew for the voucher on the cart, and takes it off, wi
   expect(await vouchers.applyTypedVoucher()).toBe(true)
 })
 
-test('who signs in or out is told anew, also on the next page', async () => {
+test('signing in or out checks vouchers again, also on the next page', async () => {
   const page = await openCheckout()
   const asks = async ({ apply, cart }: Awaited<ReturnType<typeof page.open>>) => {
     const before = page.emails().length
@@ -104,7 +104,7 @@ test('who signs in or out is told anew, also on the next page', async () => {
   expect(await asks(await page.open())).toBe(1)
 })
 
-test('what was answered for an e-mail ends with the page: no address is stored', async () => {
+test('answers for an e-mail end with the page: no address is stored', async () => {
   const { apply, local, leave, type } = await openCheckout()
   await type('ana@example.com')
   await apply('SUKI10')

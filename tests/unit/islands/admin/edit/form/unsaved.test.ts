@@ -102,7 +102,7 @@ test('a step back that stays at the form, as out of a panel over it, is nobodyâ€
   expect([$leaving.get(), tab.shown]).toEqual([null, ['?product=3']])
 })
 
-test('what is saved holds nobody back, even before its form is gone', () => {
+test('a saved form does not block leaving, even before it is gone', () => {
   keepUnsaved()
   forgetUnsaved()
   let isGone = false
