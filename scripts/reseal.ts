@@ -10,7 +10,7 @@ import { fingerprintOf } from '#server/keys/secrets.ts'
 import { createVault } from '#server/keys/vault.ts'
 import { resealAll } from '#server/operation/reseal.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
-import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
+import { recordOnlySecret } from '#server/operation/secret-fingerprint.ts'
 
 try {
   await reseal()
@@ -34,7 +34,7 @@ async function reseal(): Promise<void> {
         `${counts.table}: ${counts.resealed} sealed again, ${counts.current} up to date, ${counts.unreadable} unreadable\n`,
       )
     }
-    await settleOnSecret(database, fingerprintOf(config.authSecret), new Date())
+    await recordOnlySecret(database, fingerprintOf(config.authSecret), new Date())
     if (unreadable > 0) process.stdout.write('Unreadable rows were left as they are.\n')
     process.stdout.write(
       'Everything that can be read is sealed with AUTH_SECRET. Links and sessions made with the previous secret work for as long as AUTH_SECRET_PREVIOUS is set.\n',

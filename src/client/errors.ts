@@ -1,4 +1,4 @@
-import type { ToldProblem } from '#contract/problem.ts'
+import type { ClientProblem } from '#contract/problem.ts'
 
 /** A failed call; `message` holds the words of §8. */
 export class RequestError extends Error {
@@ -26,9 +26,9 @@ export class RequestError extends Error {
  */
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
-  readonly problem: ToldProblem
+  readonly problem: ClientProblem
 
-  constructor(status: number, problem: ToldProblem, correlationId: string, message?: string) {
+  constructor(status: number, problem: ClientProblem, correlationId: string, message?: string) {
     super(
       message ?? problem.message ?? `HTTP ${status}`,
       status,
@@ -48,7 +48,7 @@ export class RateLimitError extends AnswerError {
   /** The server's Retry-After in whole seconds; `null` if it sent none. */
   readonly retryAfter: number | null
 
-  constructor(problem: ToldProblem, correlationId: string, retryAfter: number | null) {
+  constructor(problem: ClientProblem, correlationId: string, retryAfter: number | null) {
     const seconds = retryAfter ?? DEFAULT_WAIT_SECONDS
     super(429, problem, correlationId, `Rate limit exceeded. Please try again in ${seconds} seconds`)
     this.retryAfter = retryAfter

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const told = {
+const commonFields = {
   message: z.optional(z.string()),
   code: z.optional(z.string()),
   /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
@@ -18,7 +18,7 @@ const told = {
  * The parts of a failed answer's body that a client uses. A proxy may have written it, so any part may be
  * missing. The list of fields is checked by hand: a schema for it weighs more than the rest.
  */
-export const toldProblem = z.object({ ...told, errors: z.optional(z.unknown()) })
+export const clientProblem = z.object({ ...commonFields, errors: z.optional(z.unknown()) })
 
 const fieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
@@ -30,7 +30,7 @@ export type FieldProblem = z.output<typeof fieldProblem>
  * (§8).
  */
 export const problem = z.object({
-  ...told,
+  ...commonFields,
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -42,7 +42,7 @@ export const problem = z.object({
 })
 
 /** The same in the client's form. */
-export type ToldProblem = Omit<z.output<typeof toldProblem>, 'errors'> & { errors?: FieldProblem[] }
+export type ClientProblem = Omit<z.output<typeof clientProblem>, 'errors'> & { errors?: FieldProblem[] }
 
 export const PROBLEM_TYPE = 'application/problem+json'
 export const CORRELATION_HEADER = 'X-Correlation-ID'

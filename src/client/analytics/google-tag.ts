@@ -60,7 +60,7 @@ function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update',
   const call = function () {
     // biome-ignore lint/complexity/noArguments: an array would not be recognised as a command.
     push(arguments)
-  } as (...told: unknown[]) => void
+  } as (...words: unknown[]) => void
   call('consent', when, {
     analytics_storage: words(allowed.analytics),
     ad_storage: marketing,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
-import { type FieldProblem, toldProblem } from '#contract/problem.ts'
+import { type FieldProblem, clientProblem } from '#contract/problem.ts'
 import type { Call, Fetch, Reply } from './step.ts'
 
 export type Sending = {
@@ -65,8 +65,8 @@ function isFirefox(): boolean {
 
 function readProblem(text: string): AnswerError['problem'] {
   try {
-    const { errors, ...told } = z.parse(toldProblem, JSON.parse(text))
-    return Array.isArray(errors) ? { ...told, errors: errors.filter(isFieldProblem) } : told
+    const { errors, ...known } = z.parse(clientProblem, JSON.parse(text))
+    return Array.isArray(errors) ? { ...known, errors: errors.filter(isFieldProblem) } : known
   } catch {
     return {}
   }

@@ -27,11 +27,11 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
     const data = { ...catalogue, facts: isAddress(source) ? await withTerms(facts, source) : facts }
     return { id: ID, data }
   }
-  const told = (error: Error) => ({ error })
+  const failed = (error: Error) => ({ error })
   return {
     name: 'shop',
-    loadEntry: () => read().catch(told),
-    loadCollection: () => read().then((entry) => ({ entries: [entry] }), told),
+    loadEntry: () => read().catch(failed),
+    loadCollection: () => read().then((entry) => ({ entries: [entry] }), failed),
   }
 }
 

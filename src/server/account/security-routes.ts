@@ -31,14 +31,14 @@ export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log 
 
 function violationsOf(reports: SecurityReport) {
   if (!Array.isArray(reports)) {
-    const { 'csp-report': told } = reports
+    const { 'csp-report': report } = reports
     return [
       {
-        directive: directiveName(told['effective-directive'] ?? told['violated-directive']),
-        blocked: maskedAddress(told['blocked-uri']),
-        page: maskedAddress(told['document-uri']),
-        source: maskedAddress(told['source-file']),
-        line: told['line-number'],
+        directive: directiveName(report['effective-directive'] ?? report['violated-directive']),
+        blocked: maskedAddress(report['blocked-uri']),
+        page: maskedAddress(report['document-uri']),
+        source: maskedAddress(report['source-file']),
+        line: report['line-number'],
       },
     ]
   }
@@ -54,6 +54,6 @@ function violationsOf(reports: SecurityReport) {
 }
 
 /** A directive's name, without the sources that may follow it. */
-function directiveName(told: string | null | undefined): string | undefined {
-  return /^[a-z-]{1,40}/.exec(told ?? '')?.[0]
+function directiveName(text: string | null | undefined): string | undefined {
+  return /^[a-z-]{1,40}/.exec(text ?? '')?.[0]
 }

@@ -104,7 +104,10 @@ export async function checkLinkPassword(
 }
 
 /** Lets strangers try an account's password again. */
-export async function forgetStrangers({ database, vault, clock }: Needs, account: Account): Promise<void> {
+export async function forgetStrangerFailures(
+  { database, vault, clock }: Needs,
+  account: Account,
+): Promise<void> {
   const name = failureKey('name', strangerName(account, account.username))
   await forgetFailures(database, vault.index(name), clock())
 }

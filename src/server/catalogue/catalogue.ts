@@ -77,7 +77,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     onChange?.({ before, after: snapshot })
     return []
   }, RUSH_MS)
-  const tell = batched<Change, void>(async (changes) => {
+  const announceTogether = batched<Change, void>(async (changes) => {
     const change = union(changes)
     const isLong = change === 'all' || change.length > MAX_NAMED
     await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
@@ -113,10 +113,10 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     current: () => (isFresh(loading) ? loading.snapshot : null),
     invalidate,
     announce: async (change) => {
-      const told = tell(change).catch((err) =>
+      const announced = announceTogether(change).catch((err) =>
         log.error({ err }, 'a change of the catalogue could not be announced'),
       )
-      await Promise.all([told, takeOver(change)])
+      await Promise.all([announced, takeOver(change)])
     },
     hear: (payload) => {
       const [from, ids] = payload.split(' ')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { product as wireProduct } from '#contract/catalogue/product.ts'
 import type { Product } from '#domain/product/product.ts'
-import { breath } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns.ts'
 
 /** Each product's JSON is made once; lists, pages, searches and single answers are assembled from it. */
 const made = new WeakMap<Product, Buffer>()
@@ -31,11 +31,11 @@ async function listParts(products: readonly Product[]): Promise<Buffer[]> {
   let fresh = 0
   for (const [index, product] of products.entries()) {
     if (index > 0) parts.push(COMMA)
-    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await breath()
+    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await nextTurn()
     parts.push(productJson(product))
   }
   parts.push(Buffer.from(']'))
-  if (fresh > 0) await breath()
+  if (fresh > 0) await nextTurn()
   return parts
 }
 

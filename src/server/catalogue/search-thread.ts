@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchDocument } from '#contract/content/search-index.ts'
-import { breath } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns.ts'
 
 /** Finds the ids of a term's matches in one set of documents. */
 export type FindIds = (term: string) => Promise<readonly number[]>
@@ -53,7 +53,7 @@ export function createSearchThread(): IndexDocuments {
       for (let place = 0; place < documents.length; place += DOCUMENTS_AT_ONCE) {
         const part = documents.slice(place, place + DOCUMENTS_AT_ONCE)
         to.postMessage({ kind: 'documents', documents: part } satisfies ThreadMessage)
-        await breath()
+        await nextTurn()
       }
       to.postMessage({ kind: 'build' } satisfies ThreadMessage)
     }

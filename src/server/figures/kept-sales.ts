@@ -1,6 +1,6 @@
 import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { markSales, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
+import { salesFingerprint, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
 
 /** Pieces and revenue of each size sold in a period that ends now. */
 export type SalesOf = (span: Span) => Promise<readonly SizeSales[]>
@@ -28,7 +28,7 @@ export function keepSales(database: Database): SalesOf {
     const begin = span.from.getTime()
     const known = kept.get(begin)
     const isSameTime = known?.to.getTime() === span.to.getTime()
-    if (isSameTime && known.mark === (await markSales(database, span))) return known.sold
+    if (isSameTime && known.mark === (await salesFingerprint(database, span))) return known.sold
     const read = await readOver(span)
     for (const [key, { to }] of kept) if (to < span.to) kept.delete(key)
     kept.set(begin, read)
@@ -39,7 +39,7 @@ export function keepSales(database: Database): SalesOf {
   function readOver(span: Span): Promise<Kept> {
     return database.transaction(
       async (transaction) => {
-        const mark = await markSales(transaction, span)
+        const mark = await salesFingerprint(transaction, span)
         const sold = await salesBySize(transaction, span)
         return { to: span.to, mark, sold: new Map(sold.map((sale) => [sale.sizeId, sale])) }
       },

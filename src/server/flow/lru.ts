@@ -2,7 +2,7 @@
 const MAX_KEPT = 5_000
 
 /** A function from text to a value that remembers its results for the most recent texts. */
-export function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
+export function memoized<Value>(find: (text: string) => Value): (text: string) => Value {
   const kept = new Map<string, Value>()
   return (text) => {
     const value = kept.has(text) ? (kept.get(text) as Value) : find(text)

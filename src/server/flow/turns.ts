@@ -1,5 +1,5 @@
 /** Gives all other waiting work in the event loop its turn. */
-export function breath(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
 }
 

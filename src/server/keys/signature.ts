@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/account/security.ts'
-import { remembering } from '#server/flow/lru.ts'
+import { memoized } from '#server/flow/lru.ts'
 
 /** The signed content. `target` is the path with its query as requested; `body` is null for multipart. */
 export type SignedRequest = {
@@ -12,7 +12,7 @@ export type SignedRequest = {
 }
 
 /** A session signs all its writes with one key. */
-const keyOf = remembering((token) =>
+const keyOf = memoized((token) =>
   createSecretKey(createHmac('sha256', token).update(SIGNING_PURPOSE).digest()),
 )
 

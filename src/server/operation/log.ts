@@ -56,13 +56,13 @@ function maskRecord(record: Record<string, unknown>): Record<string, unknown> {
 
 function maskError(error: unknown): unknown {
   if (!(error instanceof Error)) return maskFields(error)
-  const told = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
-  return maskFields(withoutQuotes(told))
+  const serialized = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
+  return maskFields(withoutQuotes(serialized))
 }
 
-function withoutQuotes(told: Record<string, unknown>): Record<string, unknown> {
+function withoutQuotes(serialized: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(told)
+    Object.entries(serialized)
       .filter(([name]) => !QUOTING.includes(name))
       .map(([name, value]) => {
         if (typeof value === 'string') return [name, withoutParameters(value)]

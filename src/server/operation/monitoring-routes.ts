@@ -9,7 +9,7 @@ import {
   type MeasurementKind,
   startOfHour,
 } from './measurement-sql.ts'
-import { judge, summarise, toMeasurements } from './monitoring.ts'
+import { speedAlerts, summarise, toMeasurements } from './monitoring.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -43,7 +43,7 @@ export function mountMonitoring(
   route(app, calls.getNetworkStats, ({ query }) => give('network-stats', query.hours))
   route(app, calls.getPerformance, async ({ query }) => {
     const sums = await give('performance', query.hours)
-    return { ...sums, ...judge(sums.groups) }
+    return { ...sums, ...speedAlerts(sums.groups) }
   })
   route(app, calls.getPhilippinesMobile, ({ query }) => give('philippines-mobile', query.hours))
 }

@@ -58,7 +58,7 @@ export function summarise(buckets: readonly MeasuredBucket[]): Aggregate[] {
 }
 
 /** Alerts from the measured speed (§8); `unknown` until something has been measured (D45). */
-export function judge(groups: readonly Aggregate[]): {
+export function speedAlerts(groups: readonly Aggregate[]): {
   status: 'good' | 'alert' | 'unknown'
   reason: string | null
   alerts: Alert[]

@@ -36,7 +36,7 @@ export async function claimDatabase(
 }
 
 /** Records that all data of this database is sealed with one secret. */
-export async function settleOnSecret(database: Database, fingerprint: string, now: Date): Promise<void> {
+export async function recordOnlySecret(database: Database, fingerprint: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SECRET_LOCK})`)
     await save(transaction, [fingerprint], now)

@@ -19,7 +19,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
-import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { insertStaffNote, listBakeLines, recordTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
 import { mountOrderCounts } from './count-routes.ts'
@@ -59,7 +59,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
       userId: undefined,
       senderId: userId,
       alsoWrite: async (transaction, orderId) => {
-        const order = await markTakenBy(transaction, orderId, { origin, userId })
+        const order = await recordTakenBy(transaction, orderId, { origin, userId })
         const entry = { at: clock(), userId, action: 'created', noun: 'order', nounId: order.number }
         await appendAudit(transaction, [
           { ...entry, before: null, after: { origin, total: centavosToPesos(order.total) } },

@@ -7,10 +7,10 @@ import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/ord
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
-import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
+import { type OrderMessageKind, type NotifyDeps, notifyCustomer } from './order-message.ts'
 
 /** The parts of the server that changing an order needs. */
-export type ChangeDeps = TellDeps & { database: Database }
+export type ChangeDeps = NotifyDeps & { database: Database }
 
 /** The steps that customers are notified of. */
 const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
@@ -94,10 +94,10 @@ export async function confirmPayment(
     }
     for (const { number: nounId, status } of paid) {
       // The row is locked by now: the customer can no longer change the reference that the trail records.
-      const told = (await orderOf(transaction, deps, nounId)).payment.reference
+      const sent = (await orderOf(transaction, deps, nounId)).payment.reference
       const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
-      const before = { status, paymentReference: told }
-      const after = { status: 'CONFIRMED', paymentReference: reference ?? told }
+      const before = { status, paymentReference: sent }
+      const after = { status: 'CONFIRMED', paymentReference: reference ?? sent }
       await appendAudit(transaction, [{ ...entry, before, after }])
     }
     await markPaid(transaction, idsOf(paid), { paidAt: at, reference })
@@ -171,7 +171,7 @@ async function take(
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
     const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
-    await tellCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
+    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
   }
   if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   return true

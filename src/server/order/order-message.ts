@@ -20,7 +20,7 @@ export type OrderMessageKind =
   | 'order-cancelled'
 
 /** The parts of the server that notifying needs. */
-export type TellDeps = {
+export type NotifyDeps = {
   vault: Vault
   tokens: OrderTokens
   shop: Pick<SiteFacts, 'name' | 'phone'>
@@ -32,7 +32,7 @@ export type TellDeps = {
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
 /** The event and its orders: both parts of a split one if both are affected. */
-type Telling<Order> = {
+type Notice<Order> = {
   orders: readonly [Order, ...Order[]]
   /** The other part of a split order, if it is not affected and not cancelled. */
   remaining?: UnwrittenOrder | null
@@ -44,15 +44,15 @@ type Telling<Order> = {
  * Notifies the customer of stored orders, in the transaction of the event. Feedback is only asked for by
  * e-mail.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   transaction: Transaction,
-  deps: TellDeps,
-  telling: Telling<SingleOrder>,
+  deps: NotifyDeps,
+  notice: Notice<SingleOrder>,
 ): Promise<void> {
-  const orderId = telling.orders[0].id
-  const message = orderMessage(deps, telling)
+  const orderId = notice.orders[0].id
+  const message = orderMessage(deps, notice)
   // Staff send text messages by hand: nobody does that to ask for feedback.
-  if (telling.kind === 'order-completed' && message.channel === 'phone') return
+  if (notice.kind === 'order-completed' && message.channel === 'phone') return
   await enqueueMessage(transaction, deps.vault, { ...message, orderId })
 }
 
@@ -61,8 +61,8 @@ export async function tellCustomer(
  * to the phone.
  */
 export function orderMessage(
-  { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
-  { orders, remaining = null, kind, settings }: Telling<UnwrittenOrder>,
+  { tokens, shop, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
+  { orders, remaining = null, kind, settings }: Notice<UnwrittenOrder>,
 ): NewMessage {
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
@@ -87,7 +87,7 @@ export function orderMessage(
 }
 
 type Words = { subject: string; lines: string[] }
-type Orders = Telling<UnwrittenOrder>['orders']
+type Orders = Notice<UnwrittenOrder>['orders']
 
 const WORDS: Record<
   OrderMessageKind,

@@ -11,12 +11,12 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
-import { orderMessage, type TellDeps } from './order-message.ts'
+import { orderMessage, type NotifyDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** The parts of the server that placing an order needs. */
-export type PlaceOrderDeps = TellDeps & { database: Database }
+export type PlaceOrderDeps = NotifyDeps & { database: Database }
 
 /** One submission: its idempotency key, its content, and the account. */
 type OrderSubmission = {

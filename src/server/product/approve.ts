@@ -5,7 +5,7 @@ import { decide, findProposal, type Proposal } from '#server/pricing/price-sql.t
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { pricesOf } from './draft.ts'
-import { type Editor, keepTrail } from './edit.ts'
+import { type Editor, recordEdit } from './edit.ts'
 
 /**
  * Applies proposed prices, unless they are the admin's own (D30) or the product has changed since. Throws
@@ -28,7 +28,7 @@ export async function approveProposal(
   for (const size of sizes.toSorted((a, b) => a.sizeId - b.sizeId)) {
     await writeSize(transaction, size.sizeId, { price: size.price, priceTiers: size.priceTiers })
   }
-  await keepTrail(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
+  await recordEdit(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
   return reread(transaction, id)
 }
 

@@ -75,7 +75,7 @@ export async function editProduct(
     })
   }
   const edit = { userId: editor.userId, now: editor.now, reason, action: 'updated', proposalId: null }
-  const kept = await keepTrail(transaction, held, edit)
+  const kept = await recordEdit(transaction, held, edit)
   const { isAdmin } = editor
   const changes = isAdmin ? kept : { before: withoutCosts(kept.before), after: withoutCosts(kept.after) }
   if (!proposes) return { ok: true, outcome: 'changed', ...changes }
@@ -105,7 +105,7 @@ export async function editProduct(
 /**
  * Records the result of an edit of a locked product, price by price and as a whole; returns the differences.
  */
-export async function keepTrail(
+export async function recordEdit(
   transaction: Transaction,
   held: HeldProduct,
   edit: {

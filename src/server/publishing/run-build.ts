@@ -71,12 +71,12 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
   })
   let output = ''
   let pages = 0
-  let tell = (_: number) => {}
+  let reportPages = (_: number) => {}
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output = (output + chunk).slice(-KEPT_OUTPUT)
       pages += chunk.match(PAGE_LINE)?.length ?? 0
-      tell(pages)
+      reportPages(pages)
     })
   }
   const stop = () => void child.kill()
@@ -93,7 +93,7 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
   ended.catch(() => {})
   return {
     finish: async (tellPages) => {
-      tell = tellPages
+      reportPages = tellPages
       // A build that has already ended reports that by itself.
       if (child.connected) child.send('read', () => {})
       const timer = setTimeout(stop, TIMEOUT_MS)

@@ -2,7 +2,7 @@ import { emailKey } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { passwordChangedMail, resetMail } from '#server/account/mails.ts'
 import { linkInvalid } from '#server/account/registration.ts'
-import { checkOwnPassword, forgetStrangers } from '#server/account/sign-in.ts'
+import { checkOwnPassword, forgetStrangerFailures } from '#server/account/sign-in.ts'
 import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
 import { dropEmailChange } from '#server/account/sql/email-change.ts'
 import {
@@ -59,7 +59,7 @@ export async function resetPassword(deps: Needs, token: string, password: string
     return owner
   })
   // Someone who can read the owner's mail is not a stranger: other people's guesses must not keep them out.
-  await forgetStrangers(deps, account)
+  await forgetStrangerFailures(deps, account)
 }
 
 /**

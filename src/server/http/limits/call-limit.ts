@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { remembering } from '#server/flow/lru.ts'
+import { memoized } from '#server/flow/lru.ts'
 import { type Count, type CountTogether, countInMemory, countTogether, type Window } from './use-counter.ts'
 import { refusedFor } from './verdict.ts'
 
@@ -76,6 +76,6 @@ function verdict(limits: readonly Limit[], counts: readonly Count[], now: Date):
 
 /** Keys are hashed, so that no table contains addresses or sessions. */
 function hashingKeys(count: CountTogether, secret: string): CountTogether {
-  const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
+  const hash = memoized((key) => createHmac('sha256', secret).update(key).digest('base64url'))
   return (windows) => count(windows.map((window: Window) => ({ ...window, key: `call:${hash(window.key)}` })))
 }

@@ -167,7 +167,7 @@ export async function insertStaffNote(
 }
 
 /** Records who entered an order for a customer, and how it came in; returns its number and total. */
-export async function markTakenBy(
+export async function recordTakenBy(
   transaction: Transaction,
   orderId: number,
   { origin, userId }: { origin: OrderOrigin; userId: number },
