@@ -50,7 +50,7 @@ describe('a lock of another container or machine', () => {
     const said: string[] = []
     await expect(lockFolder(folder, (words) => said.push(words), SILENT_MS)).rejects.toThrow(FolderInUseError)
     clearInterval(touching)
-    expect(said.join()).toContain('Process 1 of another container')
+    expect(said.join()).toContain('Process 1 in another container')
   })
 
   test('that was touched just now and never again is waited for, then taken over', async () => {

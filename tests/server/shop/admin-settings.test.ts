@@ -116,7 +116,7 @@ describe('settings', () => {
         ],
       },
     ],
-    ['pausedUntil', 'must be a time of the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
+    ['pausedUntil', 'must be a time within the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
   ])('%s that makes no sense is refused, and told that it %s', async (field, words, changes) => {
     const settings = await admin.request(getSettings, {})
     const { version, ...wire } = z.encode(getSettings.answer, settings)
