@@ -43,18 +43,18 @@ export default defineConfig({
     securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
     compress(),
   ],
-  // Colours of code would be inline styles, which the policy refuses.
+  // Highlighted code would need inline styles, which the policy refuses.
   markdown: { syntaxHighlight: false },
   vite: {
-    // Astro would hand all of `.env` to the pages' code, and the server's secrets are in it.
+    // Otherwise Astro would pass all of `.env`, including the server's secrets, to the pages' code.
     envDir: false,
-    // Written into the code, so that analytics is no part of a site that has no tag manager.
+    // Written into the code, so that a site without a tag manager contains no analytics.
     define: { 'import.meta.env.PUBLIC_GTM_ID': JSON.stringify(tagManagerId) },
     plugins: [textGuard(), inlineScript(), slimReact(), emptyNamespace()],
-    // Module scripts stay files that every page shares; what must be inline says so with `is:inline`.
+    // Module scripts remain files that all pages share; inline scripts are marked with `is:inline`.
     build: {
       assetsInlineLimit: 0,
-      // Astro marks modules of .mdx files with a directive of its own and reads it before the bundler warns of it.
+      // Astro marks modules of .mdx files with its own directive, and has read it before the bundler warns about it.
       rolldownOptions: {
         checks: { moduleLevelDirective: false },
         output: { codeSplitting: { groups: scriptFiles } },

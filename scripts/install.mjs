@@ -1,6 +1,6 @@
-// Makes a fresh clone ready: `npm start` and `npm test` call this first, so that nobody has to know
-// about installing. It must run on the old Node of the machine (18 or later) before anything is
-// installed, and therefore is plain JavaScript without a single import from a package.
+// Makes a fresh clone ready: `npm start` and `npm test` call this first, so that nobody has to know about
+// installing. It must run on the machine's own, possibly old Node (18 or later) before anything is installed,
+// so it is plain JavaScript without imports from packages.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ function read(file) {
   }
 }
 
-/** Whether an optional package was made for exactly this kind of machine; npm leaves out the others. */
+/** Whether an optional package is made for exactly this kind of machine; npm leaves out the others. */
 function isMadeForThisMachine({ os, cpu, libc }) {
   const names = (list, value) => [list].flat().includes(value)
   if (!names(os, process.platform) || !names(cpu, process.arch)) return false
@@ -38,7 +38,7 @@ function isMadeForThisMachine({ os, cpu, libc }) {
   return !libc || names(libc, glibc ? 'glibc' : 'musl')
 }
 
-/** Places in node_modules that do not hold the version the lock file asks for. */
+/** Places in node_modules that do not contain the version in the lock file. */
 function outdated() {
   const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {}
   const wanted = Object.entries(JSON.parse(lockFile).packages)
@@ -60,8 +60,8 @@ function npm(node, ...words) {
 }
 
 /**
- * An old Node leaves out the optional packages that are made for newer ones, and `npm install` does not
- * notice what is missing. So all is installed again by a copy of the Node that has just arrived.
+ * An old Node leaves out optional packages made for newer ones, and `npm install` does not notice that they
+ * are missing. So everything is installed again by the Node that has just been installed.
  */
 function repeatWithOwnNode() {
   const folder = mkdtempSync(join(tmpdir(), 'node-'))
@@ -76,7 +76,7 @@ function installPackages() {
   if (outdated().length > 0) {
     console.log('Installing packages, once. This takes a minute or two.')
     if (!npm(process.execPath, 'ci'))
-      stop('The packages could not be installed: npm says why above. Put it right and try again.')
+      stop('The packages could not be installed: npm gives the reason above. Fix it and try again.')
     if (outdated().length > 0 && existsSync(ownNode)) repeatWithOwnNode()
     const missing = outdated()
     if (missing.length > 0)
@@ -86,7 +86,7 @@ function installPackages() {
   writeFileSync(stamp, hash)
 }
 
-/** npm 10 removes the link to our Node together with the packages for other machines that carry the same link. */
+/** npm 10 removes the link to our Node along with packages for other machines that have the same link. */
 function linkNode() {
   if (existsSync(ownNode) && !existsSync(nodeLink)) npm(process.execPath, 'rebuild', ownNodeFolder)
 }
@@ -112,7 +112,10 @@ function checkNode() {
   )
 }
 
-/** Of both, the tests take the first that is there: it draws no windows, and needs half the processor time. */
+/**
+ * The tests take the first of these that is installed: the headless shell draws no windows and needs half the
+ * processor time.
+ */
 const BROWSERS = ['chromium-headless-shell', 'chromium']
 
 function installBrowser() {

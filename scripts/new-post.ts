@@ -1,4 +1,4 @@
-// Writes a new article from a template: a valid file that stays a draft until it says otherwise.
+// Writes a new article from a template: a valid file that stays a draft until you change that.
 //   npm run new:post "Title"        content/blog/title.mdx
 //   --dir DIR                       another folder
 //   --author NAME                   who writes it
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 
 try {
   const file = await writePost(positionals.join(' '), { ...values, now: new Date() })
-  console.log(`${file} is written. Fill it in, then take the line "draft: true" out.`)
+  console.log(`${file} is written. Fill it in, then remove the line "draft: true".`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

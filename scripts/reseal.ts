@@ -1,5 +1,6 @@
-// Seals everything in the database with AUTH_SECRET, after the secret was changed and the one before is set as
-// AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. Begin again if it is cut off.
+// Seals everything in the database with AUTH_SECRET, after the secret was changed and the previous one is set
+// as AUTH_SECRET_PREVIOUS. May run beside a shop on Postgres whose processes all have both. If it is
+// interrupted, run it again.
 
 import { ConfigError, readConfig } from '#server/config.ts'
 import { DatabaseRefusal } from '#server/db/database-refusal.ts'
@@ -9,7 +10,7 @@ import { fingerprintOf } from '#server/keys/secrets.ts'
 import { createVault } from '#server/keys/vault.ts'
 import { resealAll } from '#server/operation/reseal.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
-import { settleOnSecret } from '#server/operation/secret-fingerprint.ts'
+import { recordOnlySecret } from '#server/operation/secret-fingerprint.ts'
 
 try {
   await reseal()
@@ -33,10 +34,10 @@ async function reseal(): Promise<void> {
         `${counts.table}: ${counts.resealed} sealed again, ${counts.current} up to date, ${counts.unreadable} unreadable\n`,
       )
     }
-    await settleOnSecret(database, fingerprintOf(config.authSecret), new Date())
+    await recordOnlySecret(database, fingerprintOf(config.authSecret), new Date())
     if (unreadable > 0) process.stdout.write('Unreadable rows were left as they are.\n')
     process.stdout.write(
-      'Everything that can be read is sealed with AUTH_SECRET. Links and sessions of the secret before are good as long as AUTH_SECRET_PREVIOUS stays set.\n',
+      'Everything that can be read is sealed with AUTH_SECRET. Links and sessions made with the previous secret work for as long as AUTH_SECRET_PREVIOUS is set.\n',
     )
   } finally {
     await close()

@@ -1,12 +1,12 @@
-// Runs the heavy proofs at full size: 100,000 carts, floods, slow readers, thousands of hostile requests,
-// killed servers, thousands of products; and measurements that need a quiet machine. One after the other.
+// Runs the heavy proofs at full size, one after the other: 100,000 carts, floods, slow readers, thousands of
+// hostile requests, killed servers, thousands of products; and measurements that need a quiet machine.
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { report } from '#scripts/test/report.ts'
 import { runSteps } from '#scripts/test/schedule.ts'
 import { allSteps } from '#scripts/test/steps.ts'
 
-/** Tests that ask tests/depth.ts how deep to go, themselves or through a file of theirs. */
+/** Test files that use tests/depth.ts, directly or through an import. */
 function heavyTests(): string[] {
   const files = globSync('tests/**/*.ts').map((path) => ({ path, code: readFileSync(path, 'utf8') }))
   const found = new Set(['tests/depth.ts'])

@@ -12,7 +12,7 @@ const steps = words.includes('changed') ? await changedSteps() : namedSteps()
 
 async function changedSteps() {
   const files = await ownTests()
-  if (files.length === 0) throw new Error('No test of rules or of the API belongs to what was changed.')
+  if (files.length === 0) throw new Error('No unit or server test belongs to the changed files.')
   console.log(files.join('\n'))
   return [vitest('changed', files, ['--project=unit', '--project=server*'])]
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** How the browser of the tests is started: `CHROMIUM_PATH`, or the lightest Chromium that is installed. */
+/** How the tests start their browser: `CHROMIUM_PATH`, or the lightest Chromium that is installed. */
 export const CHROMIUM = {
   executablePath: process.env['CHROMIUM_PATH'] ?? PLACES.find(existsSync) ?? 'chromium',
   args: [

@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that work takes: on a busy machine the same as on an idle one. */
+/** Milliseconds of processor time that work takes: the same on a busy machine as on an idle one. */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

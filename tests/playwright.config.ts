@@ -13,11 +13,11 @@ export default defineConfig({
   ...(!IS_DEEP && { grepInvert: new RegExp(DEEP_ONLY.tag) }),
   outputDir: inCache('playwright'),
   reporter: [['list'], ['json', { outputFile: inCache('browser.json') }]],
-  // A third of a test is waiting: for a page, a slow line, a timer.
+  // A test spends a third of its time waiting: for a page, a slow line, a timer.
   workers: '150%',
-  // Tests that pass only then are named, and too many fail the run: scripts/test/counts.ts.
+  // Tests that only pass on a retry are named, and too many fail the run: scripts/test/counts.ts.
   retries: 1,
-  // A machine three times as slow as the one that the tests were written on still passes them.
+  // A machine three times slower than the one on which the tests were written still passes them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -25,15 +25,17 @@ export default defineConfig({
     { name: 'shop', testIgnore: ['admin/**', 'account/**'], fullyParallel: true },
     // The tests of a file share accounts.
     { name: 'account', testMatch: 'account/**/*.test.ts' },
-    // The tests of a file change their shop step by step; each worker has its own, which takes seconds to start.
+    // The tests of a file change their shop step by step; each worker has its own, which takes seconds to
+    // start.
     { name: 'admin', testMatch: 'admin/**/*.test.ts', workers: 2 },
   ],
   use: {
-    // No test could hold back or break a request that goes through a worker;
+    // Tests could not hold back or break requests that go through a worker;
     // tests/e2e/fault/service-worker.test.ts covers the worker.
     serviceWorkers: 'block',
     launchOptions: CHROMIUM,
-    // Cross-fades between pages are a tenth of the processor's time; a whole purchase and the deep run have them.
+    // Cross-fades between pages take a tenth of the processor's time; the whole purchase and the deep run
+    // include them.
     contextOptions: { reducedMotion: IS_DEEP ? 'no-preference' : 'reduce' },
   },
 })

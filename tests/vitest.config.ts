@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
 import { IS_DEEP } from './depth.ts'
 
 const SECOND = 1000
-/** What a test waits for comes in a moment; a machine that is busy with others may hold it up. */
+/** Tests wait only moments, but a busy machine may hold them up. */
 const PATIENCE_MS = 60 * SECOND
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** A module that one file replaces must not be in memory from the file before. */
+/** A module that one file replaces must not stay in memory from the previous file. */
 const MOCKING = globSync('tests/server/**/*.test.ts', { cwd: root }).filter((file) =>
   /\bvi\.mock\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
@@ -23,7 +23,7 @@ export default defineConfig({
   root,
   cacheDir: '.cache/vite',
   test: {
-    // Also beside another step: where a test waits, for a timer or the disk, the other one goes on.
+    // Also beside another step: while one test waits for a timer or the disk, another one runs.
     maxWorkers: availableParallelism(),
     testTimeout: 120 * SECOND,
     hookTimeout: 180 * SECOND,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // Its engine is one for all: a test's second tab loads it afresh, as a browser's does.
+          // Its engine is shared: a test's second tab must load it again, as a browser's tab does.
           server: { deps: { inline: ['@nanostores/persistent'] } },
         },
       },
@@ -58,7 +58,7 @@ export default defineConfig({
           ...database,
           name: 'drill',
           include: ['tests/drill/**/*.test.ts'],
-          // Where they measure, they have the machine to themselves.
+          // When they measure, they have the machine to themselves.
           fileParallelism: !IS_DEEP,
         },
       },

@@ -7,9 +7,9 @@ import { type ManilaDate, manilaDate } from '#domain/time/manila.ts'
 type Post = { id: number; title: string; slug: string; author: string; publishDate: ManilaDate }
 
 /**
- * Writes a draft under the title's slug, with the next free number and today's date in Manila.
+ * Writes a draft under the title's slug, with the next free id and today's date in Manila.
  *
- * @returns the file. Throws where there is no title or the file is there already.
+ * @returns the file. Throws if there is no title or the file already exists.
  */
 export async function writePost(
   title: string,
@@ -25,7 +25,7 @@ export async function writePost(
   const file = join(dir, `${slug}.mdx`)
   const post = { id: await nextId(dir), title: title.trim(), slug, author, publishDate: manilaDate(now) }
   await writeFile(file, postText(post), { flag: 'wx' }).catch((cause) => {
-    throw new Error(cause.code === 'EEXIST' ? `${file} is there already.` : cause.message, { cause })
+    throw new Error(cause.code === 'EEXIST' ? `${file} already exists.` : cause.message, { cause })
   })
   return file
 }

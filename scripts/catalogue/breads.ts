@@ -1,7 +1,6 @@
 import type { ProductFacts } from './facts.ts'
 import { BAYONG, BUTTER, CARD, CHEESE, GIFT_BOX, KRAFT_BOX } from './wraps.ts'
 
-/** The breads of the shop. */
 export const BREADS: ProductFacts[] = [
   {
     name: 'Pandesal',

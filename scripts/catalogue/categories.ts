@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue/category.ts'
 import type { CategoryRef } from '#domain/product/product.ts'
 
-/** A category as the sample holds it; how many products it has is counted when it is read. */
+/** A category of the sample; its number of products is counted when it is read. */
 export type SampleCategory = Omit<Category, 'productCount'>
 
 type CategoryFacts = {
@@ -114,7 +114,7 @@ const FACTS: CategoryFacts[] = [
   },
 ]
 
-/** The category of a slug, as others refer to it. Throws when there is none. */
+/** The category with this slug, in the form of a reference. Throws if there is none. */
 export function refOf(slug: string): CategoryRef {
   const index = FACTS.findIndex((facts) => facts.slug === slug)
   const facts = FACTS[index]

@@ -1,7 +1,7 @@
 import type { ProductFacts } from './facts.ts'
 import { CAKE_BOX, CANDLES, CARD, CHEESE, GIFT_BOX, TOPPER } from './wraps.ts'
 
-/** The cakes that are baked to order, with a message on top. */
+/** Cakes that are baked to order, with a message on top. */
 export const CELEBRATION_CAKES: ProductFacts[] = [
   {
     name: 'Ube Chiffon Cake',

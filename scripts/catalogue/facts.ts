@@ -7,7 +7,7 @@ import { picturesOf } from './pictures.ts'
 
 type WireSize = WireProduct['sizes'][number]
 
-/** The fields of the wire that are facts; the derived ones are computed when a product is read. */
+/** The fields of the wire that are facts; derived ones are computed when a product is read. */
 export type SampleProduct = Omit<
   WireProduct,
   | 'formattedPrice'
@@ -22,7 +22,9 @@ export type SampleProduct = Omit<
   | 'new'
 >
 
-/** A size as it is written down: name, servings, pesos, pieces left, and cheaper prices from so many on. */
+/**
+ * A size as written here: name, servings, pesos, pieces left, and cheaper prices from certain quantities on.
+ */
 type SizeFacts = [
   name: string,
   servings: number,
@@ -38,7 +40,7 @@ export type ProductFacts = {
   under: string
   description: string
   sizes: SizeFacts[]
-  /** Most first, separated by commas. */
+  /** The main ingredient first, separated by commas. */
   ingredients: string
   allergens: Allergen[]
   tags: string
@@ -49,7 +51,7 @@ export type ProductFacts = {
   vegan?: true
   allowsMessage?: true
   madeToOrder?: { days: [min: number, max: number]; dailyCapacity: number; largeQuantity: number }
-  /** Days after the first of January 2026 on which it came into the menu. */
+  /** Days after 1 January 2026 on which it was added to the menu. */
   since: number
 }
 
@@ -62,7 +64,7 @@ function manilaTime(daysIntoYear: number, hour: number): string {
   return new Date(moment.getTime() + MANILA).toISOString().replace('.000Z', '+08:00')
 }
 
-/** The facts as the wire carries them. Sizes, packaging and add-ons are numbered from the product's own hundred. */
+/** The facts in their wire form. Sizes, packaging and add-ons are numbered from the product's own hundred. */
 export function productOf(facts: ProductFacts, id: number): SampleProduct {
   const slug = slugify(facts.name)
   const category: CategoryRef = mainOf(facts.under)
@@ -124,7 +126,7 @@ function sizeOf(
   return { id, name, servings, price, stockQuantity, sortOrder, priceTiers }
 }
 
-/** A "free of" flag is set exactly when the label does not name the thing (D40). */
+/** A "free of" flag is set exactly if the label does not name the ingredient (D40). */
 function flagsOf({ allergens, marks = [], vegan, madeToOrder }: ProductFacts): ProductFlags {
   const without = (...named: Allergen[]) => !named.some((allergen) => allergens.includes(allergen))
   return {

@@ -9,10 +9,10 @@ import { PASTRIES } from './pastries.ts'
 import { variationOf } from './variations.ts'
 import { type SampleVoucher, sampleVouchers } from './vouchers.ts'
 
-/** The seed of the catalogue that is kept in the repository. */
+/** The seed of the catalogue in the repository. */
 export const DEFAULT_SEED = 2026
 
-/** A catalogue as its four files hold it. */
+/** A catalogue as its four files contain it. */
 export type SampleCatalogue = {
   categories: SampleCategory[]
   products: SampleProduct[]
@@ -22,12 +22,12 @@ export type SampleCatalogue = {
 
 const WRITTEN = [...BREADS, ...PASTRIES, ...CELEBRATION_CAKES, ...CAKES, ...COOKIES]
 
-/** How many products are written by hand. */
+/** The number of products written by hand. */
 export const WRITTEN_COUNT = WRITTEN.length
 
 /**
- * The sample catalogue: the same counts and seed give equal data, always.
- * Beyond the products that are written by hand it holds variations of them, for load tests.
+ * The sample catalogue: the same count and seed always give the same data. Beyond the products written by
+ * hand, it contains variations of them, for load tests.
  */
 export function sampleCatalogue(count = WRITTEN_COUNT, seed = DEFAULT_SEED): SampleCatalogue {
   const written = WRITTEN.map((facts, index) => productOf(facts, index + 1))
@@ -46,7 +46,7 @@ export function sampleCatalogue(count = WRITTEN_COUNT, seed = DEFAULT_SEED): Sam
   }
 }
 
-/** A file's text: two spaces, and a line feed at its end. */
+/** A file's text, indented by two spaces, with a line feed at its end. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

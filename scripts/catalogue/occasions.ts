@@ -1,6 +1,6 @@
 import type { Occasion } from '#contract/catalogue/occasion.ts'
 
-/** An occasion as the sample holds it. */
+/** An occasion of the sample. */
 export type SampleOccasion = Occasion & { isActive: boolean }
 
 type OccasionFacts = Pick<Occasion, 'name' | 'slug' | 'description'> & {
@@ -64,8 +64,8 @@ const FACTS: OccasionFacts[] = [
 ]
 
 /**
- * Every occasion, with those of its products that a catalogue of `count` has. Throws where it names a product that is
- * not written.
+ * Every occasion, with those of its products that a catalogue of `count` products has. Throws if it names a
+ * product that is not written.
  */
 export function sampleOccasions(
   written: readonly { id: number; slug: string }[],

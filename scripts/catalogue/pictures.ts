@@ -191,9 +191,9 @@ const ALTS: Record<string, readonly string[]> = {
   ],
 }
 
-/** The pictures of one product, the best first. Throws if there are none. */
+/** The pictures of one product, best first. Throws if there are none. */
 export function picturesOf(slug: string): Picture[] {
   const alts = ALTS[slug]
-  if (!alts) throw new Error(`There are no pictures of ${slug}`)
+  if (!alts) throw new Error(`${slug} has no pictures`)
   return alts.map((alt, index) => ({ file: `${slug}-${index + 1}.webp`, alt }))
 }

@@ -1,10 +1,10 @@
-/** A stream of numbers in [0, 1) that depends on nothing but the words and numbers it was seeded with. */
+/** A stream of numbers in [0, 1) that only depends on its seeds. */
 export function seededRandom(...seeds: (string | number)[]): () => number {
   let state = 0x811c9dc5
   for (const character of seeds.join('/')) {
     state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   }
-  // mulberry32, public domain: 32 bits of state are plenty for sample data.
+  // mulberry32, public domain: 32 bits of state are enough for sample data.
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

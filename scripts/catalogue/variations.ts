@@ -18,7 +18,9 @@ const STYLES = [
 /** Prices stay within the shop's bounds (§5). */
 const MAX_PRICE = 10_000
 
-/** A product like another one under its own number, name, price and stock, for load tests; it shares the pictures. */
+/**
+ * A product like another one with its own id, name, price and stock, for load tests; it shares the pictures.
+ */
 export function variationOf(base: SampleProduct, id: number, series: number, seed: number): SampleProduct {
   const random = seededRandom(seed, 'variation', id)
   const style = STYLES[series % STYLES.length] ?? ''

@@ -1,6 +1,8 @@
 import { refOf } from './categories.ts'
 
-/** A voucher as the sample holds it, money in pesos. `usageLimit` counts all customers together; null is no limit. */
+/**
+ * A voucher of the sample, money in pesos. `usageLimit` counts all customers together; null means no limit.
+ */
 export type SampleVoucher = {
   id: number
   code: string
@@ -13,14 +15,14 @@ export type SampleVoucher = {
   startsAt: string
   expiresAt: string
   usageLimit: number | null
-  /** How often one customer may use it; null is no limit. */
+  /** How often one customer may use it; null means no limit. */
   perCustomerLimit: number | null
   isPublic: boolean
 }
 
 const YEARS = { startsAt: '2026-01-01T00:00:00+08:00', expiresAt: '2028-12-31T23:59:59+08:00' }
 
-/** One voucher of every kind that the shop knows, one over and one not yet begun. */
+/** One voucher of every kind, one of them expired and one that has not started. */
 export function sampleVouchers(): SampleVoucher[] {
   return [
     {

@@ -16,14 +16,14 @@ const CHECKS = {
 
 type Name = keyof typeof CHECKS
 
-/** How many checks are content, and the complaints of those that are not. */
+/** How many checks passed, and the complaints of those that failed. */
 type Found = { passed: number; failed: number; failures: string[]; output: string }
 
 function isName(word: string): word is Name {
   return word in CHECKS
 }
 
-/** Runs all checks, or the named ones, at the same time; reports what each found. */
+/** Runs all checks, or the named ones, at the same time; reports the findings of each. */
 export async function runChecks(words: string[] = []): Promise<Found> {
   const unknown = words.filter((word) => !isName(word))
   if (unknown.length > 0) throw new Error(`No such check: ${unknown}. There are ${Object.keys(CHECKS)}.`)

@@ -26,7 +26,7 @@ export function run(
   })
 }
 
-/** The program's own words when it fails, nothing when it is content. */
+/** The program's output if it fails, otherwise nothing. */
 export async function complaints(program: string, args: string[]): Promise<string[]> {
   const { code, output } = await run(program, args)
   return code === 0 ? [] : [output.trim() || `${program} failed without a word.`]

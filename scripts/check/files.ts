@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Every file of the project that git keeps or would keep; by .gitignore's folders where there is no git. */
+/**
+ * Every file of the project that git tracks or would track; without git, as far as .gitignore's folders tell.
+ */
 export function projectFiles(): string[] {
   if (!existsSync('.git')) return filesBelow('', ignoredFolders()).sort()
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

@@ -14,9 +14,9 @@ type Entry = {
 type Packages = Record<string, Entry>
 
 /**
- * An installation gives the same, whole packages on every machine and from every registry:
- * each has a checksum, none names a host or comes from elsewhere, no platform's part is left out,
- * and the file is in step with package.json (`npm ci` refuses otherwise).
+ * Checks that an installation gives the same, complete packages on every machine and from every registry:
+ * each has a checksum, none names a host or comes from elsewhere, no platform's part is left out, and the
+ * file matches package.json (otherwise `npm ci` refuses it).
  */
 export async function checkLockFile(): Promise<string[]> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages }

@@ -4,21 +4,24 @@ import { dirname } from 'node:path'
 import { projectFiles } from './files.ts'
 
 const MAX_LINES = 250
-/** Names that say nothing about the content, so that anything ends up there. */
+/** Names that say nothing about the content, so that anything could end up there. */
 const EMPTY_WORDS = ['utils', 'util', 'helpers', 'helper', 'misc', 'manager', 'managers']
 const EMPTY_NAMES = [...EMPTY_WORDS, 'common', 'lib', 'shared', 'service', 'services']
 const OURS = /^(?:src|scripts|tests)\//
 const CODE = /\.(?:[cm]?[jt]sx?|astro|css|mdx?|sh)$/
 const GENERATED = /^src\/server\/db\/migrations\//
 
-// Brackets keep these patterns from finding themselves.
+// The brackets keep these patterns from matching themselves.
 const FORBIDDEN: [RegExp, string][] = [
   [/\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/, 'is a note to finish something: finish it or say it in the README'],
   [/@ts-(?:ignor[e]|nochec[k])|biome-ignore-(?:al[l]|star[t])/, 'silences a check for more than one line'],
   [/\b(?:describe|suite|test|it|bench)\.(?:onl[y]|ski[p]|tod[o]|fixm[e])\b/, 'leaves tests out'],
 ]
 
-/** Names that mean something, files that fit a head, no notes left lying about, no path of one machine. */
+/**
+ * Checks that names mean something, that files are short enough to understand, and that no notes and no paths
+ * of one machine are left in them.
+ */
 export async function checkNames(): Promise<string[]> {
   const files = projectFiles().filter((path) => OURS.test(path) && !GENERATED.test(path))
   return files.flatMap((path) => [...nameProblems(path), ...(CODE.test(path) ? textProblems(path) : [])])
@@ -51,7 +54,7 @@ function textProblems(path: string): string[] {
   return lines.length > MAX_LINES ? [...found, `${path}: ${lines.length} lines, at most ${MAX_LINES}`] : found
 }
 
-/** Paths that exist only on the author's machine: the checkout, its parent folder, a home. */
+/** Paths that only exist on the author's machine: the checkout, its parent folder, a home. */
 function machinePaths(): [RegExp, string][] {
   const general = ['/', tmpdir(), '/tmp', '/home', '/srv', '/opt']
   const own = [process.cwd(), dirname(process.cwd()), homedir()].filter((path) => !general.includes(path))

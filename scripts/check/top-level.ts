@@ -15,7 +15,7 @@ const EXPECTED = new Set([
   'tests',
 ])
 
-/** The top level stays short: only what the README's map explains. */
+/** Keeps the top level short: only files that the README's map explains. */
 export async function checkTopLevel(): Promise<string[]> {
   const names = new Set(projectFiles().map((path) => path.split('/')[0] ?? path))
   return [...names]

@@ -5,8 +5,8 @@ import { run } from '#scripts/check/command.ts'
 const TESTS = 'tests/{unit,server}/**/*.test.{ts,tsx}'
 
 /**
- * The tests of files changed since the commit before the last one: changed tests, tests with a changed file's
- * name, tests of rules that import it, or else those of its folder.
+ * The tests for files changed since the second-last commit: changed tests, tests with a changed file's name,
+ * unit tests that import it, otherwise those of its folder.
  */
 export async function ownTests(): Promise<string[]> {
   const lists = [
@@ -17,7 +17,10 @@ export async function ownTests(): Promise<string[]> {
   return testsOf(printed.flatMap(({ output }) => output.split('\n').filter(Boolean)))
 }
 
-/** The tests that belong to files, by their paths in the project; where a file has none of its own, those of its folder. */
+/**
+ * The tests that belong to files, by their paths in the project; for a file without its own, those of its
+ * folder.
+ */
 export function testsOf(changed: readonly string[]): string[] {
   const tests = globSync(TESTS).sort()
   const code = new Map(

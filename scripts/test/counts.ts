@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many tests ended how, which failed and why, and which passed only when they were run again. */
+/** How many tests ended in which way, which failed and why, and which only passed when repeated. */
 export type Counts = {
   passed: number
   failed: number
@@ -19,10 +19,10 @@ export const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], fl
  */
 export const MAX_FLAKY = 2
 
-/** Of each failure's message. */
+/** Lines shown of each failure's message. */
 const TOLD_LINES = 8
 
-/** Both together. */
+/** The sum of both. */
 export function add(one: Counts, other: Counts): Counts {
   return {
     passed: one.passed + other.passed,
@@ -77,7 +77,7 @@ export function playwrightCounts(path: string): Counts {
   return { passed: expected + forgiven, failed: unexpected + failed, skipped, failures, flaky }
 }
 
-/** The tests that ended so, with the words of the first try, which failed either way. */
+/** The tests that ended in this way, with the message of the first attempt, which failed in either case. */
 function endedAs({ suites = [], specs = [] }: Suite, wanted: string): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -87,7 +87,7 @@ function endedAs({ suites = [], specs = [] }: Suite, wanted: string): string[] {
   return [...own, ...suites.flatMap((suite) => endedAs(suite, wanted))]
 }
 
-/** The last lines' content: file, test, and the beginning of the difference. */
+/** The content of the last lines: file, test, and the beginning of the difference. */
 function told(file: string, title: string, message = ''): string {
   const words = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES)
   return [`${file}: ${title}`, ...words.filter((line) => line.trim())].join('\n    ')

@@ -1,16 +1,16 @@
 import { add, type Counts, NONE } from './counts.ts'
 
-/** One part of the tests. It prints nothing itself: its output comes in one piece when it has ended. */
+/** One part of the tests. It prints nothing while it runs: its output comes in one piece at the end. */
 export type Step = {
   name: string
-  /** Steps that must have ended well before. */
+  /** Steps that must have succeeded before. */
   needs?: readonly string[]
   run: () => Promise<{ counts: Counts; output: string }>
 }
 
 /**
- * Runs steps in their order, `atOnce` at a time. A step that needs one that failed, or is not among them, is left out;
- * the failure counts.
+ * Runs steps in order, `atOnce` at a time. A step that needs a failed or missing one is skipped; the failure
+ * counts.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -7,7 +7,10 @@ import type { Step } from './schedule.ts'
 
 type Outcome = Awaited<ReturnType<Step['run']>>
 
-/** All that `npm test` runs; what others need comes first, then the longest. `only`: the files to run, all of them if none. */
+/**
+ * All steps of `npm test`: those that others need come first, then the longest. `only` limits the files to
+ * run.
+ */
 export function allSteps(only: readonly string[] = []): Step[] {
   return [
     { name: 'build', run: build },
@@ -20,7 +23,7 @@ export function allSteps(only: readonly string[] = []): Step[] {
   ]
 }
 
-/** Runs the tests of one or several projects, or those of `files`. */
+/** Runs the tests of one or several projects, or the given files. */
 export function vitest(name: string, files: readonly string[], projects = [`--project=${name}`]): Step {
   const report = `.cache/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -57,7 +60,7 @@ type Runner = {
   counts: (path: string) => Counts
 }
 
-/** Runs a test runner; one that breaks down, or finds no test among its files, has failed as well. */
+/** Runs a test runner; one that crashes, or finds no test among its files, has also failed. */
 async function runner(name: string, { words, report, counts }: Runner): Promise<Outcome> {
   rmSync(report, { force: true })
   const { counts: ended, output } = await program(name, words)

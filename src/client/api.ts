@@ -19,18 +19,18 @@ const browser: BrowserParts = {
 
 let opened: Promise<OpenSession> | null = null
 
-/** Calls the API from a page. Only where a session is stored does its code come along. */
+/** Calls the API from a page. The session's code is only loaded if a session is stored. */
 export const request: Request = createPipeline(
   browser,
   (isWanted) => opened ?? (isWanted && hasStoredSession() ? openSession() : null),
 )
 
-/** The session of this browser; one for the page. */
+/** This browser's session; one for the page. */
 export function openSession(): Promise<OpenSession> {
   opened ??= import('#client/session/open-in-page.ts').then(
     ({ openInPage }) => openInPage(browser, request),
     (lost) => {
-      // The next caller may have a better line.
+      // The next caller may have a better connection.
       opened = null
       throw lost
     },

@@ -7,10 +7,10 @@ const WORDS: Record<FileRefusal, string> = {
   FILE_TYPE_INVALID: 'Invalid file type. Only images are allowed.',
 }
 
-/** Why a chosen file cannot be uploaded; `null` where it can. The server looks into it as well. */
+/** Why a chosen file cannot be uploaded, or `null`. The server checks it too. */
 export async function checkFile(file: File): Promise<string | null> {
   const { name, size, type } = file
-  // A file that was moved or deleted since it was chosen has no bytes to read.
+  // A file that was moved or deleted since it was chosen cannot be read.
   const head = await file
     .slice(0, HEAD_BYTES)
     .arrayBuffer()

@@ -1,13 +1,15 @@
-import type { ToldProblem } from '#contract/problem.ts'
+import type { ClientProblem } from '#contract/problem.ts'
 
-/** A call that did not end well; `message` holds the words of §8. */
+/** A failed call; `message` holds the words of §8. */
 export class RequestError extends Error {
   override name = 'RequestError'
-  /** The answer's status, or 0 if there was none. */
+  /** The answer's status, or 0 without an answer. */
   readonly status: number
   readonly code: string
   readonly correlationId: string
-  /** An earlier attempt of the same call got no word: unless this is a verdict, it may have been done. */
+  /**
+   * An earlier attempt of the same call got no answer and may have taken effect, unless this is a verdict.
+   */
   mayBeDone = false
 
   constructor(message: string, status: number, code: string, correlationId: string, cause?: unknown) {
@@ -19,14 +21,14 @@ export class RequestError extends Error {
 }
 
 /**
- * The server answered with a refusal or a failure (§8). `problem` is its explanation, as far as it could be
- * read.
+ * The server answered with a refusal or a failure (§8). `problem` holds its explanation, as far as it could
+ * be read.
  */
 export class AnswerError extends RequestError {
   override name = 'AnswerError'
-  readonly problem: ToldProblem
+  readonly problem: ClientProblem
 
-  constructor(status: number, problem: ToldProblem, correlationId: string, message?: string) {
+  constructor(status: number, problem: ClientProblem, correlationId: string, message?: string) {
     super(
       message ?? problem.message ?? `HTTP ${status}`,
       status,
@@ -37,23 +39,23 @@ export class AnswerError extends RequestError {
   }
 }
 
-/** §8: how long to wait where the server does not say. */
+/** §8: how long to wait if the server does not say. */
 const DEFAULT_WAIT_SECONDS = 60
 
-/** Too many calls, says the server (§8, 429). */
+/** The server says that there were too many calls (§8, 429). */
 export class RateLimitError extends AnswerError {
   override name = 'RateLimitError'
   /** The server's Retry-After in whole seconds; `null` if it sent none. */
   readonly retryAfter: number | null
 
-  constructor(problem: ToldProblem, correlationId: string, retryAfter: number | null) {
+  constructor(problem: ClientProblem, correlationId: string, retryAfter: number | null) {
     const seconds = retryAfter ?? DEFAULT_WAIT_SECONDS
     super(429, problem, correlationId, `Rate limit exceeded. Please try again in ${seconds} seconds`)
     this.retryAfter = retryAfter
   }
 }
 
-/** A good status with a body that breaks the contract. */
+/** A successful status with a body that breaks the contract. */
 export class UnreadableAnswerError extends RequestError {
   override name = 'UnreadableAnswerError'
   override mayBeDone = true
@@ -63,7 +65,7 @@ export class UnreadableAnswerError extends RequestError {
   }
 }
 
-/** No answer came in time (§8). */
+/** The answer did not come in time (§8). */
 export class TimeoutError extends RequestError {
   override name = 'TimeoutError'
 
@@ -93,7 +95,7 @@ export class CircuitOpenError extends RequestError {
   }
 }
 
-/** §8, "client security": each refusal with the status that a server would give it. */
+/** §8, "client security": each refusal with the status that a server would use. */
 const CLIENT_REFUSALS = {
   MINUTE_LIMIT: [429, 'Rate limit exceeded: Minute rate limit exceeded'],
   HOURLY_LIMIT: [429, 'Rate limit exceeded: Hourly rate limit exceeded'],
@@ -113,17 +115,20 @@ export class ClientRefusal extends RequestError {
   }
 }
 
-/** No word from the server, or none that says what became of the call: it may have been done (§8, D36). */
+/**
+ * The server did not answer, or its answer does not say what became of the call, which may have taken effect
+ * (§8, D36).
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestError && (error.status === 0 || error.status === 408 || error.status >= 500)
 }
 
-/** The server refuses the request itself: no attempt has done anything (D24). */
+/** The server refuses the request itself: no attempt has taken effect (D24). */
 export function isVerdict(error: unknown): boolean {
   return error instanceof AnswerError && [400, 404, 409, 412, 422, 428].includes(error.status)
 }
 
-/** The server's own "no", or an answer of it that makes no sense; not a failure on the way or on its side (D31). */
+/** The server's own refusal, or an unreadable answer; not a failure on the way or inside the server (D31). */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof UnreadableAnswerError) return true
   return error instanceof AnswerError && error.status < 500 && error.status !== 408 && error.status !== 429

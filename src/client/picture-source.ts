@@ -3,10 +3,10 @@ import { type PictureWidth, pageQuality, pictureUrl } from '#domain/product/pict
 /** The attributes of an `<img>` or a preload for one picture in several widths. */
 export type PictureSource = { src: string; srcset: string; sizes: string; largest: string }
 
-/** How a picture is used: in which widths it is offered and how wide the layout shows it. */
+/** How a picture is used: the widths it is offered in, and how wide the layout shows it. */
 export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
 
-// Phones have 2 to 2.6 dots to a pixel: a width is listed where one of them needs it.
+// Phones have 2 to 2.6 device pixels to a CSS pixel: each width listed is the right one for some of them.
 export const PICTURE_USES = {
   card: { widths: [160, 320, 480, 640], sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px' },
   tallCard: { widths: [320, 480, 640], sizes: '(min-width: 1024px) 340px, 44vw' },
@@ -18,13 +18,14 @@ export const PICTURE_USES = {
   heroSide: { widths: [160, 320, 480], sizes: '(min-width: 1184px) 180px, (min-width: 768px) 16vw, 30vw' },
   gallery: {
     widths: [480, 640, 960, 1280],
-    // A little less than it is shown: at full width phones would just miss 640 and load half as much again.
+    // A little less than the true width: at full width phones would just miss 640 and load half as much
+    // again.
     sizes: '(min-width: 1184px) 532px, (min-width: 700px) 46vw, 87vw',
   },
-  // 96 px wide, and like the gallery a little less is said.
+  // Shown 96 px wide; a little less is declared, as for the gallery.
   inText: { widths: [160, 320], sizes: '88px' },
   thumbnail: { widths: [160], sizes: '' },
-  // On phones as little under their width, and for the same reason.
+  // On phones, too, a little less than the true width, for the same reason.
   article: { widths: [480, 640, 960], sizes: '(min-width: 768px) 640px, 87vw' },
   articleCard: {
     widths: [320, 480, 640, 960],
@@ -33,9 +34,9 @@ export const PICTURE_USES = {
 } as const satisfies Record<string, PictureUse>
 
 /**
- * Addresses of a picture in the widths that a use asks for.
+ * Addresses of a picture in the widths of a use.
  *
- * @param file the picture's file name under `/images/`, or a whole address, which is left as it is.
+ * @param file the picture's file name under `/images/`, or a complete address, which is left as it is.
  */
 export function pictureSource(file: string, { widths, sizes }: PictureUse): PictureSource {
   const addresses = widths.map((width) => pictureAddress(file, width))

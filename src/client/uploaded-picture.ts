@@ -1,11 +1,11 @@
 import { apiOrigin } from '#client/network/origin.ts'
 import { type PictureWidth, pictureUrl } from '#domain/product/picture.ts'
 
-/** Sharp enough for small squares and for who decides about a picture. */
+/** Sharp enough for small squares and for judging a picture. */
 const QUALITY = 90
 
 /**
- * Where a picture is to be had that the shop has uploaded.
+ * The address of a picture that the shop has uploaded.
  *
  * @param file its file name under `/images/`, or an address, which is left as it is.
  */

@@ -38,7 +38,7 @@ import { getShopTerms } from '#contract/shop/shop.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as voucher from './voucher.ts'
 
-/** Every call of the API: what the server mounts, the documentation shows and the tests walk. */
+/** Every call of the API: the server mounts them, the documentation shows them and the tests walk them. */
 export const CALLS: readonly Endpoint[] = [
   search.searchProducts,
   product.listAvailableProducts,

@@ -8,7 +8,7 @@ export const day = z.string().check(
   z.refine((text) => isDate(text), whenSound),
 )
 
-/** A time of the next and the last centuries: others no database compares. */
+/** A time of this or the neighbouring centuries: databases cannot compare others. */
 export const moment = z.iso
   .datetime({ offset: true })
   .check(z.refine((text) => isDate(manilaDate(new Date(text))), whenSound))

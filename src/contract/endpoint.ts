@@ -17,23 +17,25 @@ export type Endpoint<
   /** Below `/api/v1`, parameters in braces: `/products/{id}`. */
   path: string
   access: Who
-  /** For the documentation, after the docstring: rights and the meaning of figures, in numbers of the code. */
+  /** For the documentation, after the docstring: rights, and the meaning of figures. */
   details?: string
-  /** The call needs an `Idempotency-Key` and may be repeated with the same one (D24). */
+  /** Needs an `Idempotency-Key`; the call may be repeated with the same one (D24). */
   idempotent?: boolean
-  /** An edit of one version: it needs that version's tag as `If-Match`, and is refused when there is a newer one. */
+  /**
+   * An edit of one version: it sends that version's tag as `If-Match` and is refused if there is a newer one.
+   */
   ifMatch?: true
   /** `false` for a write that browsers send by themselves, without token and signature (D35). */
   signed?: false
-  /** The good answer begins another session of the browser: tokens of the one before no longer sign its writes. */
+  /** Success begins a new session of the browser: tokens of the previous one no longer sign its writes. */
   beginsSession?: true
-  /** Content types that its JSON comes as; `application/json` unless said. */
+  /** Content types in which its JSON may be sent; `application/json` by default. */
   bodyTypes?: readonly string[]
-  /** The most bytes that its body may have; 1 MB unless said (design). */
+  /** The largest body in bytes; 1 MB by default. */
   maxBodyBytes?: number
-  /** A file that comes with the call: `multipart/form-data`, the fields of `body` beside it as text. */
+  /** A file sent with the call: `multipart/form-data`, with the fields of `body` beside it as text. */
   upload?: { field: string; maxBytes: number }
-  /** Status of the good answer; 200 unless said. */
+  /** Status on success; 200 by default. */
   status?: 200 | 201 | 202
   params?: Params
   query?: Query
@@ -41,7 +43,7 @@ export type Endpoint<
   answer: Answer
 }
 
-/** Declares a call; it only gives the types their names. Bundles leave out calls that are never made. */
+/** Declares a call; it only adds types. Bundles leave out calls that are never made. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Params extends Schema = z.ZodMiniUndefined,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 
-/** More than the largest order the contract allows could come to; in centavos still an exact number. */
+/** More than the largest order that the contract allows; in centavos still an exact number. */
 const MAX_AMOUNT_PESOS = 10_000_000_000
 /** §5: a single price is between 0 and 10000 pesos. */
 export const MAX_PRICE_PESOS = 10_000
-/** Nobody orders for more. */
+/** Upper bound for the minimum of an order. */
 export const MAX_MINIMUM_PESOS = 1_000_000
 
-/** Decimal pesos on the wire, centavos inside (D11). The one place where the two meet. */
+/** Decimal pesos on the wire, centavos inside (D11). The only place where the two meet. */
 export const pesoAmount = pesosUpTo(MAX_AMOUNT_PESOS)
 
 /** A price a shop may ask (§5), decimal pesos on the wire, centavos inside. */
 export const pesoPrice = pesosUpTo(MAX_PRICE_PESOS)
 
-/** Upper bound of an order's total, which the database can also hold. */
+/** A minimum for an order's total. Its upper bound also fits into the database. */
 export const pesoMinimum = pesosUpTo(MAX_MINIMUM_PESOS)
 
 function pesosUpTo(max: number) {

@@ -1,33 +1,36 @@
 import * as z from 'zod/mini'
 
-const told = {
+const commonFields = {
   message: z.optional(z.string()),
   code: z.optional(z.string()),
   /** With `CLOCK_SKEW`: the server's clock, ISO 8601 with offset (D35). */
   serverTime: z.optional(z.string()),
   /**
-   * With 409 on an order: the order at today's terms (D22), as in `orderProblem`; its shape is not checked
-   * here.
+   * With 409 on an order: the order at the present terms (D22), as in `orderProblem`; its shape is not
+   * checked here.
    */
   quote: z.optional(z.unknown()),
-  /** With 412: the current state, as the call would answer it, and what was sent. */
+  /** With 412: the current state, as the call would answer it, and the state that was sent. */
   versions: z.optional(z.object({ current: z.unknown(), yours: z.unknown() })),
 }
 
 /**
- * The parts of a failed answer's body that a client uses; proxies may have written it, so any of them may be
+ * The parts of a failed answer's body that a client uses. A proxy may have written it, so any part may be
  * missing. The list of fields is checked by hand: a schema for it weighs more than the rest.
  */
-export const toldProblem = z.object({ ...told, errors: z.optional(z.unknown()) })
+export const clientProblem = z.object({ ...commonFields, errors: z.optional(z.unknown()) })
 
 const fieldProblem = z.object({ field: z.string(), code: z.string(), message: z.string() })
 
 /** One wrong field, such as `items[0].quantity`, and what is wrong with it. */
 export type FieldProblem = z.output<typeof fieldProblem>
 
-/** Every failed answer's body, `application/problem+json` (D34). `message` holds the catalogue's words (§8). */
+/**
+ * The body of every failed answer, `application/problem+json` (D34). `message` holds the catalogue's words
+ * (§8).
+ */
 export const problem = z.object({
-  ...told,
+  ...commonFields,
   type: z.string(),
   title: z.string(),
   status: z.int(),
@@ -38,8 +41,8 @@ export const problem = z.object({
   errors: z.optional(z.array(fieldProblem)),
 })
 
-/** The same as a client has it. */
-export type ToldProblem = Omit<z.output<typeof toldProblem>, 'errors'> & { errors?: FieldProblem[] }
+/** The same in the client's form. */
+export type ClientProblem = Omit<z.output<typeof clientProblem>, 'errors'> & { errors?: FieldProblem[] }
 
 export const PROBLEM_TYPE = 'application/problem+json'
 export const CORRELATION_HEADER = 'X-Correlation-ID'

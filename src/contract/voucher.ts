@@ -7,25 +7,25 @@ import { pesoAmount } from './money.ts'
 import { email, line } from './text.ts'
 
 /**
- * Codes that are not known may be tried this often in one session, then not at all for a while. Callers without a
- * session share as many for their address; an address has twenty times that in all, since carriers share addresses
- * among phones (D38). Codes that are known do not count, whether or not they apply, and public ones are answered in any
- * case. Even at that pace a code of six letters takes years.
+ * Unknown codes may be tried this often in one session, and then not at all for a while. Callers without a
+ * session share this number for their address; an address has twenty times as many in all, since carriers
+ * share addresses among phones (D38). Known codes do not count, whether or not they apply, and public ones
+ * are always answered. Even at that pace a code of six letters takes years.
  */
 export const VOUCHER_GUESSES = { failures: 10, windowSeconds: 600 }
 
 const code = line(MAX_VOUCHER_CODE)
 
-/** The amounts for vouchers without lines: the base subtotal in pesos (D16). */
+/** The amount for vouchers without lines: the base subtotal in pesos (D16). */
 const totalInQuery = z.codec(z.string().check(z.regex(/^\d{1,10}(\.\d{1,20})?$/)), z.int(), {
   decode: (pesos) => pesosToCentavos(Number(pesos)),
   encode: (centavos) => String(centavos / 100),
 })
 
-/** An empty address counts as none. */
+/** An empty address counts as absent. */
 const emailInQuery = z.optional(z.union([email, z.literal('')]))
 
-/** The cart's lines, where they are sent, decide exactly; `orderTotal` is then not looked at. */
+/** If the cart's lines are sent, they decide exactly, and `orderTotal` is ignored. */
 const items = z.optional(lines)
 
 const terms = {
@@ -39,8 +39,8 @@ const terms = {
 const percent = z.number()
 
 /**
- * `isExact` is false for a voucher that counts for some categories only when no lines were sent: the discount is then
- * that of a cart of such goods alone, and the order decides (D16).
+ * `isExact` is false only for a voucher for certain categories when no lines were sent: the discount is then
+ * that of a cart with only such goods, and the order decides (D16).
  */
 const offer = {
   ...terms,
@@ -68,7 +68,7 @@ const verdict = {
   voucherCode: z.string(),
   message: z.string(),
   validatedAt: z.string(),
-  /** Why not, for programs; `null` when valid. */
+  /** The machine-readable reason for a refusal; `null` when valid. */
   reason: z.nullable(
     z.enum([
       'unknown',
@@ -81,16 +81,18 @@ const verdict = {
       'no-eligible-items',
     ]),
   ),
-  /** The amount missing to the minimum. */
+  /** The amount by which the cart is below the minimum. */
   missing: z.optional(pesoAmount),
   calculatedDiscount: pesoAmount,
   finalTotal: pesoAmount,
   isExact: z.boolean(),
-  /** The products among the lines sent that count, for a voucher that is bound to a part of the menu. */
+  /**
+   * For a voucher that is bound to part of the menu: the products among the lines sent to which it applies.
+   */
   eligibleProductIds: z.optional(z.array(z.int())),
 }
 
-/** The validation result of §3; type and terms are there when the code is known. */
+/** The validation result of §3; it has type and terms if the code is known. */
 const voucherValidation = z.union([
   z.object({ ...verdict, ...terms, type: z.literal('FIXED_AMOUNT'), discountValue: pesoAmount }),
   z.object({
@@ -106,7 +108,7 @@ export type VoucherValidation = z.output<typeof voucherValidation>
 
 const available = z.object({ vouchers: z.array(availableVoucher) })
 
-/** Whether a code counts for an order of this total, and why not (D19). */
+/** Whether a code applies to an order of this total, and if not, why (D19). */
 export const validateVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/validate/{code}',
@@ -116,7 +118,7 @@ export const validateVoucher = endpoint({
   answer: voucherValidation,
 })
 
-/** The discount of a code; counts no use (D20). */
+/** The discount of a code; this does not count as a use (D20). */
 export const applyVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/apply',
@@ -125,7 +127,7 @@ export const applyVoucher = endpoint({
   answer: voucherValidation,
 })
 
-/** The vouchers that are for everyone (D19), those that count now first. */
+/** Public vouchers, those that apply now first (D19). */
 export const listAvailableVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/available',
@@ -134,7 +136,7 @@ export const listAvailableVouchers = endpoint({
   answer: available,
 })
 
-/** Vouchers for everyone, checked again for a customer. */
+/** Public vouchers, checked for one customer. */
 export const checkAvailableVouchers = endpoint({
   method: 'POST',
   path: '/vouchers/available',
@@ -143,7 +145,7 @@ export const checkAvailableVouchers = endpoint({
   answer: available,
 })
 
-/** Acknowledges that a voucher was taken off: carts live in browsers, and only orders count as uses (D20). */
+/** Acknowledges that a voucher was removed: carts live in browsers, and only orders count as uses (D20). */
 export const removeVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/remove',
@@ -152,7 +154,7 @@ export const removeVoucher = endpoint({
   answer: z.object({ code: z.string(), removed: z.literal(true) }),
 })
 
-/** The caller's uses of vouchers, the latest first. */
+/** The caller's uses of vouchers, latest first. */
 export const listVoucherHistory = endpoint({
   method: 'GET',
   path: '/vouchers/history',

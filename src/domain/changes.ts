@@ -1,10 +1,16 @@
 /** A JSON value. */
 type Fields = { readonly [field: string]: unknown }
 
-/** The fields in which two states of a thing differ, as they were and as they are. `null` is a thing that is not there. */
+/**
+ * The fields in which two states of a thing differ, before and after. `null` means that it did not or does
+ * not exist.
+ */
 export type Changes = { before: Fields | null; after: Fields | null }
 
-/** Keeps of two states what differs; of a thing that came or went, all of it. Pure; compares as JSON. */
+/**
+ * Keeps the fields that differ between two states, or all fields if the thing was created or deleted. Pure;
+ * compares as JSON.
+ */
 export function changesBetween(before: Fields | null, after: Fields | null): Changes {
   if (!before || !after) return { before, after }
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])

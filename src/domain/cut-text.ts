@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, `most` characters at the most. An emoji, also one that is made of several, is kept whole or
- * left out: half of one is shown as a broken sign.
+ * The beginning of a text, at most `most` characters. An emoji, even one made of several, is kept whole or
+ * left out: half of one appears as a broken character.
  */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
@@ -12,7 +12,7 @@ export function cut(text: string, most: number): string {
   return text.slice(0, kept)
 }
 
-/** The signs of a text as readers count them; older browsers know only code points. */
+/** The characters of a text as readers count them; older browsers only know code points. */
 function partsOf(text: string): string[] {
   const { Segmenter } = Intl as Partial<typeof Intl>
   return Segmenter ? Array.from(new Segmenter().segment(text), ({ segment }) => segment) : [...text]

@@ -1,7 +1,7 @@
 /** An amount of Philippine pesos as a whole number of centavos: ₱12.50 is `1250` (D11). */
 export type Centavos = number
 
-/** Made when the first amount is shown: it costs a cheap phone some milliseconds. */
+/** Made when the first amount is shown: it costs a cheap phone several milliseconds. */
 let pesoFormat: Intl.NumberFormat | undefined
 
 /** The amount as shoppers read it: `₱1,234.50`, always two decimals. */
@@ -12,7 +12,7 @@ export function formatCentavos(amount: Centavos): string {
 
 /** Decimal pesos to centavos, half a centavo rounding up. Reads the shortest decimal form, so 1.005 is 101. */
 export function pesosToCentavos(pesos: number): Centavos {
-  // An amount so small that it is written with an exponent rounds to no centavos either way.
+  // An amount so small that it is written with an exponent rounds to zero centavos either way.
   return Math.round(Number(`${pesos}e2`) || pesos * 100)
 }
 

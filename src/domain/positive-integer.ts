@@ -1,4 +1,4 @@
-/** A whole number above 0: a quantity, an id. The database counts no further than 32 bits. */
+/** A whole number above 0, such as a quantity or an id, within the database's 32 bits. */
 export function isPositiveInteger(value: unknown): value is number {
   const number = value as number
   return (number | 0) === number && number > 0

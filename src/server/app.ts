@@ -76,7 +76,7 @@ import { mountAdminVouchers } from '#server/voucher/admin-routes.ts'
 import { mountVouchers } from '#server/voucher/routes.ts'
 import type { VoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 
-/** Everything the server works with; tests give their own. */
+/** Everything the server needs; tests provide their own. */
 export type Deps = {
   database: Database
   catalogue: Catalogue
@@ -101,30 +101,30 @@ export type Deps = {
   spendNonce: SpendNonce
   voucherGuesses: VoucherGuesses
   disk: DiskWatch
-  /** Mails the shop; null where no mail server is set. */
+  /** Mails the shop; `null` without a mail server. */
   mailShop: SendMail | null
   publisher: Publisher
   metrics: Metrics
   metricsToken: string | null
   purgeNetwork: PurgeCdn
-  /** Whether this server is to have a site; another host may have it. */
+  /** Whether this server serves the site; another host may. */
   servesSite: boolean
-  /** The shop's facts used in messages, and the address that their links begin with. */
+  /** The shop's facts used in messages. */
   shop: Pick<SiteFacts, 'name' | 'phone'>
-  /** Codes of those that the shop may deliver to. */
+  /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
-  /** The built site that is served now. */
+  /** The built site that is being served. */
   site: () => Site
-  /** Whether the server is about to end. */
+  /** Whether the server is shutting down. */
   isClosing: () => boolean
   siteUrl: string
-  /** Where the API is called; empty where that is the site's own address. */
+  /** The API's origin; empty if it is the site's own. */
   apiOrigin: string
   clock: () => Date
   log: Logger
 }
 
-/** After this long a database that was busy or away is asked again. */
+/** When to retry after the database was busy or away. */
 const RETRY_AFTER_SECONDS = 2
 
 /** The whole server as one function from request to answer: API, pictures and site. */
@@ -139,10 +139,11 @@ export function createApp(deps: Deps): App {
       ...(isPlain(context.req.path) ? plainHeaders : headers),
       [CORRELATION_HEADER]: correlationId,
     }
-    // Set beforehand they are written once with the answer's own; afterwards the whole answer is copied for each.
+    // Set in advance, the headers are written once together with the answer's own; set afterwards, each would
+    // copy the whole answer.
     for (const [name, value] of Object.entries(common)) context.header(name, value)
     await next()
-    // An answer made outside the context, such as a problem, lacks these headers.
+    // An answer made outside the context, such as a problem, does not have these headers yet.
     const { headers: sent } = context.res
     for (const [name, value] of Object.entries(common)) if (!sent.has(name)) sent.set(name, value)
   })
@@ -238,7 +239,7 @@ export function createApp(deps: Deps): App {
 }
 
 /**
- * Whether the resource at this address loads nothing itself. A script at the top level may be a worker, which
+ * Whether the resource at this address never loads anything itself. A top-level script may be a worker, which
  * does.
  */
 function isPlain(path: string): boolean {

@@ -5,7 +5,10 @@ import { ConfigError } from '#server/flow/config-error.ts'
 
 const MIN_SECRET_LENGTH = 32
 
-/** The secret that is set, or that of the data folder, made the first time. Processes on one database need one. */
+/**
+ * The configured secret, or that of the data folder, which is made on first use. All processes on one
+ * database need the same.
+ */
 export function readSecret(value: string | undefined, databaseUrl: string | null, dataDir: string): string {
   if (value) {
     if (value.length >= MIN_SECRET_LENGTH) return value
@@ -26,7 +29,7 @@ export function readSecret(value: string | undefined, databaseUrl: string | null
   return readFileSync(file, 'utf8')
 }
 
-/** The secrets before it, separated by commas. */
+/** The previous secrets, separated by commas. */
 export function readPreviousSecrets(value = ''): string[] {
   const secrets = value
     .split(',')

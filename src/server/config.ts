@@ -13,45 +13,45 @@ import { readPreviousSecrets, readSecret } from './auth-secret.ts'
 
 export { ConfigError }
 
-/** Who rebuilds an outdated site: this server, a builder it calls, or somebody who knows by themselves. */
+/** Who rebuilds an outdated site: this server, a builder it calls, or nobody it knows of. */
 type RebuildMode = 'auto' | 'webhook' | 'off'
 
-/** Everything the environment decides, checked (design: Settings). */
+/** All settings from the environment, checked. */
 export type Config = {
   port: number
   host: string
   siteUrl: string
   databaseUrl: string | null
   allowsUnsafe: boolean
-  /** Where mail is handed over; without it, messages are only stored. */
+  /** The mail server; without one, messages are only stored. */
   smtpUrl: string | null
   dataDir: string
-  /** The bucket that uploaded pictures are kept in; without it, they are in `dataDir`. */
+  /** The bucket for uploaded pictures; without one, they are in `dataDir`. */
   s3: S3Settings | null
   authSecret: string
-  /** Secrets before it: what they sealed and signed still counts. */
+  /** Previous secrets: what they sealed and signed is still accepted. */
   previousAuthSecrets: readonly string[]
   /** How long an access token lives (D31). */
   accessTokenSeconds: number
   /** The admin made if there is none; without a password, one is generated. */
   admin: { username: string; password: string; email: string }
   apiOrigin: string
-  /** The tag manager that pages load if a shopper allows it (§7); empty for none. */
+  /** The tag manager that pages load with a shopper's consent (§7); empty for none. */
   tagManagerId: string
-  /** The zone in front of the shop, whose copies `POST /cdn/purge` lets go. */
+  /** The Cloudflare zone in front of the shop, which `POST /cdn/purge` purges. */
   cloudflare: CloudflareZone | null
-  /** Opens `/metrics` to its bearer; without it, `/metrics` answers this machine alone. */
+  /** The bearer token for `/metrics`; without one, `/metrics` only answers this machine. */
   metricsToken: string | null
-  /** Origins beside the site's own whose pages may call the API. */
+  /** Origins besides the site's own whose pages may call the API. */
   allowedOrigins: readonly string[]
-  /** Factor for the limits of calls (D38). */
+  /** Multiplies the limits of calls (D38). */
   rateLimitFactor: number
   /** How many of our own proxies add the client's address to `X-Forwarded-For`. */
   trustedProxies: number
   rebuild: RebuildMode
-  /** The webhook of a builder elsewhere. */
+  /** The webhook of an external builder. */
   rebuildHook: RebuildHook | null
-  /** How long calls are still taken once the server is to end. */
+  /** How long calls are still accepted while the server shuts down. */
   drainSeconds: number
   logLevel: string
 }
@@ -59,13 +59,13 @@ export type Config = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const DEFAULT_PORT = 4321
 const MIN_TOKEN_LENGTH = 16
-/** A proxy that keeps its connections has moved its traffic to new ones by then. */
+/** By then, a proxy that keeps its connections has moved its traffic to new ones. */
 const DRAIN_SECONDS = 1
 const MAX_DRAIN_SECONDS = 300
 /** D31: 30 minutes. */
 const ACCESS_TOKEN_SECONDS = 1800
 
-/** Reads the environment into one object. Makes the data folder and, the first time, the secret kept in it. */
+/** Reads the environment into one object. Makes the data folder and, the first time, its secret. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const port = Number(environment['PORT'] ?? DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -149,7 +149,7 @@ function readAdmin(environment: Record<string, string | undefined>, siteUrl: str
   if (isEmail(username)) throw new ConfigError('ADMIN_USERNAME must be a name without "@".')
   const password = environment['ADMIN_PASSWORD'] ?? ''
   const [problem] = password ? passwordProblems(password) : []
-  // The password itself is not repeated.
+  // Does not repeat the password.
   if (problem) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problem}.`)
   const given = environment['ADMIN_EMAIL'] ?? ''
   if (given && !email.safeParse(given).success)
@@ -166,7 +166,7 @@ function readDatabaseUrl(value: string | undefined): string | null {
 function readSmtpUrl(value: string | undefined): string | null {
   if (!value) return null
   if (/^smtps?:$/.test(URL.parse(value)?.protocol ?? '')) return value
-  // The address itself may hold a password: it is not repeated.
+  // The address may contain a password, so it is not repeated.
   throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.')
 }
 
@@ -206,7 +206,7 @@ function readS3(environment: Record<string, string | undefined>): S3Settings | n
   }
   const url = readWebAddress(endpoint)
   if (!url || url.username || url.search || url.hash) {
-    // It may hold a password: it is not repeated.
+    // The address may contain a password, so it is not repeated.
     throw new ConfigError(
       'S3_ENDPOINT must be an address such as https://s3.eu-central-1.amazonaws.com, without bucket and keys.',
     )
@@ -223,7 +223,7 @@ function readRebuildHook(environment: Record<string, string | undefined>): Confi
     REBUILD_HOOK_SECRET: secret = '',
     REBUILD_HOOK_TOKEN: token,
   } = environment
-  // The address itself may hold a secret: it is not repeated.
+  // The address may contain a secret, so it is not repeated.
   if (!readWebAddress(url)) {
     throw new ConfigError('REBUILD_HOOK_URL must be an address such as https://ci.example/hooks/pugon.')
   }

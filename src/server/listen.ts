@@ -16,28 +16,31 @@ import type { Deps } from './app.ts'
 import { ConfigError } from './config.ts'
 
 /**
- * A listening server. After `drain` it takes calls as before, and each answer closes its connection: a proxy that keeps
- * connections opens no more than it needs. `close` lets what is in flight end and lets idle connections go. With
- * `cutOffMs` it waits for them until nobody asks any more, and cuts those that are left after that.
+ * A listening server. After `drain` it takes calls as before, but each answer closes its connection, and a
+ * proxy that keeps connections opens no more than it needs. `close` finishes calls in flight and closes idle
+ * connections. With `cutOffMs` it waits until nobody calls any more, and then cuts the remaining connections.
  */
 export type Listener = { port: number; drain: () => void; close: (cutOffMs?: number) => Promise<void> }
 
-/** A connection on which nothing moves, as when the other side asks and never reads. */
+/** A connection on which nothing moves, for example because the other side never reads the answer. */
 const SILENCE_MS = 30_000
-/** How often connections that have become idle are let go while the server closes. */
+/** How often idle connections are closed while the server shuts down. */
 const SWEEP_MS = 100
-/** A proxy sends on a connection that it has kept, and loses the call, until it hears that the connection has ended. */
+/**
+ * A proxy may send a call on a connection that it has kept, and lose it, until it notices that the connection
+ * has ended.
+ */
 const UNUSED_MS = 500
-/** How long a connection is kept between two calls: one of a browser, and one of a proxy, which itself lets go after 60 s. */
+/** How long a connection is kept between two calls: a browser's, and a proxy's, which closes its own at 60 s. */
 const KEPT_MS = 5_000
 const KEPT_FOR_PROXY_MS = 75_000
-/** A turn of the loop without any work takes a few hundredths. */
+/** A turn of the event loop without any work takes a few hundredths of a millisecond. */
 const QUIET_TURN_MS = 0.05
 const MAX_TURNS = 2_000
-/** With the request's own time, 15 s are never passed. */
+/** Together with the request's own limit, this stays below 15 s. */
 const CHECK_INTERVAL_MS = 2_000
 
-/** Listens, with the limits that keep slow senders from holding connections. Rejects when the port is taken. */
+/** Listens, with limits that keep slow senders from holding connections. Rejects if the port is taken. */
 export async function listen(
   {
     app,
@@ -66,7 +69,7 @@ export async function listen(
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: REQUEST_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // A proxy loses a call that it sends at the moment in which we let its connection go.
+      // A proxy loses a call that it sends at the moment when we close its connection.
       keepAliveTimeout: deps.trustedProxies > 0 ? KEPT_FOR_PROXY_MS : KEPT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
@@ -91,14 +94,15 @@ export async function listen(
     close: async (cutOffMs) => {
       isDraining = true
       await untilNothingArrives(listener as Server)
-      // Not HTTP's own `close`: it looks for idle connections first, and callers who come meanwhile are lost.
+      // HTTP's own `close` looks for idle connections first, so calls that arrive in the meantime would be
+      // lost.
       const closed = new Promise<void>((done) => Connections.prototype.close.call(listener, () => done()))
       askedAt = performance.now()
       const sweepUnused = () => {
         if (cutOffMs && performance.now() - askedAt < UNUSED_MS) return
         ;(listener as Server).closeIdleConnections()
       }
-      // Calls that arrived while this process waited for the processor are read first.
+      // First reads calls that arrived while this process waited for the processor.
       const sweep = setInterval(() => runNext(sweepUnused), SWEEP_MS)
       const cut = cutOffMs && setTimeout(() => (listener as Server).closeAllConnections(), cutOffMs)
       await closed
@@ -109,8 +113,9 @@ export async function listen(
 }
 
 /**
- * Resolves in a turn of the loop in which no connection came and hardly anything was done: closing throws away those that
- * the system has accepted and we have not. A server that never rests closes after some turns all the same.
+ * Resolves in a turn of the event loop in which no connection came and hardly anything was done: closing
+ * drops connections that the system has accepted but the server has not. A server that is never idle closes
+ * after a number of turns anyway.
  */
 async function untilNothingArrives(listener: Server): Promise<void> {
   let come = 0
@@ -122,7 +127,7 @@ async function untilNothingArrives(listener: Server): Promise<void> {
     const before = come
     const began = performance.now()
     await setImmediate()
-    // Each turn takes one connection at most, as quickly as nothing.
+    // Each turn accepts at most one connection, which takes almost no time.
     if (come === before && performance.now() - began < QUIET_TURN_MS) break
   }
   listener.off('connection', count)

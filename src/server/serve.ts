@@ -9,25 +9,25 @@ import { ConfigError, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { startServer } from './start.ts'
 
-/** Time limit for requests in flight once no more calls are taken. */
+/** Time limit for requests in flight after the server has stopped taking calls. */
 const SHUTDOWN_MS = 10_000
-/** By then connections on which somebody still waits are cut, so that the database is closed in any case. */
+/** After this time, connections with unfinished calls are cut, so that the database is always closed. */
 const CUT_OFF_MS = 8_000
-/** The first visitors are served by then. */
+/** The first visitors have been served by then. */
 const SETTLED_MS = 2000
 
 type Options = {
   /**
-   * Serves the API alone, on this machine, tells its port to the process that started it and ends with that; 0 takes a
-   * free port. `null` serves the whole shop.
+   * Serves only the API, on this machine, reports its port to the process that started it, and ends with that
+   * process; 0 takes a free port. `null` serves the whole shop.
    */
   apiPort: number | null
-  /** Takes the function that a signal calls from now on, instead of ending on the spot. */
+  /** Sets the function that a signal calls from now on, instead of ending at once. */
   whenEnding: (shutDown: () => void) => void
 }
 
 /**
- * Opens the shop and prints its address. Mistakes that an operator can mend are printed as one sentence, and
+ * Opens the shop and prints its address. Mistakes that an operator can fix are printed as one sentence, and
  * the process ends.
  */
 export async function serve(root: string, options: Options): Promise<void> {
@@ -44,7 +44,7 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const server = await startServer(root, config, log)
-  // At once: if a later step fails, such as a port already in use, the password would be lost.
+  // Printed at once: if a later step fails, such as a port already in use, the password would be lost.
   if (server.firstAdmin) {
     const { username, password } = server.firstAdmin
     process.stdout.write(`Sign in as ${username} with ${password} and change it: it is not shown again.\n`)
@@ -87,14 +87,14 @@ async function open(root: string, { apiPort, whenEnding }: Options): Promise<voi
   } else {
     void shutDown()
   }
-  // Kept even if the process is killed later.
+  // Saved now, in case the process is killed later.
   flushCompileCache()
   globalThis.setTimeout(giveBackMemory, SETTLED_MS).unref()
 }
 
 /**
- * Starting takes 20 MB that serving does not need, and Node keeps them: one collection of 70 ms returns what
- * it can.
+ * Starting takes 20 MB that serving does not need, and Node keeps them: one collection of 70 ms frees what it
+ * can.
  */
 function giveBackMemory(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' })

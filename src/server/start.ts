@@ -47,27 +47,27 @@ import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
 import { createApp, type Deps } from './app.ts'
 import type { Config } from './config.ts'
 
-/** A server that is ready to be asked, with what its owner needs to publish and to close it. */
+/** A server that is ready for requests, with everything its owner needs to publish and to close it. */
 export type Server = {
   app: App
-  /** Answers ahead of `app` from memory. */
+  /** Answers from memory, before `app`. */
   answerQuickly: QuickAnswers
   deps: Deps
   kind: OpenDatabase['kind']
   outbox: Repeated
   lapses: Repeated
-  /** The first admin's credentials; only if the password was made at this very start. */
+  /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
-  /** From here on readiness says that no more calls should come. */
+  /** From now on, readiness says that no more calls should come. */
   startClosing: () => void
   close: () => Promise<void>
 }
 
-/** The sample catalogue and the shop's own facts, below the project's root. */
+/** The sample catalogue and the shop's own facts; path within the project. */
 const CATALOGUE_FOLDER = join('content', 'catalogue')
 
-/** Opens, migrates and, when empty, seeds the database, and puts the app together. Listens to nothing yet. */
+/** Opens, migrates and, if empty, seeds the database, and puts the app together. Does not listen yet. */
 export async function startServer(
   root: string,
   config: Config,

@@ -1,12 +1,12 @@
-// The shop's service worker: without a line it shows a page of the shop instead of the browser's. All else
-// goes to the network as without a worker: nothing can be older than the shop.
+// The shop's service worker: offline, it shows a page of the shop instead of the browser's. Everything else
+// goes to the network as without a worker, so that nothing is ever outdated.
 
 const OFFLINE_PAGE = '/offline'
 const CACHE = 'pugon:offline'
 
 /**
- * The worker's events as far as they are used: TypeScript has them in a library that conflicts with the
- * page's.
+ * The worker's events, as far as they are used: TypeScript's own types are in a library that conflicts with
+ * the page's.
  */
 type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = WorkerEvent & {
@@ -27,7 +27,7 @@ let isFresh = false
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 
-// The page is asked for while the worker starts, not after it.
+// The page is requested while the worker starts, not after it.
 worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable())),
 )
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
 async function answer(event: FetchEvent): Promise<Response> {
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request))
-    // Once for each time that the worker wakes: it may be older than the shop's telephone number.
+    // Once each time that the worker wakes: the stored page may show an old telephone number.
     if (!isFresh) event.waitUntil(keepOfflinePage().catch(() => undefined))
     return response
   } catch (error) {

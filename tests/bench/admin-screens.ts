@@ -1,5 +1,6 @@
-// Measures how long staff wait for each admin screen in Chromium, in a shop of 10,000 products and 50,000 orders on a
-// scratch Postgres: from opening its address, signed in, until its data is shown. Without Postgres it is embedded.
+// Measures how long staff wait for each admin screen in Chromium, in a shop of 10,000 products and 50,000
+// orders on a scratch Postgres (embedded if that is not installed): from opening its address, signed in,
+// until its data is shown.
 
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,7 +16,7 @@ import { fillShop } from './large-shop.ts'
 const PRODUCTS = 10_000
 const ORDERS = 50_000
 const TIMES = 5
-/** A screen that takes longer is not usable. */
+/** Slower screens are not usable. */
 const BOUND_MS = 1_000
 const WAIT_MS = 60_000
 const PASSWORD = 'Malunggay 2 Pandesal!'
@@ -63,7 +64,7 @@ async function bench(): Promise<void> {
     ...(postgres && { ...POSTGRES_SETTINGS, DATABASE_URL: postgres.url('postgres') }),
     ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' },
   }
-  // The screens are the same with few products: their pages need not be built of all of them.
+  // The screens do not change with the number of products, so the pages need not be built from all of them.
   await (await startBenchProcess(SHOP, { ...settings, PORT: '0' })).stop()
   const { deps, close } = await startServer(root, readConfig(settings), pino({ level: 'silent' }))
   const phone = deps.vault.seal('0917 123 4567')

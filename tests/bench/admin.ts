@@ -1,5 +1,5 @@
-// Measures what staff wait for in a shop of 10,000 products and 50,000 orders, on the embedded database and on a scratch
-// Postgres: each admin list and figure eight times, the slowest and the middle one.
+// Measures the waits of staff in a shop of 10,000 products and 50,000 orders, on the embedded database and on
+// a scratch Postgres: each admin list and figure eight times, reporting the slowest and the median.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

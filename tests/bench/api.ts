@@ -21,17 +21,20 @@ const READS = {
   product: `${API}/products/1`,
   'categories with products': `${API}/categories/with-product-count`,
 }
-/** So often a read is measured in turns with the bare server: one pause of the machine decides nothing. */
+/**
+ * Number of rounds in which a read is measured alternately with the bare server, so that a single pause of
+ * the machine decides nothing.
+ */
 const ROUNDS = 3
 const ENDLESS = 1_000_000
-/** The most that a shop may set. */
+/** The largest value that a shop may set. */
 const ROOMY_WINDOW = 10_000
 const IDLE_MS = 5_000
 const STARTS = 3
-/** Resident memory, with the database in processes of its own. */
+/** Resident memory; the database runs in its own processes. */
 const MOST_MEGABYTES = { idle: 120, peak: 300 }
 
-/** The shop beside the bare server, one after the other. */
+/** The shop and the bare server, one after the other. */
 type Pair = { ours: Figures; bare: Figures }
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -105,7 +108,7 @@ async function bench(
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** The round with the middle share of the floor. */
+/** The round with the median share of the floor. */
 function middle(rounds: readonly Pair[]): Pair {
   const share = ({ ours, bare }: Pair) => ours.perSecond / bare.perSecond
   const sorted = rounds.toSorted((a, b) => share(a) - share(b))

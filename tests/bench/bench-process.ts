@@ -25,7 +25,7 @@ export type BenchProcess = {
   stop: () => Promise<void>
 }
 
-/** Starts a program of ours and waits until it says where it is open. */
+/** Starts one of our programs and waits until it prints its address. */
 export async function startBenchProcess(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -48,7 +48,7 @@ export async function startBenchProcess(
   return measured(child, address)
 }
 
-/** Milliseconds from the start of the shop's process to its first good answer. */
+/** Milliseconds from the start of the shop's process to its first successful answer. */
 export async function timeToFirstAnswer(environment: Record<string, string>): Promise<number> {
   const port = await freePort()
   const started = performance.now()
@@ -74,7 +74,8 @@ function measured(child: ChildProcess, address: string): BenchProcess {
   return {
     address,
     processorTime: () => {
-      // The fields after the program's name, which may hold spaces: user and system time are the 12th and 13th.
+      // The fields after the program's name, which may contain spaces: user and system time are the 12th and
+      // 13th.
       const fields = read('stat').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) * TICK_MICROSECONDS
     },

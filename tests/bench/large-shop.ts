@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
 
-/** How much there is to be; `phone` is a sealed telephone number, which all orders share. */
+/** The number of products and orders; `phone` is a sealed telephone number, shared by all orders. */
 type Size = { products: number; orders: number; now: Date; phone: string }
 
-/** Between two copies of the sample, so that no slug and no id is there twice. */
+/** Distance between the ids of two copies of the sample, so that none occurs twice. */
 const STEP = 100_000
 
 /** Orders are spread over a year of days. */
 const DAYS = 365
-/** Those of so many days ahead, and of today, are still to be handed over. */
+/** Orders for today and this many days ahead are still to be handed over. */
 const OPEN_DAYS = 2
 
 /**
- * Fills a seeded shop up: copies of the sample's products, costs, and orders of one to five lines spread over a year,
- * some of them cancelled, the last ones still to be handed over. All by statements of the database, so that 50,000 orders are there within seconds.
+ * Fills a seeded shop: copies of the sample's products, costs, and orders of one to five lines spread over a
+ * year, some of them cancelled, the last ones still to be handed over. Written by SQL statements, so that
+ * 50,000 orders take only seconds.
  */
 export async function fillShop(database: Database, size: Size): Promise<void> {
   await database.transaction((transaction) => fill(transaction, size))
@@ -23,7 +24,7 @@ export async function fillShop(database: Database, size: Size): Promise<void> {
 
 async function fill(transaction: Transaction, { products, orders, now, phone }: Size): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => transaction.execute(statement)
-  // No shop writes so much at once: its limit is not for this.
+  // No shop writes this much at once, so the limit is lifted.
   await run(sql`SET LOCAL statement_timeout = 0`)
   await run(sql`CREATE TEMP TABLE copies AS
     SELECT p.id, g.n, p.id + g.n * ${STEP}::int AS new_id

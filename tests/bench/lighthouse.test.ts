@@ -3,9 +3,9 @@ import { type Browser, chromium, expect } from '@playwright/test'
 import lighthouse, { type Flags } from 'lighthouse'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// Search engines and screen readers, as Lighthouse judges them, on one page of every kind: minutes, so not part of
-// `npm test`, where axe and the checks of the built site look for the same. How fast a page is depends
-// on the machine and is measured beside this one.
+// Search engines and accessibility, as judged by Lighthouse, on one page of every kind. Takes minutes, so it
+// is not part of `npm test`, where axe and the checks of the built site look for the same. Speed depends on
+// the machine and is measured separately.
 
 const KINDS = [
   '/',
@@ -25,16 +25,16 @@ const KINDS = [
   '/terms-of-service',
   '/menu?q=ensaymada',
 ]
-/** Kept out of search engines on purpose, and answered 404 where there is nothing of that name. */
+/** Kept out of search engines on purpose, and answered with 404 if there is nothing of that name. */
 const HIDDEN_KINDS = ['/checkout', '/order?t=nothing', '/blog/never-written', '/nowhere']
 const NOT_FOR_HIDDEN = ['is-crawlable', 'http-status-code']
 
-/** Nothing here is about time: the page as it stands once it has loaded is enough. */
+/** Nothing here is about time: examining the page after it has loaded is enough. */
 const FLAGS: Flags = {
   onlyCategories: ['seo', 'accessibility'],
   throttlingMethod: 'provided',
   disableFullPageScreenshot: true,
-  // An unknown path is answered 404, with the page that is judged.
+  // An unknown path is answered with 404 and the page to be judged.
   ignoreStatusCode: true,
   pauseAfterLoadMs: 0,
   networkQuietThresholdMs: 500,

@@ -15,7 +15,7 @@ type Load = {
   method?: 'POST'
 }
 
-/** Asks a server for one thing over 50 connections, after a warm-up. */
+/** Sends one kind of request to a server over 50 connections, after a warm-up. */
 export async function ask(server: BenchProcess, { path, headers, vary, method }: Load): Promise<Figures> {
   const options = {
     url: server.address + path,

@@ -7,10 +7,10 @@ import { lineOf, products } from './requests.ts'
 
 const BUYERS = 10
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
-/** As the other figures: of a shop that has sold before. */
+/** Like the other figures, these are for a shop that has already been in use. */
 const WARM_UP_SECONDS = 1
 
-/** Ten buyers who one after the other price a cart, place the order and read its confirmation. */
+/** Ten buyers who each, step by step, price a cart, place the order and read its confirmation. */
 export async function orderFlow(address: string): Promise<{ perSecond: number; p50: number; p99: number }> {
   const request = createRequest({ fetch: withCookies(fetch as Fetch), origin: address })
   const offered = await products(address)

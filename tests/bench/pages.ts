@@ -1,6 +1,7 @@
-// Measures the pages as a shopper on a phone gets them: Lighthouse's mobile profile (simulated slow 4G) against our
-// own server with TLS, HTTP/2 and brotli, as a host in front of it would serve them. Prints the median of RUNS runs,
-// beside a bare page of words and pictures in the same run: what this machine needs for any page at all.
+// Measures the pages as a shopper on a phone gets them: Lighthouse's mobile profile (simulated slow 4G)
+// against our own server behind TLS, HTTP/2 and brotli, as a real host would serve them. Prints the median of
+// RUNS runs, beside a bare page of words and pictures in the same run: the time that this machine needs for
+// any page at all.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -92,7 +93,7 @@ function barePage(): Response {
   )
 }
 
-/** Pictures are made when they are first asked for: a shop that is open has them. */
+/** Pictures are made on first request: in a shop that is already open they exist. */
 async function warmUp(path: string): Promise<void> {
   const page = await browser.newPage({
     ignoreHTTPSErrors: true,

@@ -1,6 +1,6 @@
 // Measures a whole purchase on a cheap phone: 360 px wide, slow 4G, a processor four times slower, from the
 // product page to the confirmation. Counts taps, adds up layout shifts and finds the slowest answer to a tap
-// or key (Event Timing, as for INP). Fails above what a shopper was promised.
+// or key (Event Timing, as for INP). Fails above the limits of the design.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 const RUNS = 3
 const MOST_TAPS = 12
 const SLOWEST_ANSWER_MS = 200
-/** Slow 4G as Lighthouse throttles it in a real browser: 1.6 Mbit/s and 150 ms, with what its overhead costs. */
+/** Slow 4G as Lighthouse throttles it in a real browser: 1.6 Mbit/s and 150 ms, adjusted for overhead. */
 const SLOW_4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -27,7 +27,10 @@ const SLOW_4G = {
 }
 const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-/** Taller than the phone by more than a window's bar takes: what lies under its edge is never painted, so never timed. */
+/**
+ * Taller than the phone by more than a window's bar: content below the window's edge is never painted, so
+ * never timed.
+ */
 const WINDOW = { width: 500, height: 900 }
 const PATIENCE_MS = 60_000
 
@@ -111,7 +114,7 @@ async function measure(): Promise<Figures> {
   }
 }
 
-/** As a thumb does it; the keyboard's own key leads from the name to the phone. */
+/** As with a thumb; the keyboard's own key leads from the name to the phone. */
 async function buy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to cart/ }).tap()
   await page.getByRole('link', { name: 'Cart 1', exact: true }).first().tap()

@@ -6,7 +6,7 @@ import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
 const API = '/api/v1'
 
-/** Terms that were hardly ever asked for before: two words of the catalogue, one with a letter wrong now and then. */
+/** Search terms that are rarely repeated: two words of the catalogue, sometimes with a wrong letter. */
 export async function searchRequests(address: string): Promise<(request: Request) => Request> {
   const words = (await products(address)).flatMap(({ name, tags }) => [...name.split(' '), ...tags])
   let count = 0

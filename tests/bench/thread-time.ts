@@ -15,8 +15,8 @@ const TASK = 'ThreadControllerImpl::RunTask'
 const MAIN = 'CrRendererMain'
 
 /**
- * The processor time that the main thread of a page needs to load it on an empty cache, in milliseconds, without any
- * throttling. It holds on a busy machine, where durations do not.
+ * The processor time, in milliseconds, that a page's main thread needs to load it with an empty cache and
+ * without throttling. Unlike durations, it holds on a busy machine.
  */
 export async function threadTime(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE)
@@ -31,6 +31,6 @@ export async function threadTime(browser: Browser, address: string): Promise<num
       .filter((event) => event.name === TASK && event.ph === 'X' && event.pid === pid && event.tid === tid)
       .reduce((sum, { tdur = 0 }) => sum + tdur, 0),
   )
-  // Other renderers wait, this one works.
+  // Other renderers are idle; this one works.
   return Math.round(Math.max(...times) / 100) / 10
 }

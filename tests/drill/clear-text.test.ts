@@ -14,10 +14,10 @@ import { type MailServer, startMailServer } from '#tests/server/setup/mail-serve
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 import { SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-// E-mails, phones, addresses, passwords, tokens and messages are readable nowhere: neither in the server's
-// output nor in any byte of its database.
+// E-mails, phones, addresses, passwords, tokens and messages must not be readable anywhere: neither in the
+// server's output nor in any byte of its database.
 
-/** The root of all keys: it must be in the folder, and opens everything. */
+/** The root of all keys: it has to be in the folder, and opens everything. */
 const SECRET_FILE = 'auth-secret'
 const MINUTES = 60_000
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test('after a busy day nothing personal stands in the log or in the database’s files, and a row in the clear is found', {
+  test('after a busy day nothing personal is in the log or in the database’s files, and an unencrypted row would be found', {
     timeout: 10 * MINUTES,
   }, async () => {
     mails = await startMailServer()
@@ -84,7 +84,10 @@ async function createDatabase(): Promise<string> {
   return inject('postgres').replace('/postgres?', `/${name}?`)
 }
 
-/** Every file of the scratch cluster, the log of changes too, once all that is in memory has been written. */
+/**
+ * Every file of the scratch cluster, including the write-ahead log, after everything in memory has been
+ * written.
+ */
 async function searchCluster(needles: readonly string[]) {
   await asAdmin('CHECKPOINT')
   const folder = new URL(inject('postgres').replace('@/', '@localhost/')).searchParams.get('host') ?? ''

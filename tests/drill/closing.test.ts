@@ -11,7 +11,7 @@ import { endEveryProcess, endProcess, startProcess } from '#tests/drill/setup/se
 
 /** Requests in flight have 10 s; a busy machine may take as long again to answer. */
 const BOUND_MS = 20_000
-/** A busy machine starts a server in as much, and a test starts two. */
+/** A busy machine takes half of this to start a server, and a test starts two. */
 const START_MS = 90_000
 const PATIENCE_MS = 2 * (START_MS + BOUND_MS)
 const LOCK = 'server.lock'
@@ -124,7 +124,7 @@ test.runIf(hasNamespaces)(
   { timeout: PATIENCE_MS },
   async () => {
     for (const isOpen of [false, true]) {
-      // unshare itself waits outside; its child is number 1 in there.
+      // unshare itself waits outside; its child is process 1 inside.
       const outside = spawn(
         'unshare',
         ['--pid', '--fork', '--mount-proc', process.execPath, 'src/server/main.mjs'],

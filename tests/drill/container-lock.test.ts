@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const LOCK = pathToFileURL(resolve(import.meta.dirname, '..', '..', 'src', 'server', 'db', 'folder-lock.ts'))
-/** Takes the folder, says how that went, and keeps it. */
+/** Takes the folder, reports the outcome, and keeps it. */
 const HOLDER = `
   const { lockFolder } = await import('${LOCK}')
   await lockFolder(process.argv[1]).then(

@@ -12,7 +12,7 @@ import { makeDataDir } from '#tests/drill/setup/data-dir.ts'
 // `npm run dev` for real, on a copy of this project's sources that may be edited.
 
 const START_MS = 240_000
-/** Half a second on a free machine. */
+/** Half a second on an idle machine. */
 const EDIT_MS = 60_000
 const root = resolve('.cache', 'develop')
 const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json']
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 async function startDeveloping(): Promise<string> {
   const port = await freePort()
-  // Not this process's own environment: the test runner's would make it another kind of start.
+  // Not this process's own environment, with which the test runner would make it another kind of start.
   const { PATH, HOME } = process.env
   const settings = {
     PORT: String(port),
@@ -115,7 +115,7 @@ test('while developing, an edit of the server’s sources is answered by the API
     await edit('src/server/publishing/site/routes.ts', before, words)
     await expect.poll(() => detail().catch(() => null), { timeout: EDIT_MS }).toBe(words)
   }
-  // The admin is made once for each database.
+  // The admin is made once per database.
   expect(output.match(/^Sign in as admin/gm)).toHaveLength(1)
 })
 

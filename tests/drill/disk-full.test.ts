@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.runIf(disk)(
-  'a full disk refuses orders with 503 and loses none that was acknowledged; reads go on, and room heals it without a restart (skipped where nothing may be mounted)',
+  'on a full disk orders are refused with 503 and no acknowledged one is lost; reads continue, and with new room it recovers without a restart (skipped if mounting is not allowed)',
   { timeout: 5 * MINUTES },
   async () => {
     const dataDir = disk ?? ''
@@ -36,7 +36,7 @@ test.runIf(disk)(
     const request = createRequest({ fetch: withCookies(fetch), origin: server.address })
     const bodies = await cheapOrders(request)
     const acknowledged: string[] = []
-    /** The refusal; `null` when it was placed. */
+    /** The refusal, or `null` if the order was placed. */
     const order = (count: number) =>
       request(submitOrder, { body: bodies(count), idempotencyKey: `full-disk-${count}` }).then(
         ({ token }) => {
@@ -51,7 +51,7 @@ test.runIf(disk)(
 
     await fill(join(dataDir, 'filler'))
     const refusals: AnswerError[] = []
-    // Space reserved before takes a few more orders.
+    // Space that was already reserved takes a few more orders.
     for (let count = 1; count < 200 && refusals.length < 20; count++) {
       const refusal = await order(count)
       if (refusal) refusals.push(refusal)
@@ -89,7 +89,7 @@ function mountDisk(): string | null {
   }
 }
 
-/** Writes a file until not even half a kilobyte more has room. */
+/** Writes a file until there is not even room for half a kilobyte. */
 async function fill(path: string): Promise<void> {
   const file = await open(path, 'w')
   for (const size of CHUNKS) {

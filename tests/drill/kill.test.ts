@@ -15,7 +15,7 @@ type Submission = { body: OrderDraft; idempotencyKey: string }
 
 const KILLS = depth(2, 20)
 const MINUTES = 60_000
-/** The design's 3 s, on a machine with nothing else to do. */
+/** The design's 3 s, on an otherwise idle machine. */
 const REFUSED_MS = depth(60_000, 3_000)
 
 let dataDir: string
@@ -39,12 +39,12 @@ test(`kill -9 in an order loop, ${KILLS} times: every acknowledged order is ther
     }
     const bodies = await cheapOrders(request)
     if (unanswered) {
-      // Nobody knows whether this one was made: sent again with its key it is there once.
+      // Nobody knows whether this order was made: sent again with its key, it exists once.
       const [first, second] = [await request(submitOrder, unanswered), await request(submitOrder, unanswered)]
       expect(second).toEqual(first)
       acknowledged.set(unanswered.idempotencyKey, first)
     }
-    // In the middle of an order, each time a little later in it and after other numbers of orders.
+    // In the middle of an order, a little later each time, and after a varying number of orders.
     const last = 3 + (round % 5)
     for (let count = 0; ; count++) {
       const idempotencyKey = `drill-${round}-${count}`

@@ -44,7 +44,7 @@ describe.each(IS_DEEP ? [1, LANES] : [1])(
       const shopper = browser(server.address, '198.51.100.1')
       const body = await cheapOrder(shopper)
       const flood = new Worker(new URL('./password-flood.ts', import.meta.url), {
-        // One address is stopped by its failures; of many, each has tried too few yet.
+        // One address is stopped by its failures; with many addresses, each has too few failures so far.
         workerData: { address: server.address, lanes: LANES, addresses, untilLimited: addresses === 1 },
       })
       await once(flood, 'message')
@@ -67,7 +67,7 @@ describe.each(IS_DEEP ? [1, LANES] : [1])(
   },
 )
 
-/** A browser that keeps its cookies and comes from an address. */
+/** A browser that keeps its cookies and has its own address. */
 function browser(origin: string, address: string): Request {
   return createRequest({
     origin,
@@ -98,7 +98,7 @@ async function inTurn(times: number, act: (count: number) => Promise<unknown>) {
   return { outcomes, median: at(0.5), p95: at(0.95) }
 }
 
-/** One piece of a well stocked size, at the first time the shop offers. */
+/** One piece of a well-stocked size, in the first window that the shop offers. */
 async function cheapOrder(request: Request) {
   const products = await request(listAvailableProducts, {})
   const product = products.find(

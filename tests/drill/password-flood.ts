@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { API_BASE } from '#contract/endpoint.ts'
 import { openVisit, signedInit } from '#tests/server/setup/signed.ts'
 
-// Tries wrong passwords over ever new names until it is stopped, from a thread of its own: sending them must
-// not count as the server's cost. Each lane is a browser of its own; `addresses` is the number of addresses
-// they come from. `untilLimited`: it goes on until the first 429, also when it is stopped before. Reports how often
-// each status was answered.
+// Tries wrong passwords with ever-changing names until it is stopped, from a thread of its own: sending them
+// must not count as the server's cost. Each lane is a separate browser; `addresses` is the number of
+// addresses they come from. With `untilLimited` it continues until the first 429, even if it is stopped
+// before. Reports the number of answers for each status.
 
 const { address, lanes, addresses, untilLimited } = workerData as {
   address: string
@@ -15,7 +15,7 @@ const { address, lanes, addresses, untilLimited } = workerData as {
   untilLimited: boolean
 }
 const PATH = `${API_BASE}/auth/signin`
-/** A session makes fewer calls than this a minute. */
+/** A session makes fewer calls per minute than this. */
 const TRIES_PER_SESSION = 40
 
 const statuses: Record<string, number> = {}

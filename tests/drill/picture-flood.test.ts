@@ -22,9 +22,9 @@ const CONNECTIONS = 100
 const FLOOD_MS = depth(4_000, 12_000)
 const CALM_ORDERS = depth(20, 40)
 const ENDLESS = 100_000
-/** Of the server and all that it starts. */
+/** Limit for the server and its child processes. */
 const MAX_MEGABYTES = 400
-/** Once the encoder has been idle for a while; the server's own growth stays. */
+/** Limit after the encoder has been idle for a while; the server's own growth stays. */
 const MAX_KEPT_MEGABYTES = 300
 const GIVING_BACK_MS = 60_000
 const MAX_ORDER_MS = 500
@@ -41,7 +41,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const isAble = DATABASES.length > 1 && process.platform === 'linux'
 
 test.runIf(isAble)(
-  `pictures in ever new sizes over ${CONNECTIONS} connections take no more than ${MAX_MEGABYTES} MB, which come back`,
+  `requesting ever-changing sizes over ${CONNECTIONS} connections takes no more than ${MAX_MEGABYTES} MB, which are freed afterwards`,
   { timeout: 180_000 },
   async () => {
     const databaseUrl = await createDatabase(TEMPLATE)
@@ -82,10 +82,10 @@ test.runIf(isAble)(
       `${JSON.stringify({ ...figures, orders: times.length, statuses, load: loadavg() })}\n`,
     )
     expect(most).toBeLessThan(MAX_MEGABYTES)
-    // Only pictures and refusals: nobody is cut off.
+    // Only pictures and refusals: no connection is cut.
     expect(Object.keys(statuses).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
     expect((statuses['429'] ?? 0) + (statuses['503'] ?? 0)).toBeGreaterThan(0)
-    // On a machine that is busy with others, an order takes its time without a flood too.
+    // On a busy machine an order takes a while even without a flood.
     expect(p95(times)).toBeLessThan(Math.max(MAX_ORDER_MS, BUSY_FACTOR * p95(calm)))
     await endProcess(server, 'SIGTERM')
   },

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PICTURE_QUALITIES, PICTURE_WIDTHS } from '#domain/product/picture.ts'
 
-// Requests pictures in ever new sizes over many connections, from a thread of its own. Stops on demand, and
-// reports how often each status came.
+// Requests pictures in ever-changing sizes over many connections, from a thread of its own. Stops on demand,
+// and reports the number of answers for each status.
 
 const { address, files, connections } = workerData as {
   address: string
@@ -12,7 +12,7 @@ const { address, files, connections } = workerData as {
 }
 const ACCEPTED = ['image/avif', 'image/webp', 'image/jpeg']
 const wanted = files.flatMap((file) =>
-  // The dearest first.
+  // The most expensive first.
   PICTURE_WIDTHS.toReversed().flatMap((width) =>
     PICTURE_QUALITIES.toReversed().flatMap((quality) =>
       ACCEPTED.map((accept) => ({ path: `/images/${file}?w=${width}&q=${quality}`, accept })),

@@ -14,7 +14,8 @@ import { IS_DEEP } from '#tests/depth.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, readyProduct, type Shop } from '#tests/server/setup/shop.ts'
 
-// A changed price appears on the page that the server sends; in every run, tests/e2e/admin/owner.test.ts puts a cake on sale.
+// A changed price appears on the page that the server sends. In every run, tests/e2e/admin/owner.test.ts also
+// puts a cake on sale.
 
 const root = resolve(import.meta.dirname, '..', '..')
 const MINUTES = 60_000
@@ -49,13 +50,13 @@ test.runIf(IS_DEEP)(
     expect(await page(product.slug)).not.toContain('₱987.65')
     await shop.deps.database.update(sizes).set({ price: 98_765 }).where(eq(sizes.id, size.id))
     await shop.deps.database.update(products).set({ price: 98_765 }).where(eq(products.id, product.id))
-    // In the same burst the product gets another address.
+    // In the same burst the product gets a new address.
     const moved = `${product.slug}-of-today`
     await shop.deps.database.transaction(async (transaction) => {
       await transaction.update(products).set({ slug: moved }).where(eq(products.id, product.id))
       await keepOldSlug(transaction, { noun: 'product', slug: product.slug, id: product.id }, new Date())
     })
-    // And a product that several articles name is sold no more.
+    // And a product named in several articles is no longer sold.
     const admin = await signInAs(shop, 'admin')
     const { products: sold } = await shop.deps.catalogue.read()
     const params = { id: sold.find(({ slug }) => slug === 'mini-cheesecakes')?.id ?? 0 }
@@ -76,17 +77,17 @@ test.runIf(IS_DEEP)(
     expect(await readFile(join(site, '_redirects'), 'utf8')).toContain(`${before} /product/${moved} 301\n`)
     const map = await readFile(join(site, 'sitemap-0.xml'), 'utf8')
     expect([map.includes(`${before}<`), map.includes(`/product/${moved}<`)]).toEqual([false, true])
-    // The page for unknown paths, on hosts without redirects, redirects by itself.
+    // On hosts without redirects, the page for unknown paths redirects by itself.
     expect(await readFile(join(site, '404.html'), 'utf8')).toContain(
       `<script type="application/json">{"${product.slug}":"${moved}"}</script>`,
     )
-    // An article that names it by its slug of before shows it all the same.
+    // An article that names it by its former slug still shows it.
     const article = await readFile(
       join(site, 'blog', 'artisanal-bread-guide-philippines-cavite.html'),
       'utf8',
     )
     expect(article).toContain(`href="/product/${moved}"`)
-    // Goods no longer sold are in no article: no card, no row, no price table.
+    // Goods no longer sold appear in no article: no card, no row, no price table.
     const left = await readFile(
       join(site, 'blog', 'mini-cheesecakes-cavite-individual-desserts.html'),
       'utf8',

@@ -19,9 +19,9 @@ const MINUTES = 60_000
 const PATH = '/api/v1/vouchers/remove'
 const canRun = hasProxy && DATABASES.length > 1
 /**
- * The proxy's word for a connection that the system had accepted, and the server not yet, when it closed. On a machine with
- * time to spare there is none. On a crowded one the server may be held up at that very moment: then the call is sent again,
- * as the shop's own client sends it.
+ * The proxy's answer for a connection that the system had accepted, but the server had not, when it closed.
+ * On an idle machine there is none. On a crowded one the server may be held up at that very moment: then the
+ * call is sent again, as the shop's own client would.
  */
 const UNREAD = '502'
 const RETRIES = IS_DEEP ? 0 : 2
@@ -87,7 +87,7 @@ test.runIf(canRun)(
     process.stdout.write(
       `${sent} writes, ${sentAgain} of them sent again: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
     )
-    // Any answer will do if it is the shop's own, and the same for every call.
+    // Any answer will do if it is the shop's own and the same for every call.
     expect([...statuses.keys()]).toEqual(['200'])
     expect(sentAgain).toBeLessThanOrEqual(sent / 100)
   },

@@ -26,7 +26,7 @@ const HEADERS = 'GET /api/v1/products HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
 const BODY =
   'POST /api/v1/orders/quote HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
 
-test(`${CONNECTIONS} connections that send a byte a second are closed within ${CLOSED_WITHIN_MS / 1000} s, and others are served meanwhile`, {
+test(`${CONNECTIONS} connections that send a byte a second are closed within ${CLOSED_WITHIN_MS / 1000} s, and others are served in the meantime`, {
   timeout: 150_000,
 }, async () => {
   const started = performance.now()
@@ -55,7 +55,10 @@ test(`${CONNECTIONS} connections that send a byte a second are closed within ${C
   expect(served).toBeGreaterThan(depth(1, 5))
 })
 
-/** Opens a connection that never finishes; returns how long the server kept it, in milliseconds. */
+/**
+ * Opens a connection that never sends a complete request; returns how long the server kept it, in
+ * milliseconds.
+ */
 function sendSlowly(beginning: string): Promise<number> {
   const { port } = new URL(server.address)
   return new Promise((closed) => {

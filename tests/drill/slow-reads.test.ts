@@ -21,9 +21,9 @@ const SECONDS = depth(2, 10)
 const HEALTH_EVERY_MS = 20
 const HEALTH_P99_MS = depth(5_000, 100)
 
-/** The longest term with a slip of the finger in every word; no two are alike. */
+/** The longest term, with a typing mistake in every word; no two are alike. */
 const WORDS = 'ensaimadda chocolatte pandezal ubbe chees mamonn brownis {n}'
-/** Twenty readers of what takes longest to make, to find or to send. */
+/** Twenty readers of whatever takes longest to make, find or send. */
 const SLOWEST = [
   ...Array(8).fill(
     `${API}/products/search?q=${encodeURIComponent(WORDS).replace('%7Bn%7D', '{n}')}&size=100`,
@@ -85,7 +85,7 @@ test.each(SOME_DATABASES)(
   },
 )
 
-/** Milliseconds that each of many questions took, one after the other, on a connection that is kept. */
+/** The milliseconds that each of many health checks took, one after the other, on one connection. */
 async function askForHealth(address: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []

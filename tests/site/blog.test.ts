@@ -25,7 +25,7 @@ const [MINIS = '', EGG_PIE = ''] = SLUGS
 const MAX_RELATED = 3
 const MIN_WORDS = 600
 const MAX_WORDS = 1200
-/** Design: what fits into the first flight of a connection. */
+/** Design: the size that fits into the first flight of a connection. */
 const MAX_HTML_BYTES = 13_000
 
 /** Every article whose day had come when this runs, newest first. */
@@ -85,7 +85,7 @@ describe.each(articles)('$path', (page) => {
     expect(new Set(related).size).toBe(MAX_RELATED)
   })
 
-  test('is a BlogPosting with what Google asks for', () => {
+  test('is a BlogPosting with the fields that Google requires', () => {
     expect(dataOf(page, 'BlogPosting')).toMatchObject({
       '@context': 'https://schema.org',
       headline: decodeEntities(textOf(page, 'h1')),
@@ -152,7 +152,7 @@ test.each(blogPages)('$path fits into the first flight', ({ file }) => {
   expect(readFileSync(join(SITE_FOLDER, `${file}.br`)).byteLength).toBeLessThanOrEqual(MAX_HTML_BYTES)
 })
 
-test('every article has a product card whose price is read anew', () => {
+test('every article has a product card whose price is refreshed', () => {
   expect(articles.every(({ html }) => /data-live-price="[a-z0-9-]+"/.test(html))).toBe(true)
 })
 

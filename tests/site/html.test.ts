@@ -4,11 +4,12 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'
 
-// Every rule of html-validate for whole documents applies; two are told what kind of site this is.
+// Every rule of html-validate for whole documents applies; two are adjusted to this kind of site.
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // Integrity is for files of other hosts, and there are none: ours come over the page's own connection.
+    // Integrity is for files from other hosts, of which there are none: ours come over the page's own
+    // connection.
     'require-sri': ['error', { target: 'crossorigin' }],
     // Checkboxes of one name are a list of choices: extras of a product, read with `getAll`.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],

@@ -35,7 +35,7 @@ test('any path starting with /admin highlights Admin (§2)', () => {
   }
 })
 
-test('every page leads to Login, and shows what is for those who are signed in to nobody else', () => {
+test('every page links to Login, and hides links that are for signed-in users', () => {
   for (const page of PAGES) {
     const hrefs = tagsOf(page, 'a').map(({ attributes }) => attributes['href'])
     expect(hrefs).toEqual(expect.arrayContaining(['/login', '/account', '/admin/dashboard']))

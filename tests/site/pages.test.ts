@@ -22,7 +22,7 @@ describe.each(PAGES)('$path', (page) => {
     expect(jumps).toEqual([])
   })
 
-  test('reserves the room of its pictures and says what they show', () => {
+  test('reserves the space of its pictures and describes them', () => {
     for (const { attributes } of tagsOf(page, 'img')) {
       expect(attributes).toMatchObject({ alt: expect.any(String), src: expect.stringMatching(/./) })
       expect(Number(attributes['width'])).toBeGreaterThan(0)

@@ -21,6 +21,6 @@ test('a question without an answer or without a group stops the build and is nam
   expect(() => readQuestions('<h3>Why?</h3><p>So.</p>')).toThrow('"Why?" comes before')
 })
 
-test('text is what is read, not what is written', () => {
+test('text is taken as it is read, not as it is written', () => {
   expect(textOf('<ul><li>1–2 days</li><li>&lt;b&gt;</li></ul>')).toBe('1–2 days <b>')
 })

@@ -118,7 +118,7 @@ describe('the manifest', () => {
       '512x512 maskable',
     ])
     for (const { src, sizes, type } of manifest.icons) {
-      // The drawing is in the manifest, as in every page, so it is not requested.
+      // The drawing is inlined in the manifest, as in every page, so it is not requested.
       if (src.startsWith('data:')) continue
       const file = join(SITE_FOLDER, src)
       expect(existsSync(file), src).toBe(true)

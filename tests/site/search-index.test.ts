@@ -14,14 +14,14 @@ import { toFoundProduct } from '#domain/menu/found-product.ts'
 import { SEARCH_ANSWERS } from '#domain/menu/search-answers.ts'
 import { pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
-/** Upper bound for one product in the copy that a phone fetches when no server answers. */
+/** Upper bound for one product in the copy that a phone fetches if no server answers. */
 const MAX_BYTES_A_PRODUCT = 250
 
 const file = join(SITE_FOLDER, SEARCH_FILE)
 const { index: written, products }: SearchFile = JSON.parse(readFileSync(file, 'utf8'))
 const sample = JSON.parse(readFileSync('content/catalogue/products.json', 'utf8')).map(readProduct)
 
-test('the site carries the index that the server builds, and what results show of each product', () => {
+test('the site carries the index that the server builds, and the data that results show', () => {
   const carried = readSearchIndex(written)
   const built = buildSearchIndex(sample.map(toSearchDocument))
   for (const term of ['ensaimada', 'pan de sal', 'piña', 'birthday cake', 'choclate', 'egg']) {

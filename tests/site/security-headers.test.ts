@@ -38,7 +38,7 @@ test('the policy allows nothing unsafe and nobody else', () => {
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
-test('another API host may be asked, may send pictures and is told of violations, nothing more', () => {
+test('another API host may be called, may send pictures and receives reports of violations, nothing more', () => {
   const policy = contentSecurityPolicy({ ...local, apiOrigin: 'https://api.example' })
   const allowing = policy.split('; ').filter((directive) => directive.includes('https://api.example'))
   expect(allowing).toEqual([
@@ -48,7 +48,7 @@ test('another API host may be asked, may send pictures and is told of violations
   ])
 })
 
-test('a tag manager may be loaded and told only where the site has one (§7)', () => {
+test('a tag manager may only be loaded and called if the site has one (§7)', () => {
   const policy = contentSecurityPolicy({ ...local, hasTagManager: true })
   const manager = 'https://www.googletagmanager.com'
   const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
@@ -63,7 +63,7 @@ test('a tag manager may be loaded and told only where the site has one (§7)', (
   expect(hashes).not.toHaveProperty('hasTagManager')
 })
 
-test('browsers of either kind are told where to report what the policy kept out', () => {
+test('both kinds of browsers are told where to report violations of the policy', () => {
   const policy = contentSecurityPolicy(local)
   expect(policy).toContain('; report-uri /api/v1/security/log; report-to csp')
   expect(securityHeaders(local)['Reporting-Endpoints']).toBe('csp="/api/v1/security/log"')

@@ -3,7 +3,7 @@ import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
 type Data = Record<string, unknown>
 
-/** The fields without which Google shows no rich result, by type: those of its documentation. */
+/** The fields, by type, without which Google shows no rich result, from its documentation. */
 const REQUIRED: Record<string, string[]> = {
   Bakery: ['name', 'address'],
   Product: ['name', 'image', 'offers'],
@@ -31,7 +31,7 @@ function nodesIn(value: unknown): Data[] {
   return [...(node['@type'] ? [node] : []), ...Object.values(node).flatMap(nodesIn)]
 }
 
-/** Each kind of page's structured data; all other pages have none, or breadcrumbs. */
+/** Each kind of page's structured data; all other pages have none, or only breadcrumbs. */
 const TYPES: readonly [kind: RegExp, ...types: string[]][] = [
   [/^\/$/, 'Bakery'],
   [/^\/menu\/category\//, 'BreadcrumbList', 'ItemList'],

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// D37: texts are stored as they were typed, since whatever shows them escapes them.
+// D37: texts are stored as typed, since the code that shows them escapes them.
 
 const RAW =
   /\b(?:set:html|dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|createContextualFragment)\b/g
 
-/** HTML written unescaped: the shop's own articles and questions as the build makes them, a constant link … */
+/** HTML written without escaping: the shop's own articles and questions as built, a constant link … */
 const OWN_TEXTS = [
   'src/components/article/Questions.astro',
   'src/components/mdx/Table.astro',
@@ -31,7 +31,7 @@ test('nothing that somebody typed is written as HTML: screens and pages escape i
   expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS].sort())
 })
 
-test('JSON that stands in a page cannot end its script: no “<” is in it', () => {
+test('JSON in a page cannot end its script: it contains no “<”', () => {
   const withJson = BLOCKS.filter((file) => read(file).includes('JSON.stringify'))
   expect(withJson).toHaveLength(3)
   for (const file of withJson)

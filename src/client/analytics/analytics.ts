@@ -7,21 +7,21 @@ import {
 import { type AnalyticsHealth, createHealth } from './health.ts'
 import { createQueue } from './queue.ts'
 
-/** §9 (D10): the same page seen again within this time is the same view. */
+/** §9 (D10): the same page seen again within this time counts as one view. */
 const DUPLICATE_VIEW_MS = 500
-/** §9: user data is sent no more often than this. */
+/** §9: user data is sent at most this often. */
 const USER_CONFIG_MS = 5000
 
-/** The user data sent: an account's id, nothing if nobody is signed in. */
+/** The user data sent: an account's id, or `null` if nobody is signed in. */
 export type UserConfig = { user_id: string | null }
 
 type Parts = {
-  /** Fetches what delivers; rejects when it cannot be had. */
+  /** Loads the script that delivers events; rejects if it cannot be loaded. */
   load: () => Promise<void>
   deliver: (event: AnalyticsEvent) => void
   configure: (user: UserConfig) => void
   clock: () => number
-  /** §8: what fails its validation throws here, and is dropped elsewhere. */
+  /** §8: in debug mode an invalid event throws; otherwise it is dropped. */
   isDebug: boolean
 }
 
@@ -29,19 +29,19 @@ type Parts = {
 export type Analytics = {
   track: (name: string, parameters: AnalyticsParameters) => void
   setUser: (user: UserConfig) => void
-  /** Sends at once what waits. */
+  /** Sends waiting events at once. */
   flush: () => void
-  /** Consent was taken back: nothing more is sent, and what waits is forgotten. */
+  /** Consent was withdrawn: nothing more is sent, and waiting events are dropped. */
   stop: () => void
   health: () => AnalyticsHealth
 }
 
-/** An event or user id that analytics may not receive (§5); thrown in debug mode only. */
+/** An event or user id that analytics must not receive (§5); thrown in debug mode only. */
 export class AnalyticsError extends Error {
   override name = 'AnalyticsError'
 }
 
-/** Starts analytics: events wait until what delivers them is loaded (§9). */
+/** Starts analytics: events wait until the delivering script is loaded (§9). */
 export function startAnalytics({ load, deliver, configure, clock, isDebug }: Parts): Analytics {
   const health = createHealth()
   const queue = createQueue({ deliver, settle: health.settle, clock })
@@ -60,7 +60,8 @@ export function startAnalytics({ load, deliver, configure, clock, isDebug }: Par
       configureOnTime()
       queue.open()
     },
-    // A blocked script is the visitor's own choice: the shop works without, and its owner sees that nothing came.
+    // A blocked script is the visitor's own choice: the shop works without it, and its owner sees that no
+    // data arrives.
     () => {
       if (state === 'stopped') return
       health.lost()

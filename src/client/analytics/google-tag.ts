@@ -11,12 +11,12 @@ type Policies = {
   ) => { createScriptURL: (address: string) => string }
 }
 
-/** The list that tag managers read: once they run, they take over its `push`. */
+/** The list that tag managers read: once one runs, it replaces `push`. */
 type Layer = { push: (entry: unknown) => unknown }
 
 type Allowed = { analytics: boolean; marketing: boolean }
 
-/** §7: the tag manager with an id, as what delivers events. */
+/** §7: delivers events through the tag manager with this id. */
 export function tagManager(id: string) {
   const holder = window as unknown as { dataLayer?: Layer }
   holder.dataLayer ??= [] as unknown[]
@@ -26,14 +26,14 @@ export function tagManager(id: string) {
 
   return {
     /**
-     * Sends the shopper's choices to the tags (D44). A loaded script cannot be unloaded, but it may do
-     * nothing more.
+     * Sends the shopper's choices to the tags (D44). A loaded script cannot be unloaded, but it can be told
+     * to do nothing more.
      */
     allow: (allowed: Allowed): void => {
       tellConsent(push, isTold ? 'update' : 'default', allowed)
       isTold = true
     },
-    /** Rejects if the script did not arrive; a later call requests it again. */
+    /** Rejects if the script does not arrive; a later call requests it again. */
     load: (): Promise<void> => {
       loading ??= Promise.resolve()
         .then(() => push({ 'gtm.start': Date.now(), event: 'gtm.js' }))
@@ -53,14 +53,14 @@ export function tagManager(id: string) {
   }
 }
 
-/** The consent of this page as tag managers read it: a call of theirs, which only a list of arguments is to them. */
+/** Sends this page's consent to the tag manager, which recognises a command only as an `arguments` object. */
 function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update', allowed: Allowed): void {
   const words = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
   const marketing = words(allowed.marketing)
   const call = function () {
-    // biome-ignore lint/complexity/noArguments: an array would not be taken for a call.
+    // biome-ignore lint/complexity/noArguments: an array would not be recognised as a command.
     push(arguments)
-  } as (...told: unknown[]) => void
+  } as (...words: unknown[]) => void
   call('consent', when, {
     analytics_storage: words(allowed.analytics),
     ad_storage: marketing,
@@ -70,8 +70,9 @@ function tellConsent(push: (entry: unknown) => void, when: 'default' | 'update',
 }
 
 /**
- * §8, §9: asked for again up to 3 times; rejects when it did not come. Each time has an address of its own: browsers let
- * the same one join a request that hangs. A script that comes late is as good.
+ * §8, §9: loads the script, with up to 3 retries; rejects if it never arrives. Each attempt has an address of
+ * its own, since browsers join a request for the same address that hangs. An earlier attempt that arrives
+ * late counts as well.
  */
 function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -104,7 +105,7 @@ function loadScript(address: string): Promise<void> {
 
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** The policy of pages lets only addresses through that a named rule has made. */
+/** The page's policy only accepts addresses that were made by a named rule. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   policy ??= trustedTypes?.createPolicy(TAG_MANAGER_POLICY, { createScriptURL: (own) => own })

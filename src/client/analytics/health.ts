@@ -1,27 +1,27 @@
 import type { AnalyticsEvent } from '#domain/page/analytics-event.ts'
 
-/** §9: so many recent events are kept. */
+/** §9: this many recent events are kept. */
 const MAX_RECENT = 50
-/** §9: beyond 100 samples of latency the newest 50 stay. */
+/** §9: beyond 100 latency samples, only the newest 50 are kept. */
 const MAX_SAMPLES = 100
 const KEPT_SAMPLES = 50
-/** §9: what analytics is meant to keep. */
+/** §9: targets for analytics. */
 const TARGET_INIT_MS = 2000
 const TARGET_SUCCESS_RATE = 0.95
 
-/** How analytics does on this page. */
+/** The state of analytics on this page. */
 export type AnalyticsHealth = {
   recent: readonly { name: string; isDelivered: boolean }[]
   latenciesMs: readonly number[]
-  /** How long it took to be ready; `null` until then. */
+  /** Time until it was ready; `null` before that. */
   initMs: number | null
-  /** Delivered events among all that were tried, from 0 to 1; `null` before the first. */
+  /** Delivered events as a share of all attempted, from 0 to 1; `null` before the first. */
   successRate: number | null
-  /** Whether all that is known keeps its target. */
+  /** Whether every known figure meets its target. */
   isOnTarget: boolean
 }
 
-/** Counts what becomes of events. */
+/** Counts delivered and failed events. */
 export function createHealth() {
   const recent: { name: string; isDelivered: boolean }[] = []
   const latencies: number[] = []
@@ -40,9 +40,7 @@ export function createHealth() {
     ready: (tookMs: number): void => {
       initMs = tookMs
     },
-    /**
-     * The delivery script could not be loaded: §9's targets are missed, whether or not there was an event.
-     */
+    /** The delivery script could not be loaded: §9's targets are missed, even without an event. */
     lost: (): void => {
       isLost = true
     },

@@ -5,7 +5,7 @@ import { type AnalyticsEvent, priorityOf } from '#domain/page/analytics-event.ts
 const MAX_BATCH = 10
 const MAX_WAIT_MS = 2000
 const NORMAL_WAIT_MS = 1000
-/** §9: before there is anybody to send to, so many events wait; the oldest give way. */
+/** §9: until there is a receiver, this many events wait; the oldest are dropped. */
 const MAX_EARLY = 100
 
 const WAITS_MS = { high: 0, normal: NORMAL_WAIT_MS, low: MAX_WAIT_MS } as const
@@ -13,23 +13,23 @@ const WAITS_MS = { high: 0, normal: NORMAL_WAIT_MS, low: MAX_WAIT_MS } as const
 type Queued = { event: AnalyticsEvent; addedAt: number }
 
 type Parts = {
-  /** Hands one event over, or throws. */
+  /** Hands over one event, or throws. */
   deliver: (event: AnalyticsEvent) => void
-  /** Called with what became of an event, and how long it took. */
+  /** Called with the outcome for an event and the time it took. */
   settle: (event: AnalyticsEvent, isDelivered: boolean, latencyMs: number) => void
   clock: () => number
 }
 
-/** Events on their way, in the order in which they happened (§9). */
+/** Events waiting to be sent, in the order in which they happened (§9). */
 export type AnalyticsQueue = {
   add: (event: AnalyticsEvent) => void
-  /** A receiver is there: sends what has waited. */
+  /** There is a receiver now: sends the waiting events. */
   open: () => void
-  /** Sends at once what waits: the page is about to go. */
+  /** Sends waiting events at once: the page is about to close. */
   flush: () => void
-  /** Nobody will ever be there to send to: what waits has failed. */
+  /** There will never be a receiver: the waiting events have failed. */
   fail: () => void
-  /** Forgets what waits, also what waits to be sent again. */
+  /** Drops waiting events, including those waiting for a retry. */
   clear: () => void
 }
 

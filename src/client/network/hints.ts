@@ -5,7 +5,7 @@ import {
 } from '#contract/headers/client-headers.ts'
 import { connection } from './connection.ts'
 
-/** Which client calls, and on what kind of device and line (§7); nothing that names anyone. */
+/** Names the client and the kind of device and line (§7), but nothing that identifies a person. */
 export function hintHeaders(): Record<string, string> {
   return { [CLIENT_VERSION_HEADER]: CLIENT_VERSION, [BROWSER_HINTS_HEADER]: browserHints() }
 }

@@ -5,8 +5,8 @@ import { hintHeaders } from './hints.ts'
 import { apiOrigin } from './origin.ts'
 
 /**
- * Reads from the API what a page already shows, to refresh it before anybody asks: without the contract's
- * checks, which weigh more than the page's own scripts. Rejects unless the answer is a good one.
+ * Reads data from the API that a page already shows, to refresh it before anybody asks. It skips the
+ * contract's checks, which weigh more than the page's own scripts. Rejects unless the answer is successful.
  */
 export async function readLive<Answer>(path: string): Promise<Answer> {
   const response = await fetch(apiOrigin + API_BASE + path, {

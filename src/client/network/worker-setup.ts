@@ -1,7 +1,7 @@
 import { WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
 const SCRIPT = '/service-worker.js'
-/** D8: nothing waits longer. */
+/** D8: nothing waits longer than this. */
 const MAX_WAIT_MS = 1000
 
 type Policies = {
@@ -16,8 +16,8 @@ type Policies = {
 let setUp: Promise<unknown> | undefined
 
 /**
- * Waits until the service worker's registration has settled, 1 s at most (D8). Settles also where it fails, where there
- * are no workers, and at once where a worker answers for this page already.
+ * Waits until the service worker's registration has settled, 1 s at most (D8). Also settles if it fails or
+ * workers are not supported, and at once if a worker already controls this page.
  */
 export function workerSetUp(): Promise<unknown> {
   setUp ??= Promise.race([register(), new Promise((settle) => setTimeout(settle, MAX_WAIT_MS))])
@@ -31,11 +31,11 @@ async function register(): Promise<void> {
   try {
     await workers.register(trusted(SCRIPT))
   } catch {
-    // Forbidden, or no line: the shop works without.
+    // Forbidden or offline: the shop works without a worker.
   }
 }
 
-/** The policy of pages lets only addresses through that a named rule has made. */
+/** The page's policy only accepts addresses that were made by a named rule. */
 function trusted(path: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   return (

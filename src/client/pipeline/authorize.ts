@@ -3,7 +3,7 @@ import type { SendWithToken } from '#client/session/send-with-token.ts'
 import type { Step } from './step.ts'
 
 /**
- * The session for a call. A call that only reads public data uses one that is already open; if it is
+ * The session for a call. A call that only reads public data uses a session that is already open; with
  * `isWanted`, a stored one is opened. `null` if there is none.
  */
 export type FindSession = (
@@ -11,8 +11,8 @@ export type FindSession = (
 ) => Promise<{ sendWithToken: SendWithToken }> | { sendWithToken: SendWithToken } | null
 
 /**
- * The token rules of §6: private calls carry it, public ones if there is one, auth calls never. The code
- * comes with the session: pages of signed-out visitors do without.
+ * The token rules of §6: private calls carry the token, public ones if there is one, auth calls never. The
+ * code comes with the session: pages of signed-out visitors do not load it.
  */
 export function authorizing(find: FindSession): Step {
   return async (call, next) => {
@@ -20,7 +20,7 @@ export function authorizing(find: FindSession): Step {
     // Admin and staff paths always carry the token, and so does every call that is not public.
     const isNeeded = access !== 'public' || path.startsWith('/admin/')
     if (!isNeeded && path.startsWith('/auth/')) return next(call)
-    // Public reads do not wait for a stored session to open; writes belong to somebody.
+    // Public reads do not wait for a stored session to open; writes belong to a person.
     const isWanted = isNeeded || method !== 'GET'
     const session = await find(isWanted)
     if (session) return session.sendWithToken(call, next, { isNeeded, isWanted })

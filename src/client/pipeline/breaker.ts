@@ -1,12 +1,12 @@
 import { CircuitOpenError, isUnreachable } from '#client/errors.ts'
 import type { Step } from './step.ts'
 
-/** §9: failures in a row that open the circuit, how long it stays open, and successes that close it. */
+/** §9: consecutive failures that open the circuit, how long it stays open, and successes that close it. */
 const BREAKER_FAILURES = 5
 const BREAKER_OPEN_MS = 60_000
 const BREAKER_SUCCESSES = 3
 
-/** Stops asking a server that does not answer (§4): one circuit for auth calls, one for checkout calls. */
+/** Stops calling a server that does not answer (§4): one circuit for auth calls, one for checkout calls. */
 export function breakingCircuit(): Step {
   const auth = newCircuit()
   const checkout = newCircuit()
@@ -17,7 +17,7 @@ export function breakingCircuit(): Step {
   }
 }
 
-/** Lets calls through until the server has not answered several in a row (D48); a refusal is an answer. */
+/** Passes calls on until the server has failed to answer several in a row (D48); a refusal is an answer. */
 function newCircuit(): Step {
   let failures = 0
   let successes = 0
@@ -46,7 +46,7 @@ function newCircuit(): Step {
       return reply
     } catch (error) {
       if (isUnreachable(error)) failed()
-      // A call that the caller cancelled says nothing about the server.
+      // A call cancelled by the caller says nothing about the server.
       else if (!call.signal?.aborted) answered()
       throw error
     }

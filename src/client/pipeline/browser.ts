@@ -1,12 +1,12 @@
 import type { Fetch } from './step.ts'
 
-/** The parts of a browser that pipeline and session need; tests bring their own. */
+/** The parts of a browser that pipeline and session need; tests provide their own. */
 export type BrowserParts = {
   fetch: Fetch
-  /** The API's host; empty is the page's own. */
+  /** The API's host; empty if it is the page's own. */
   origin: string
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Web Locks, where there are any. */
+  /** Web Locks, if the browser has them. */
   locks: LockManager | undefined
   clock: () => number
   /** A number from 0 to 1. */

@@ -1,5 +1,5 @@
 import { hintHeaders } from '#client/network/hints.ts'
 import { type Step, withHeaders } from './step.ts'
 
-/** Says with every call which client makes it, and on what kind of device and line (§7). */
+/** Adds the client's name and the kind of device and line to every call (§7). */
 export const hinting: Step = (call, next) => next(withHeaders(call, hintHeaders()))

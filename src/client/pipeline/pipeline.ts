@@ -7,7 +7,7 @@ import { createRequest, type Request } from './request.ts'
 import { retrying } from './retry.ts'
 import { SLOW_TIMEOUT_MS, TIMEOUT_MS } from './timeout.ts'
 
-/** Puts the pipeline together: each call goes through its steps from top to bottom, is signed and sent. */
+/** Builds the pipeline: each call passes through the steps from top to bottom, is signed and sent. */
 export function createPipeline(browser: BrowserParts, findSession: FindSession): Request {
   const { fetch, origin, clock, random, isSlow, timeoutMs = TIMEOUT_MS } = browser
   return createRequest({

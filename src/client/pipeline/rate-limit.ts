@@ -4,7 +4,10 @@ import type { Step } from './step.ts'
 
 const LONGEST_MS = 1000 * Math.max(...CALL_LIMITS.map(({ seconds }) => seconds))
 
-/** Refuses what this page asks of one endpoint too often (§8, §9), before it leaves. Retries are not counted. */
+/**
+ * Refuses calls when this page calls one endpoint too often (§8, §9), before they are sent. Retries are not
+ * counted.
+ */
 export function limitingRate(clock: () => number): Step {
   const made = new Map<string, number[]>()
   return (call, next) => {

@@ -10,29 +10,29 @@ import { type Call, inSteps, type Retry, type Step } from './step.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 type Schema = z.core.$ZodType
-/** A part that is not there asks for nothing; one of several shapes is one part. */
+/** A missing part requires nothing; one of several shapes is one part. */
 type Part<Name extends string, T> = [T] extends [z.ZodMiniUndefined] ? unknown : { [Key in Name]: T }
 
 /** A call's input: `params` and `query` as they appear in the address, `body` with money in centavos. */
 type RequestInput<Params, Query, Body> = Part<'params', Values<Params>> &
   Part<'query', Values<Query>> &
   BodyPart<Body> & {
-    /** The form that a call with a file sends instead of `body`: the file and its text fields. */
+    /** The form that an upload sends instead of `body`: the file and its text fields. */
     form?: FormData
-    /** Needed by idempotent calls; every attempt of one order has the same (D24). */
+    /** Required by idempotent calls; every attempt of one order has the same (D24). */
     idempotencyKey?: string
-    /** Needed by edits of one version: the `version` that the edited thing came with. */
+    /** Required by edits of one version: the `version` of the thing as it was read. */
     version?: number
     signal?: AbortSignal
-    /** The caller retries by itself, or has something better to do than wait (D36: one layer). */
+    /** For callers that retry by themselves, or have something better to do than wait (D36: one layer). */
     retry?: Retry
-    /** A time-out of this call's own. */
+    /** A time-out for this call only. */
     timeoutMs?: number
-    /** Sends by another function, one that reports an upload's progress. */
+    /** Replaces `fetch` by a function that reports an upload's progress. */
     fetch?: Fetch
   }
 
-/** A body that may be left out need not be given. */
+/** An optional body may be omitted. */
 type BodyPart<Body> = Body extends z.ZodMiniUndefined
   ? unknown
   : undefined extends z.output<Body & Schema>
@@ -41,7 +41,10 @@ type BodyPart<Body> = Body extends z.ZodMiniUndefined
 
 type Values<T> = T extends z.ZodMiniUndefined ? z.ZodMiniUndefined : Record<string, string | number>
 
-/** Makes any call of the contract; resolves to its answer with money in centavos, rejects with a `RequestError`. */
+/**
+ * Makes any call of the contract. Resolves to its answer, with money in centavos; rejects with a
+ * `RequestError`.
+ */
 export type Request = <
   Params extends Schema,
   Query extends Schema,

@@ -5,16 +5,16 @@ import type { Step } from './step.ts'
 const NETWORK_RETRIES = 2
 const BASE_DELAY_MS = 1000
 const MAX_DELAY_MS = 5000
-/** §4: a 429 is retried so often. §9, client rate limit: the wait doubles from 1 s and is never longer than 30 s. */
+/** §4: number of retries after a 429. §9, client rate limit: the wait doubles from 1 s to at most 30 s. */
 const RATE_LIMIT_RETRIES = 3
 const RATE_LIMIT_DELAY_MS = 1000
 const MAX_RATE_LIMIT_DELAY_MS = 30_000
-/** Pages that failed together do not come back together. */
+/** Pages that failed together must not come back together. */
 const JITTER = 0.25
 
 /**
- * The only layer that repeats a call (D36): after network failures, 408, 429 and 5xx, and only if it may be
- * repeated.
+ * The only layer that repeats a call (D36): after network failures, 408, 429 and 5xx, and only if the call
+ * may be repeated.
  *
  * @param random gives a number from 0 to 1.
  */
@@ -38,7 +38,7 @@ export function retrying(random: () => number): Step {
   }
 }
 
-/** Milliseconds before the nth retry of a call that got no word (§9). `random` is from 0 to 1. */
+/** Milliseconds before the nth retry of an unanswered call (§9). `random` is from 0 to 1. */
 export function networkDelay(attempt: number, random: number): number {
   const doubled = BASE_DELAY_MS * 2 ** (attempt - 1)
   return Math.min(MAX_DELAY_MS, Math.round(doubled * (1 + JITTER * random)))

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
-import { type FieldProblem, toldProblem } from '#contract/problem.ts'
+import { type FieldProblem, clientProblem } from '#contract/problem.ts'
 import type { Call, Fetch, Reply } from './step.ts'
 
 export type Sending = {
   fetch: Fetch
-  /** The API's host; empty is the page's own. */
+  /** The API's host; empty if it is the page's own. */
   origin: string
-  /** A call that has not ended after so many milliseconds has failed. */
+  /** A call fails if it takes longer than this many milliseconds. */
   timeoutMs: () => number
 }
 
@@ -29,7 +29,7 @@ export async function send(call: Call, { origin, timeoutMs, ...way }: Sending): 
       method: endpoint.method,
       headers,
       signal: stop.signal,
-      // The cookies of signing and of the stored session go along to another host too.
+      // The cookies of signing and of the stored session are needed on another host too.
       credentials: 'include',
       ...(body !== undefined && { body }),
     }
@@ -55,15 +55,18 @@ function failureOf({ status, headers }: Response, text: string, correlationId: s
   return new RateLimitError(said, correlationId, seconds >= 0 ? Math.ceil(seconds) : null)
 }
 
-/** Firefox says nothing of why another host could not be asked; with a network, it is mostly its own policy. */
+/**
+ * Firefox does not say why another host could not be reached; when online, it is usually Firefox's own
+ * policy.
+ */
 function isFirefox(): boolean {
   return navigator.onLine && /firefox/i.test(navigator.userAgent)
 }
 
 function readProblem(text: string): AnswerError['problem'] {
   try {
-    const { errors, ...told } = z.parse(toldProblem, JSON.parse(text))
-    return Array.isArray(errors) ? { ...told, errors: errors.filter(isFieldProblem) } : told
+    const { errors, ...known } = z.parse(clientProblem, JSON.parse(text))
+    return Array.isArray(errors) ? { ...known, errors: errors.filter(isFieldProblem) } : known
   } catch {
     return {}
   }

@@ -9,7 +9,7 @@ export type Retry = 'all' | 'rate-limit' | 'never'
 /** A call on its way through the pipeline. */
 export type Call = {
   endpoint: Endpoint
-  /** The address without its host: base path, path and query, as it is requested and signed. */
+  /** The address without its host: base path, path and query, as requested and signed. */
   target: string
   headers: Readonly<Record<string, string>>
   /** The exact text that is sent, or a form with a file. */
@@ -17,26 +17,26 @@ export type Call = {
   correlationId: string
   retry: Retry
   signal: AbortSignal | undefined
-  /** Instead of the usual one. */
+  /** Overrides the usual one. */
   timeoutMs: number | undefined
-  /** Instead of the usual one. */
+  /** Overrides the usual one. */
   fetch?: Fetch | undefined
 }
 
-/** A good answer. Everything else is thrown as a `RequestError`. */
+/** A successful answer. Everything else is thrown as a `RequestError`. */
 export type Reply = { status: number; text: string }
 
 export type Next = (call: Call) => Promise<Reply>
 
-/** One thing that is done to every call; it sends the call on, changed or not, once or more often. */
+/** One stage that every call passes through; it sends the call on, changed or not, once or more often. */
 export type Step = (call: Call, next: Next) => Promise<Reply>
 
-/** Puts steps in a row, the first one outermost. */
+/** Chains steps, the first one outermost. */
 export function inSteps(steps: readonly Step[], send: Next): Next {
   return steps.reduceRight<Next>((next, step) => (call) => step(call, next), send)
 }
 
-/** The call with more headers. */
+/** The call with additional headers. */
 export function withHeaders(call: Call, headers: Readonly<Record<string, string>>): Call {
   return { ...call, headers: { ...call.headers, ...headers } }
 }

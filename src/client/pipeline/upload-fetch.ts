@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Fetch } from './step.ts'
 
-/** The part of a file that has been sent, from 0 to 1. */
+/** Reports the share of a file that has been sent, from 0 to 1. */
 export type UploadProgress = (share: number) => void
 
 /** Sends like `fetch` and reports progress, which `fetch` itself does not. */
@@ -23,7 +23,7 @@ export function uploadFetch(progress: UploadProgress): Fetch {
     })
 }
 
-/** The form that a call sends with a file and no texts beside it. */
+/** The form of a call that sends a file and no text fields. */
 export function fileForm({ upload }: Pick<Endpoint, 'upload'>, file: File): FormData {
   const form = new FormData()
   form.set(upload?.field ?? 'file', file)

@@ -1,4 +1,7 @@
-/** §9: AES-GCM with a 256-bit key, a 12-byte IV and a 16-byte salt; the key by 100 000 rounds of PBKDF2. */
+/**
+ * §9: AES-GCM with a 256-bit key, a 12-byte IV and a 16-byte salt; the key is derived by 100 000 rounds of
+ * PBKDF2.
+ */
 const KEY_BITS = 256
 const IV_BYTES = 12
 const SALT_BYTES = 16
@@ -9,7 +12,7 @@ export class CipherError extends Error {
   override name = 'CipherError'
 }
 
-/** Whether this page may encrypt: browsers let only https and this machine itself. */
+/** Whether this page may encrypt: browsers allow it only on https and on localhost. */
 export function canEncrypt(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
@@ -39,7 +42,7 @@ export async function decrypt(stored: string, secret: string): Promise<string> {
   }
 }
 
-/** The rounds take a phone a tenth of a second: the last key is kept. */
+/** The rounds take a phone a tenth of a second, so the last key is kept. */
 let kept: { name: string; key: Promise<CryptoKey> } | null = null
 
 function deriveKey(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {

@@ -8,9 +8,12 @@ import { VISIBLE_MS } from '#client/storage/tab-lock.ts'
 export type Lock = <T>(job: (hold: () => void) => Promise<T>) => Promise<T>
 
 const NAME = 'pugon:refresh'
-/** A tab that was closed in the middle of its job holds the others up no longer than a job can last. */
+/**
+ * A tab that was closed in the middle of its job holds up others for as long as a job can last, and no
+ * longer.
+ */
 const LEASE_MS = 20_000
-/** Two tabs that write at the same moment: the second one wins, and both have seen it by then. */
+/** If two tabs write at the same moment, the second one wins, and both have seen it after this time. */
 const SETTLE_MS = 50
 const POLL_MS = 100
 
@@ -23,7 +26,7 @@ export function webLock(locks: LockManager): Lock {
         const done = job(() => {
           hasStored = true
         })
-        // Callers in this tab need not wait until other tabs can see it.
+        // Other callers in this tab need not wait until other tabs can see it.
         resolve(done)
         await done.catch(() => undefined)
         if (hasStored) await wait(VISIBLE_MS)
@@ -32,10 +35,13 @@ export function webLock(locks: LockManager): Lock {
     })
 }
 
-/** A lease is itself in local storage: a tab that sees it released also sees what was stored before. */
+/** A lease is itself in local storage: a tab that sees it released also sees everything stored before. */
 const ignored = () => undefined
 
-/** A lease in local storage, for browsers without locks. Where storage is forbidden, tabs share no session either. */
+/**
+ * A lease in local storage, for browsers without locks. If storage is forbidden, tabs do not share a session
+ * anyway.
+ */
 export function leaseLock(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   clock: () => number,
@@ -45,7 +51,7 @@ export function leaseLock(
   function holder(): string | null {
     const [owner = '', until = '0'] = (storage().getItem(NAME) ?? '').split(' ')
     const left = Number(until) - clock()
-    // Nobody takes a longer one.
+    // A longer lease cannot be real.
     return left > 0 && left <= LEASE_MS ? owner : null
   }
 

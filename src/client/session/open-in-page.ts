@@ -3,7 +3,10 @@ import type { Request } from '#client/pipeline/request.ts'
 import { type OpenSession, openSession } from './open-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 
-/** Another tab signs in or out; the network is back; the page returns from the browser's memory, having heard nothing. */
+/**
+ * Connects the session to the page: another tab signs in or out, the network is back, or the page returns
+ * from the browser's cache, where it heard nothing.
+ */
 export function openInPage(browser: BrowserParts, request: Request): OpenSession {
   const session = openSession(browser, request)
   window.addEventListener('storage', ({ key }) => {

@@ -8,10 +8,10 @@ import { createSender, type SendWithToken } from './send-with-token.ts'
 import { createSession, type Session } from './session.ts'
 import { encryptedStore, memoryStore } from './store.ts'
 
-/** A session that calls can be made in. */
+/** A session with which calls can be made. */
 export type OpenSession = Session & { sendWithToken: SendWithToken }
 
-/** The session of a browser, whose own calls go through the same pipeline. */
+/** A browser's session, whose own calls go through the same pipeline. */
 export function openSession({ storage, locks, clock }: BrowserParts, request: Request): OpenSession {
   const store = canEncrypt() ? encryptedStore(storage, () => readSecret(request)) : memoryStore()
   const lock = locks ? webLock(locks) : leaseLock(storage, clock)

@@ -13,7 +13,9 @@ export const sessionRecord = z.object({
     expiresAt: z.string(),
     lastLoginTime: z.string(),
   }),
-  /** When the access token ends by this device's own clock, which may be wrong; milliseconds since 1970. */
+  /**
+   * When the access token expires, in milliseconds since 1970 by this device's own clock, which may be wrong.
+   */
   endsAt: z.number(),
   /** How long the access token lives, in milliseconds. */
   lifetimeMs: z.number(),
@@ -24,8 +26,8 @@ export type SessionRecord = z.output<typeof sessionRecord>
 const MILLISECONDS = 1000
 
 /**
- * Turns the server's answer into the stored form. The token has its own times of issue and end, both by the
- * server's clock: their difference holds on a device whose clock is years off.
+ * Turns the server's answer into the stored form. The token's times of issue and expiry are both by the
+ * server's clock: their difference is right even on a device whose clock is years off.
  *
  * @param now by this device's clock.
  * @param lastLoginTime time of the sign-in; a renewal keeps it.

@@ -2,20 +2,22 @@ import { AnswerError, ClientRefusal } from '#client/errors.ts'
 import { type Call, type Next, type Reply, withHeaders } from '#client/pipeline/step.ts'
 import type { Renewal, Session } from './session.ts'
 
-/** A token of three parts in base64url. */
+/** Three parts in base64url. */
 const WELL_FORMED = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 type Tokens = Pick<Session, 'current' | 'start' | 'check' | 'renew' | 'end'>
 
-/** How much a call wants the token: it is not sent without one, or goes with one where there is one (§6). */
+/**
+ * `isNeeded`: the call is not sent without a token. `isWanted`: it carries the token if there is one (§6).
+ */
 type Need = { isNeeded: boolean; isWanted: boolean }
 
 /** Sends a call in the session of this browser. */
 export type SendWithToken = (call: Call, next: Next, need: Need) => Promise<Reply>
 
 /**
- * Calls carry the session's token (§6). After a 401 one renewal runs while the others wait; then all are sent again,
- * or all fail (§4).
+ * Calls carry the session's token (§6). After a 401 one renewal runs while the others wait; then all of them
+ * are sent again, or all fail (§4).
  */
 export function createSender(session: Tokens): SendWithToken {
   let pause: Promise<Renewal> | null = null
@@ -36,7 +38,7 @@ export function createSender(session: Tokens): SendWithToken {
     }
   }
 
-  /** A token that has not ended, as far as is known here; `null` if there is none. */
+  /** A token that has not expired, as far as is known here; `null` if there is none. */
   async function usableToken(call: Call, { isNeeded, isWanted }: Need): Promise<string | null> {
     const record = session.current()
     if (!record) return null
@@ -44,7 +46,7 @@ export function createSender(session: Tokens): SendWithToken {
       session.end()
       throw new ClientRefusal('INVALID_TOKEN', call.correlationId)
     }
-    // An ended token is renewed in the background, for this call or the next (§4).
+    // An expired token is renewed in the background, for this call or the next (§4).
     if (session.check()) return record.token
     if (!isWanted) return null
     const renewal = await session.renew()
@@ -67,8 +69,8 @@ export function createSender(session: Tokens): SendWithToken {
   }
 
   /**
-   * The error of calls that waited for a renewal. A refused renewal ends the session; no network does not
-   * (D31).
+   * The error for calls that waited for a renewal. A refused renewal ends the session; a missing network does
+   * not (D31).
    */
   function failureOf(renewal: Renewal, call: Call, ended: 'TOKEN_EXPIRED' | 'SIGNED_OUT'): unknown {
     if (renewal.outcome === 'unreachable') return renewal.cause

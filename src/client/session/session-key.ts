@@ -1,2 +1,2 @@
-/** Its presence in local storage means: a session is stored, maybe one that has ended. Cheap to look at. */
+/** Its presence in local storage means that a session is stored, which may have expired. Cheap to check. */
 export const SESSION_KEY = 'pugon:session'

@@ -6,21 +6,26 @@ import type { Lock } from './lock.ts'
 import { type SessionRecord, toRecord } from './record.ts'
 import type { SessionStore } from './store.ts'
 
-/** §4, §9: the access token is renewed so long before it ends. */
+/** §4, §9: the access token is renewed this long before it expires. */
 const REFRESH_BUFFER_MS = 300_000
 /** §9: the third refused renewal in a row ends the session. */
 const MAX_REFUSALS = 3
 /** §4: 2 s, then 4 s. */
 const FIRST_RETRY_MS = 2000
-/** §9, the health probe of a phone: without an answer the third try and all later ones come after this. */
+/**
+ * §9, the health probe of a phone: without an answer, the third and all later attempts are this far apart.
+ */
 const PROBE_MS = 30_000
 /**
- * §9, the time-out of a probe. A renewal whose answer was lost has to be repeated before the server takes the used
- * token for a stolen one, 10 s later (D31): 5 s and the first retry's 2 s are within that.
+ * §9, the time-out of a probe. A renewal whose answer was lost has to be repeated within 10 s, after which
+ * the server takes the used token for a stolen one (D31): 5 s and the first retry's 2 s are within that.
  */
 const RENEWAL_TIMEOUT_MS = 5000
 
-/** The outcome of a renewal: `refused` is the server's word, `unreachable` means there was none (D31). */
+/**
+ * The outcome of a renewal. `refused` is the server's decision; `unreachable` means that there was no answer
+ * (D31).
+ */
 export type Renewal =
   | { outcome: 'renewed' | 'ended' }
   | { outcome: 'refused' | 'unreachable'; cause: unknown }
@@ -30,35 +35,38 @@ export type SessionParts = {
   store: SessionStore
   lock: Lock
   clock: () => number
-  /** As `setTimeout`; the returned function is `clearTimeout`. */
+  /** Works like `setTimeout`; the returned function cancels. */
   later: (job: () => void, ms: number) => () => void
 }
 
-/** This browser's session (§4): opened, kept alive, ended. */
+/** This browser's session (§4). */
 export type Session = {
   /** The current state of the session. */
   current: () => SessionRecord | null
-  /** Calls back whenever `current` has changed, in this tab or another. */
+  /** Calls back whenever `current` changes, in this tab or another. */
   listen: (listener: () => void) => void
   /** Reads the stored session and renews it if it has expired. */
   start: () => Promise<void>
-  /** Another tab has changed the stored session, or the network is back. */
+  /** For when another tab has changed the stored session, or the network is back. */
   readAgain: () => Promise<void>
   /** Rejects with a `RequestError`. */
   signIn: (username: string, password: string) => Promise<void>
   signOut: () => Promise<void>
-  /** Ends the session here, without a word to the server. */
+  /** Ends the session here without calling the server. */
   end: () => void
   /** Renews the session now; callers in the meantime share the same answer. */
   renew: () => Promise<Renewal>
-  /** Whether someone is signed in with a token that has not ended; an ended one is renewed in the background. */
+  /**
+   * Whether someone is signed in with a token that has not expired; an expired one is renewed in the
+   * background.
+   */
   check: () => boolean
 }
 
 export function createSession({ request, store, lock, clock, later }: SessionParts): Session {
   const listeners = new Set<() => void>()
   let record: SessionRecord | null = null
-  /** The last token that was seen here, maybe one that has ended. */
+  /** The last token seen here, which may have expired. */
   let seen: string | null = null
   let version = 0
   let failures = { refused: 0, unreachable: 0 }
@@ -74,7 +82,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     cancelTimer?.()
     cancelTimer = null
     if (next) {
-      // A token that lives less than the buffer would be renewed without end.
+      // A token whose life is shorter than the buffer would be renewed without end.
       const buffer = Math.min(REFRESH_BUFFER_MS, next.lifetimeMs / 2)
       wait(next.endsAt - buffer - clock())
     }
@@ -86,7 +94,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     cancelTimer = later(() => void renewOnTime(), Math.max(0, ms))
   }
 
-  /** The scheduled renewal: the third refusal ends the session, silence never does (D31). */
+  /** The scheduled renewal: the third refusal ends the session; a missing answer never does (D31). */
   async function renewOnTime(): Promise<void> {
     const { outcome } = await renew()
     if (outcome !== 'refused') return
@@ -108,7 +116,9 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     return underWay
   }
 
-  /** @param known the token that is to be replaced. */
+  /**
+   * @param known the token to be replaced.
+   */
   async function renewAlone(known: string | null, hold: () => void): Promise<Renewal> {
     try {
       const stored = await store.load()
@@ -117,7 +127,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
         return { outcome: 'ended' }
       }
       if (stored.token !== known) {
-        // Another tab was faster, maybe so long ago that this token has ended too.
+        // Another tab was faster, perhaps so long ago that its token has expired too.
         adopt(stored)
         if (stored.endsAt > clock()) return { outcome: 'renewed' }
       }
@@ -190,7 +200,7 @@ export function createSession({ request, store, lock, clock, later }: SessionPar
     check: () => {
       if (!record) return false
       if (record.endsAt > clock()) return true
-      // After a refusal the next try waits its time.
+      // After a refusal the next attempt waits until it is due.
       if (!underWay && failures.refused === 0 && failures.unreachable === 0) void renewOnTime()
       return false
     },

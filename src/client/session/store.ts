@@ -5,14 +5,17 @@ import { SESSION_KEY } from './session-key.ts'
 
 /** Where the session is kept between pages. */
 export type SessionStore = {
-  /** The stored session; `null` if there is none that can be read. Rejects if that is unknown. */
+  /** The stored session; `null` if there is none that can be read. Rejects if that cannot be found out. */
   load: () => Promise<SessionRecord | null>
-  /** Never rejects: what cannot be stored lasts as long as the page. `isNew` after a sign-in: it has another secret. */
+  /**
+   * Never rejects: a session that cannot be stored lasts as long as the page. `isNew` after a sign-in, which
+   * has another secret.
+   */
   save: (record: SessionRecord, isNew?: boolean) => Promise<void>
   clear: () => void
 }
 
-/** Keeps the session for this page only: where the browser cannot encrypt, nothing is stored (D46). */
+/** Keeps the session for this page only: if the browser cannot encrypt, nothing is stored (D46). */
 export function memoryStore(): SessionStore {
   let kept: SessionRecord | null = null
   return {
@@ -36,7 +39,7 @@ export function encryptedStore(
   readSecret: () => Promise<string | null>,
 ): SessionStore {
   let secret: string | null = null
-  /** The part that could not be stored. */
+  /** A session that could not be stored. */
   let unsaved: SessionRecord | null = null
 
   function clear(): void {
@@ -49,7 +52,7 @@ export function encryptedStore(
     try {
       storage().removeItem(SESSION_KEY)
     } catch {
-      // Forbidden: then nothing was stored either.
+      // Storage is forbidden, so nothing was stored either.
     }
   }
 
@@ -87,7 +90,7 @@ export function encryptedStore(
         if (!isCorrupt(error)) throw error
         // biome-ignore lint/suspicious/noConsole: persistence errors are only logged (§8).
         console.warn('The stored session cannot be read', error)
-        // Unless another tab has stored a good one in the meantime.
+        // Unless another tab has stored a valid one in the meantime.
         if (stored() === text) clear()
         return null
       }

@@ -9,28 +9,28 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { CORRELATION_HEADER } from '#contract/problem.ts'
 import { signatureHeaders, type Write } from './signature.ts'
 
-/** Signs writes with the token of this session, which is fetched when it is first needed. */
+/** Signs writes with this session's token, which is fetched on first use. */
 export type Csrf = {
-  /** The headers of one attempt. Rejects when there is no token to be had (§8). */
+  /** The headers of one attempt. Rejects if no token can be had (§8). */
   sign: (write: Write, call: Call) => Promise<Record<string, string>>
   /** Learns from a write refused with 403; returns whether another attempt, signed again, may succeed. */
   learn: (problem: { code?: string | undefined; serverTime?: string | undefined }) => boolean
-  /** The server has begun another session: the next write needs a token of that one. */
+  /** The server has begun a new session, so the next write needs a new token. */
   forget: () => void
 }
 
 /**
- * `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. Signing in or out in any tab ends the tokens of
- * all: `isMember` shows that it has happened since.
+ * `expiresAt` is by the server's clock, which is `skewMs` ahead of ours. Signing in or out in any tab ends
+ * the tokens of all tabs: `isMember` shows whether that has happened since.
  */
 type Held = { token: string; expiresAt: number; skewMs: number; isMember: boolean }
 
 const KEY = 'pugon:csrf'
-/** A token this near its end may not reach the server alive. */
+/** A token this close to expiry may not reach the server in time. */
 const MARGIN_MS = 60_000
 const RENEWABLE: readonly (string | undefined)[] = ['CSRF_INVALID', 'CSRF_EXPIRED']
 
-/** The token is kept for the tab, so that the next page needs no call for it. */
+/** The token is stored for the tab, so that the next page need not fetch one. */
 export function createCsrf(send: Next): Csrf {
   let held = soundOf(readSession<Held>(KEY))
   let fetching: Promise<Held> | null = null
@@ -53,7 +53,7 @@ export function createCsrf(send: Next): Csrf {
   }
 
   async function current(call: Call): Promise<Held> {
-    // Signing out, by its last call, uses the token of the session that it ends.
+    // The last call of signing out uses the token of the session that it ends.
     const isOurs = held?.isMember || !hasStoredSession()
     if (held && isOurs && Date.now() + held.skewMs < held.expiresAt - MARGIN_MS) return held
     fetching ??= fetchToken(call).finally(() => {
@@ -62,7 +62,7 @@ export function createCsrf(send: Next): Csrf {
     return fetching
   }
 
-  /** The token goes with all writes to come: the call that happens to need it first may be taken back. */
+  /** The token serves all later writes too: the call that needs it first may be cancelled. */
   async function fetchToken({ correlationId }: Call): Promise<Held> {
     const reply = await send({
       endpoint: getCsrfToken as Endpoint,
@@ -94,7 +94,7 @@ export function createCsrf(send: Next): Csrf {
   }
 }
 
-/** The stored token may be damaged or of another session, and nothing can be signed with that. */
+/** A stored token that is damaged or belongs to another session cannot sign anything. */
 function soundOf(kept: Held | null): Held | null {
   const { token, expiresAt, skewMs, isMember } = kept ?? {}
   return token &&

@@ -8,7 +8,10 @@ export type Hash = {
 
 const ALGORITHM = 'SHA-256'
 
-/** The browser's own hashes; plain http, where a shop may be tried out, has none, so a package is loaded. */
+/**
+ * The browser's own hashes, or a package's on plain http, where a shop may be tried out and browsers offer
+ * none.
+ */
 export async function openHash(subtle: SubtleCrypto | undefined = crypto.subtle): Promise<Hash> {
   return subtle ? platformHash(subtle) : import('./package-hash.ts')
 }

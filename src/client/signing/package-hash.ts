@@ -3,7 +3,7 @@ import { sha256 as digest } from '@noble/hashes/sha2.js'
 
 // The hashes of `hash.ts` where `crypto.subtle` is missing.
 
-/** The hash of some bytes, 32 of them. */
+/** The SHA-256 hash of some bytes: 32 bytes. */
 export async function sha256(message: Uint8Array): Promise<Uint8Array> {
   return digest(message)
 }

@@ -13,7 +13,10 @@ export type Write = { method: string; target: string; body: string | 'multipart'
 
 const NONCE_BYTES = 16
 
-/** The headers of one attempt (D35); the next one needs others. `timestamp` is in ms by the server's clock. */
+/**
+ * The headers of one attempt (D35); the next attempt needs new ones. `timestamp` is in ms by the server's
+ * clock.
+ */
 export async function signatureHeaders(
   { method, target, body = '' }: Write,
   token: string,

@@ -3,8 +3,8 @@ import { type Next, type Step, withHeaders } from '#client/pipeline/step.ts'
 import { createCsrf } from './csrf.ts'
 
 /**
- * Signs every write (D35), each attempt afresh. A refusal for an old token or a wrong clock is corrected and
- * sent once more; nothing was done.
+ * Signs every write (D35), and each attempt with a nonce of its own. If a write is refused for an old token
+ * or a wrong clock, nothing was done: it is corrected and sent once more.
  *
  * @param send fetches the token, without any further steps.
  */

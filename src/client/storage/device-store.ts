@@ -1,4 +1,4 @@
-/** Keeps values under names; both sides of every call may fail where the browser forbids it. */
+/** Stores values under names; any call may fail if the browser forbids storage. */
 export type Keeper = {
   get: (name: string) => Promise<unknown>
   put: (name: string, value: unknown) => Promise<void>
@@ -7,15 +7,18 @@ export type Keeper = {
 
 /** Data that this device keeps for its shopper, unreadable without a key that never leaves the browser. */
 export type DeviceStore = {
-  /** The kept value; `null` if there is none or it cannot be read. */
+  /** The stored value; `null` if there is none or it cannot be read. */
   read: <Value>(name: string) => Promise<Value | null>
-  /** Whether it is kept now; `null` forgets. */
+  /** Whether it is stored now; a value of `null` deletes. */
   write: (name: string, value: unknown) => Promise<boolean>
 }
 
 type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer }
 
-/** §9: AES-GCM with a 256-bit key and a 12-byte IV. A made key needs no salt and no rounds: there is no password. */
+/**
+ * §9: AES-GCM with a 256-bit key and a 12-byte IV. The key is random, not derived from a password, so it
+ * needs no salt and no rounds.
+ */
 const ALGORITHM = { name: 'AES-GCM', length: 256 } as const
 const IV_BYTES = 12
 const KEY_NAME = 'key'
@@ -64,7 +67,7 @@ export function createDeviceStore(keeper: Keeper): DeviceStore {
 const DATABASE = 'pugon:device'
 const TABLE = 'kept'
 
-/** The browser's own database, which keeps keys as keys, the same for all tabs at once. */
+/** The browser's own database, which stores keys as keys and is shared by all tabs. */
 const browserKeeper: Keeper = {
   get: (name) => inTable('readonly', (table) => table.get(name)),
   put: async (name, value) => void (await inTable('readwrite', (table) => table.put(value, name))),
@@ -74,7 +77,7 @@ const browserKeeper: Keeper = {
 /** Everything this browser keeps for its shopper. */
 export const deviceStore: DeviceStore = createDeviceStore(browserKeeper)
 
-/** Forgets all that this browser keeps for its shopper, and the key that it was sealed with. */
+/** Deletes everything that this browser keeps for its shopper, and its key. */
 export async function forgetDevice(): Promise<void> {
   await inTable('readwrite', (table) => table.clear())
 }
@@ -92,7 +95,7 @@ async function inTable<Value>(
   const transaction = (await opened).transaction(TABLE, mode)
   const request = ask(transaction.objectStore(TABLE))
   return new Promise((resolve, reject) => {
-    // Only then other tabs see it too.
+    // Only then do other tabs see it too.
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(transaction.error)
   })

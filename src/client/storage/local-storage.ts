@@ -1,8 +1,8 @@
-// Every page's first script holds this: it is small, and imports nothing.
+// Part of every page's first script: it is small and imports nothing.
 
 /**
- * The value stored under a key. If storage is full or forbidden, the tab carries it from page to page in its
- * name, which browsers clear when the tab leaves for another site.
+ * The value stored under a key. If storage is full or forbidden, the tab carries it from page to page in
+ * `window.name`, which browsers clear when the tab leaves for another site.
  */
 export function readLocal(key: string): string | null {
   try {
@@ -22,12 +22,12 @@ export function writeLocal(key: string, text: string): void {
   }
 }
 
-/** Whether the tab carries what storage did not take. */
+/** Whether the tab carries a value that could not be stored. */
 export function isCarried(key: string): boolean {
   return window.name.startsWith(key)
 }
 
-/** The tab carries nothing of ours any more. */
+/** Removes the value that the tab carries. */
 export function dropCarried(key: string): void {
   if (isCarried(key)) window.name = ''
 }

@@ -1,6 +1,6 @@
 /**
  * Data that belongs to this tab and ends with it. If storage is full or forbidden, it is kept in the page's
- * history entry: no other site can read that, and it survives a reload and Back (§8).
+ * history entry, which no other site can read and which survives a reload and Back (§8).
  */
 export function readSession<Value>(key: string): Value | null {
   try {
@@ -10,7 +10,7 @@ export function readSession<Value>(key: string): Value | null {
   }
 }
 
-/** Keeps a value for this tab at once; `null` forgets it. */
+/** Stores a value for this tab; `null` deletes it. */
 export function writeSession(key: string, value: unknown): void {
   const text = value === null ? null : JSON.stringify(value)
   try {
@@ -35,6 +35,6 @@ function keepInHistory(key: string, text: string | null): void {
       '',
     )
   } catch {
-    // Too often in too short a time: the next change is kept again.
+    // Too many changes in too short a time: the next one is stored again.
   }
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { whenSound } from '#contract/sound.ts'
 import { email, line } from '#contract/text.ts'
 
-/** Roles that the shop gives (D30); a customer has none. */
+/** Roles within the shop's team (D30); customers have none. */
 export const ROLES = ['ROLE_STAFF', 'ROLE_ADMIN'] as const
 
 /**
@@ -14,7 +14,10 @@ const MAX_PASSWORD = 200
 const MAX_USERNAME = 100
 const MAX_TOKEN = 2000
 
-/** Signing in accepts any text: rules for names and passwords would only help someone who guesses. */
+/**
+ * Sign-in accepts any text: checking the form of names and passwords here would only help someone who
+ * guesses.
+ */
 const typed = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const password = typed(MAX_PASSWORD)
 const token = typed(MAX_TOKEN)
@@ -31,8 +34,8 @@ const sessionFields = {
 }
 
 /**
- * The answer to signing in and refreshing (§7). `expiresAt` is the access token's end, ISO 8601 with offset.
- * §3 calls the token `accessToken`, §7 `token`: both are sent, and either is enough to be read.
+ * The answer to sign-in and refresh (§7). `expiresAt` is when the access token expires, ISO 8601 with offset.
+ * §3 calls the token `accessToken`, §7 `token`: both are sent, and a reader needs only one of them.
  */
 export const session = z.codec(
   z.object({ token: z.optional(z.string()), accessToken: z.optional(z.string()), ...sessionFields }).check(
@@ -51,8 +54,8 @@ export const session = z.codec(
 export type SessionAnswer = z.output<typeof session>
 
 /**
- * Signs in. `username` is the name or the e-mail address of an account. Sets the cookie that opens `/auth/storage-
- * key`, and another session cookie.
+ * Signs in. `username` is the name or the e-mail address of an account. Sets the cookie for
+ * `/auth/storage-key` and a new session cookie.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -63,7 +66,9 @@ export const signIn = endpoint({
   answer: session,
 })
 
-/** Changes a refresh token for its successor and a new access token; each serves once (D31). */
+/**
+ * Exchanges a refresh token for its successor and a new access token. Each refresh token works once (D31).
+ */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/auth/refresh',
@@ -72,7 +77,7 @@ export const refreshSession = endpoint({
   answer: session,
 })
 
-/** Ends the session of a refresh token; an unknown one is no error. Sets another session cookie. */
+/** Ends the session of a refresh token; an unknown token is not an error. Sets a new session cookie. */
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/logout',
@@ -82,7 +87,10 @@ export const signOut = endpoint({
   answer: done,
 })
 
-/** The secret that this browser's stored session is encrypted with; forgotten at logout (D46). By cookie only. */
+/**
+ * The secret with which this browser's stored session is encrypted; deleted at sign-out (D46). Needs only the
+ * cookie.
+ */
 export const getStorageKey = endpoint({
   method: 'GET',
   path: '/auth/storage-key',
@@ -104,8 +112,8 @@ export const register = endpoint({
 })
 
 /**
- * Creates the account of a mailed link for someone who also knows the password it was requested with. A mail program
- * that opens links by itself creates nothing, and nobody lends their address to a stranger's account.
+ * Creates the account of a mailed link, given the password it was requested with. So a mail program that
+ * opens links by itself creates nothing, and an address cannot be used for a stranger's account.
  */
 export const verifyAccount = endpoint({
   method: 'POST',
@@ -125,7 +133,7 @@ export const forgotPassword = endpoint({
   answer: done,
 })
 
-/** Sets a new password by a mailed link and ends all sessions of the account. */
+/** Sets a new password through a mailed link and ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
@@ -134,7 +142,7 @@ export const resetPassword = endpoint({
   answer: done,
 })
 
-/** Changes one's password and ends one's other sessions. */
+/** Changes the caller's password and ends all their other sessions. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/auth/change-password',
@@ -144,8 +152,8 @@ export const changePassword = endpoint({
 })
 
 /**
- * Mails a link to one's new e-mail address; until it is followed, the account keeps the present one. The answer does not
- * reveal whether the address has another account.
+ * Mails a link to the caller's new e-mail address. Until it is followed, the account keeps the present
+ * address. The answer does not reveal whether another account has the new one.
  */
 export const changeEmail = endpoint({
   method: 'POST',
@@ -156,7 +164,7 @@ export const changeEmail = endpoint({
   answer: done,
 })
 
-/** Gives an account the e-mail address that the mailed link was sent to. */
+/** Gives the account the e-mail address to which the link was mailed. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
@@ -166,8 +174,8 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Deletes one's account with all that it remembers, and ends its sessions. Orders stay in the shop's books, tied to no
- * account. Accounts of the team are refused with 409.
+ * Deletes the caller's account with everything it remembers, and ends its sessions. Orders stay in the shop's
+ * books without an account. Accounts of the team are refused with 409.
  */
 export const deleteAccount = endpoint({
   method: 'POST',
@@ -192,7 +200,7 @@ export const getMe = endpoint({
   }),
 })
 
-/** The caller's sessions, the latest used first. `device` is the browser's description of itself, in a few words. */
+/** The caller's sessions, most recently used first. `device` describes the browser in a few words. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
@@ -208,7 +216,7 @@ export const listSessions = endpoint({
   ),
 })
 
-/** Ends one of one's sessions; within a second nothing of it is accepted any more. */
+/** Ends one of the caller's sessions; within a second none of its tokens are accepted. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',

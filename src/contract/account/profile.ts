@@ -9,7 +9,7 @@ const MAX_CONTACT_NAME = 100
 
 const done = z.object({ done: z.literal(true) })
 
-/** The name to call out and the mobile number of one's orders; `null` where none is kept. */
+/** Name and mobile number for the caller's orders; `null` if not saved. */
 export const contact = { name: z.nullable(line(MAX_CONTACT_NAME)), phone: z.nullable(phone) }
 
 /** An address with the customer's own word for it, such as "Home". */
@@ -17,20 +17,23 @@ const labelled = z.strictObject({ label: line(MAX_LABEL), ...deliveryAddress.sha
 
 const keptAddress = z.object({ id, label: z.string(), ...deliveryAddress.shape })
 
-/** A kept address; its place may be one that the shop no longer delivers to. */
+/** A saved address; it may be in a place to which the shop no longer delivers. */
 export type KeptAddress = z.output<typeof keptAddress>
 export type LabelledAddress = z.output<typeof labelled>
 
-/** All that an account remembers for the next order, addresses latest kept first. */
+/**
+ * Everything an account remembers for the next order. Addresses are sorted by when they were saved, latest
+ * first.
+ */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/account/profile',
   access: 'session',
   answer: z.object({
     ...contact,
-    /** Where the shop writes to; empty from a server older than the page. */
+    /** The address the shop writes to; empty if the server is older than the page. */
     email: z._default(z.string(), ''),
-    /** The address that waits for its mailed link to be followed. */
+    /** A new address that is not confirmed yet. */
     newEmail: z.nullable(z.string()),
     addresses: z.array(keptAddress),
   }),
@@ -38,7 +41,7 @@ export const getProfile = endpoint({
 
 export type Profile = z.output<typeof getProfile.answer>
 
-/** Keeps, changes or, with `null`, forgets the name and the mobile number of one's orders. */
+/** Saves the name and the mobile number for the caller's orders; `null` removes them. */
 export const setContact = endpoint({
   method: 'PUT',
   path: '/account/contact',
@@ -47,7 +50,7 @@ export const setContact = endpoint({
   answer: done,
 })
 
-/** Keeps another address; 409 beyond ten. */
+/** Saves another address; 409 beyond ten. */
 export const addAddress = endpoint({
   method: 'POST',
   path: '/account/addresses',
@@ -57,7 +60,7 @@ export const addAddress = endpoint({
   answer: keptAddress,
 })
 
-/** Changes one of one's addresses. */
+/** Changes one of the caller's addresses. */
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/account/addresses/{id}',
@@ -67,7 +70,7 @@ export const updateAddress = endpoint({
   answer: keptAddress,
 })
 
-/** Forgets one of one's addresses. */
+/** Removes one of the caller's addresses. */
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/account/addresses/{id}',

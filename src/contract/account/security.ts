@@ -5,17 +5,17 @@ import { endpoint } from '#contract/endpoint.ts'
 export const CSRF_HEADER = 'X-CSRF-Token'
 /** Milliseconds since 1970 by the server's clock. */
 export const TIMESTAMP_HEADER = 'X-Timestamp'
-/** 16 random bytes, base64url; another one for every attempt. */
+/** 16 random bytes, base64url; a new one for every attempt. */
 export const NONCE_HEADER = 'X-Nonce'
 export const SIGNATURE_HEADER = 'X-Signature'
 
-/** Carries the pass of a build of the site, and is the environment's name for it there. */
+/** The header that carries the pass of a site build; also the name of the pass in the build's environment. */
 export const BUILD_PASS_HEADER = 'X-Build-Pass'
 export const BUILD_PASS = 'CATALOGUE_PASS'
 
-/** Label with which the signing key is derived from the token. */
+/** The label used to derive the signing key from the token. */
 export const SIGNING_PURPOSE = 'sig-v1'
-/** Replaces the hash of a multipart body in the signature. */
+/** Used instead of the body's hash when a multipart request is signed. */
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD'
 
 const securityAnswer = z.object({
@@ -25,7 +25,7 @@ const securityAnswer = z.object({
   serverTime: z.string(),
 })
 
-/** Sets the session cookie where it is missing and returns the token that signs this session's writes. */
+/** Sets the session cookie if it is missing and returns the token that signs this session's writes. */
 export const getCsrfToken = endpoint({
   method: 'GET',
   path: '/security/csrf',
@@ -33,7 +33,7 @@ export const getCsrfToken = endpoint({
   answer: securityAnswer,
 })
 
-/** The content types of browser reports: `report-uri`, `report-to`, and programs. */
+/** The content types of browser reports: `report-uri`, `report-to`, and the one that other programs send. */
 const REPORT_TYPES = ['application/csp-report', 'application/reports+json', 'application/json'] as const
 const MAX_REPORT_BYTES = 8192
 
@@ -52,7 +52,7 @@ const cspReport = z.object({
   }),
 })
 
-/** The same in the Reporting API's shape; other kinds of report come in the same list. */
+/** The same in the Reporting API's shape, whose lists also contain other kinds of report. */
 const report = z.object({
   type: z.string(),
   body: z.object({
@@ -64,7 +64,10 @@ const report = z.object({
   }),
 })
 
-/** Takes a report of what the content security policy blocked. Browsers send it by themselves, so it is not signed. */
+/**
+ * Takes a report of what the content security policy blocked. Browsers send these by themselves, so they are
+ * not signed.
+ */
 export const logSecurityReport = endpoint({
   method: 'POST',
   path: '/security/log',

@@ -12,7 +12,7 @@ const fields = z.nullable(z.record(z.string(), z.unknown()))
 const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** `null` where the shop did it by itself. */
+  /** `null` if the shop did it automatically. */
   by: z.nullable(z.object({ userId: z.int(), username: z.string() })),
   action: z.string(),
   noun: z.string(),
@@ -24,7 +24,7 @@ const auditEntry = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** The audit trail, newest first: all of it, one kind of thing, one thing, or one person's edits. */
+/** The audit trail, newest first: everything, or one kind of thing, one thing, or one person's edits. */
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',

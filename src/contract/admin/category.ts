@@ -13,7 +13,10 @@ export const adminCategory = z.object({ ...category.shape, version: z.int() })
 
 export type AdminCategory = z.output<typeof adminCategory>
 
-/** All that is written of a category. Without `slug` a new one’s is made of the name, and that of one that is there stays. */
+/**
+ * The editable fields of a category. If `slug` is omitted, a new category gets one made from its name, and an
+ * existing one keeps its own.
+ */
 const categoryDraft = z.strictObject({
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
@@ -28,7 +31,7 @@ const categoryDraft = z.strictObject({
 export type CategoryDraft = z.output<typeof categoryDraft>
 
 const tree =
-  'The menu has two levels: a parent is a main category, and one that has subcategories or products of its own stays one.'
+  'The menu has two levels: a parent must be a main category. A category with subcategories cannot get a parent, and one with products cannot change its own.'
 
 /** Every category in the menu's order. */
 export const listAdminCategories = endpoint({
@@ -47,7 +50,7 @@ export const getAdminCategory = endpoint({
   answer: adminCategory,
 })
 
-/** Puts a new category into the menu. */
+/** Adds a category to the menu. */
 export const createCategory = endpoint({
   method: 'POST',
   path: '/admin/categories',
@@ -64,20 +67,20 @@ export const updateCategory = endpoint({
   path: '/admin/categories/{id}',
   access: 'admin',
   ifMatch: true,
-  details: `${tree} Another slug moves the category’s page; its old address, and those with its name or id, go on leading to it.`,
+  details: `${tree} With a new slug the category’s page moves; its old address, and those with its name or id, redirect to it.`,
   params: idParams,
   body: categoryDraft,
   answer: adminCategory,
 })
 
-/** Takes an empty category out of the menu. */
+/** Removes an empty category from the menu. */
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/admin/categories/{id}',
   access: 'admin',
   ifMatch: true,
   details:
-    '409 CATEGORY_IN_USE while it has products or subcategories: move them first. Answers the category as it was last.',
+    '409 CATEGORY_IN_USE while it has products or subcategories: move them first. Answers the category as it was before.',
   params: idParams,
   answer: adminCategory,
 })

@@ -6,11 +6,11 @@ import { MARGIN_BANDS } from '#domain/product/margin.ts'
 import { timeRange, yesNo } from './query.ts'
 
 const COUNTED =
-  'Orders that wait for payment, were cancelled or were not collected are not counted. Revenue is what goods came to with packaging and add-ons, before vouchers and delivery.'
+  'Orders that wait for payment, were cancelled or were not collected are not counted. Revenue is the price of goods, packaging and add-ons, before vouchers and delivery.'
 
 const range = { from: z.string(), to: z.string() }
 
-/** `unknown` with a reason where too little was sold to say anything (D45); nothing is guessed. */
+/** `unknown` with a reason if too little was sold for a figure (D45); nothing is guessed. */
 const known = {
   status: z.enum(['known', 'unknown']),
   reason: z.nullable(z.enum(['no-orders'])),
@@ -28,16 +28,16 @@ const earned = {
   revenue: pesoAmount,
   /** Cost of the goods sold at today’s costs, where known. */
   knownCost: z.nullable(pesoAmount),
-  /** May be below nothing. */
+  /** Negative for a loss. */
   profit: z.nullable(
     z.codec(z.number(), z.int(), {
       decode: (pesos) => Math.round(pesos * 100),
       encode: (centavos) => centavos / 100,
     }),
   ),
-  /** Per cent of the revenue whose cost is known. */
+  /** Profit in per cent of the revenue from goods with a known cost. */
   margin: z.nullable(z.number()),
-  /** Per cent of the revenue whose cost is known, of all. */
+  /** The share of revenue, in per cent, from goods with a known cost. */
   coverage: z.nullable(z.number()),
 }
 
@@ -61,7 +61,7 @@ export const getProductAnalytics = endpoint({
     sales: z.object(sales),
     topByRevenue: z.array(soldProduct),
     topByQuantity: z.array(soldProduct),
-    /** Products without sales in that time. */
+    /** Products without sales in this period. */
     notSold: z.object({
       count: z.int(),
       products: z.array(z.object({ productId: z.int(), name: z.string() })),
@@ -75,7 +75,7 @@ export const getPricingAnalytics = endpoint({
   method: 'GET',
   path: '/admin/pricing/analytics',
   access: 'admin',
-  details: `From the shop’s own orders. ${COUNTED} Costs are today’s. The projection, on request, carries the last 28 whole days of the range on for 30, with what 19 in 20 such times would stay within; it is unknown with fewer than 14 days or 30 orders.`,
+  details: `From the shop’s own orders. ${COUNTED} Costs are today’s. The projection, on request, extends the last 28 whole days of the range by 30 days, with a 95 per cent interval; it is unknown with fewer than 14 days or 30 orders.`,
   query: z.object({ timeRange, includeProjections: yesNo }),
   answer: z.object({
     ...range,
@@ -84,7 +84,7 @@ export const getPricingAnalytics = endpoint({
     ...earned,
     averageOrder: z.nullable(pesoAmount),
     priceChanges: z.int(),
-    /** Manila days, the oldest first, empty ones included. */
+    /** Manila days, oldest first, including those without orders. */
     days: z.array(z.object({ date: z.string(), orders: z.int(), revenue: pesoAmount })),
     projection: z.optional(
       z.discriminatedUnion('status', [
@@ -106,7 +106,7 @@ export const getMarginAnalysis = endpoint({
   method: 'GET',
   path: '/admin/pricing/margin-analysis',
   access: 'admin',
-  details: `Bands count sizes by what is left of their price. ${COUNTED} Costs are today’s.`,
+  details: `Bands count sizes by their margin. ${COUNTED} Costs are today’s.`,
   query: z.object({ timeRange }),
   answer: z.object({
     ...range,
@@ -114,7 +114,7 @@ export const getMarginAnalysis = endpoint({
     bands: z.array(z.object({ band: z.enum(MARGIN_BANDS), sizes: z.int() })),
     sold: z.object(earned),
     byCategory: z.array(z.object({ category: categoryRef, ...earned })),
-    /** The sizes of which least is left, by their price. */
+    /** The sizes with the lowest margins. */
     lowest: z.array(
       z.object({
         productId: z.int(),

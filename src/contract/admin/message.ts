@@ -15,15 +15,15 @@ const contactMessage = z.object({
   phone: z.nullable(z.string()),
   subject: z.string(),
   message: z.string(),
-  /** Some of it is damaged, or sealed under a secret that the shop no longer has. */
+  /** Part of it is damaged, or was sealed under a secret that the shop no longer has. */
   isUnreadable: z.boolean(),
   receivedAt: z.string(),
-  /** When the shop's mailbox got its copy. */
+  /** When a copy reached the shop's mailbox. */
   mailedAt: z.nullable(z.string()),
   answered: z.nullable(z.object({ at: z.string(), username: z.nullable(z.string()) })),
 })
 
-/** Messages to the shop, the newest first. */
+/** Messages to the shop, newest first. */
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/admin/contact-messages',
@@ -43,8 +43,8 @@ export const markAnswered = endpoint({
 })
 
 /**
- * `waiting`: will be mailed by itself; `to-copy`: staff send it by hand, to a telephone, because mailing failed for
- * good, or because the shop has no mail server; `sent`: mailed, or marked as sent.
+ * `waiting`: will be mailed automatically. `to-copy`: staff send it by hand, since it goes to a telephone,
+ * mailing failed for good, or the shop has no mail server. `sent`: mailed, or marked as sent.
  */
 const MESSAGE_STATES = ['waiting', 'to-copy', 'sent'] as const
 
@@ -58,13 +58,13 @@ const outboxMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Some of it is damaged, or sealed under a secret that the shop no longer has. */
+  /** Part of it is damaged, or was sealed under a secret that the shop no longer has. */
   isUnreadable: z.boolean(),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   /** The person who sent it by hand. */
   sentBy: z.nullable(z.string()),
-  /** Whether it is a mail that is not sent yet, of a shop that has a mail server. */
+  /** Whether it is an unsent mail and the shop has a mail server. */
   mayRetry: z.boolean(),
   attempts: z.int(),
   nextAttemptAt: z.nullable(z.string()),
@@ -73,7 +73,10 @@ const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>
 
-/** Messages about orders, newest first. Messages of accounts contain links that open them and are shown to nobody. */
+/**
+ * Messages about orders, newest first. Messages about accounts contain links that open them and are shown to
+ * nobody.
+ */
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/admin/outbox',
@@ -82,7 +85,7 @@ export const listOutbox = endpoint({
   answer: pageOf(outboxMessage),
 })
 
-/** Has a message mailed now that was given up, or that would wait for its next attempt. */
+/** Retries a message now, whether mailing was given up or its next attempt is still to come. */
 export const retryMessage = endpoint({
   method: 'POST',
   path: '/admin/outbox/{id}/retry',
@@ -92,7 +95,7 @@ export const retryMessage = endpoint({
   answer: outboxMessage,
 })
 
-/** Marks a message as sent by hand: it will not be mailed any more. */
+/** Marks a message as sent by hand, so that it will not be mailed. */
 export const markMessageSent = endpoint({
   method: 'POST',
   path: '/admin/outbox/{id}/sent',

@@ -15,21 +15,27 @@ const MAX_ORDER = 10_000
 export const adminOccasion = z.object({
   ...z.omit(occasion, { productIds: true }).shape,
   isActive: z.boolean(),
-  /** In its order. One that `isShown` is false for stands in a category that is switched off: no page shows it. */
+  /**
+   * In the occasion's order. `isShown` is false if the product's category is switched off: no page shows the
+   * product.
+   */
   products: z.array(z.object({ id: z.int(), name: z.string(), isShown: z.boolean() })),
   version: z.int(),
 })
 
 export type AdminOccasion = z.output<typeof adminOccasion>
 
-/** All that is written of an occasion. Without `slug` a new one’s is made of the name, and that of one that is there stays. */
+/**
+ * The editable fields of an occasion. If `slug` is omitted, a new occasion gets one made from its name, and
+ * an existing one keeps its own.
+ */
 const occasionDraft = z.strictObject({
   name: line(MAX_NAME),
   slug: z.optional(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(MAX_NAME))),
   description: z._default(textOrNone(MAX_DESCRIPTION), ''),
   isActive: z._default(z.boolean(), true),
   sortOrder: z._default(z.int().check(z.minimum(0), z.maximum(MAX_ORDER)), 0),
-  /** In the order of its page, each once. */
+  /** In the order of its page; each product once. */
   productIds: z._default(
     z.array(id).check(
       z.maxLength(MAX_OCCASION_PRODUCTS),
@@ -40,7 +46,7 @@ const occasionDraft = z.strictObject({
     ),
     [],
   ),
-  /** Both or neither; the last day counts too. */
+  /** Set both or neither. The last day is included. */
   homeFrom: z._default(z.nullable(day), null),
   homeUntil: z._default(z.nullable(day), null),
 })
@@ -66,7 +72,7 @@ export const getAdminOccasion = endpoint({
   answer: adminOccasion,
 })
 
-/** Makes a new occasion. */
+/** Creates an occasion. */
 export const createOccasion = endpoint({
   method: 'POST',
   path: '/admin/occasions',
@@ -83,19 +89,19 @@ export const updateOccasion = endpoint({
   path: '/admin/occasions/{id}',
   access: 'staff',
   ifMatch: true,
-  details: `${refused} Another slug moves the occasion’s page; its old address goes on leading to it.`,
+  details: `${refused} With a new slug the occasion’s page moves; its old address redirects to it.`,
   params: idParams,
   body: occasionDraft,
   answer: adminOccasion,
 })
 
-/** Takes an occasion away for good. */
+/** Deletes an occasion for good. */
 export const deleteOccasion = endpoint({
   method: 'DELETE',
   path: '/admin/occasions/{id}',
   access: 'staff',
   ifMatch: true,
-  details: 'Its products stay. Answers the occasion as it was last.',
+  details: 'Its products stay. Answers the occasion as it was before.',
   params: idParams,
   answer: adminOccasion,
 })

@@ -4,10 +4,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pesoAmount } from '#contract/money.ts'
 import { orderStatus } from '#contract/order/order.ts'
 
-/** A year of days, leap years too. */
+/** A year, leap years included. */
 export const MAX_SALES_DAYS = 366
 
-/** A day's orders counted by window and status, from the rows as they are at that moment. */
+/** A day's orders, counted by window and status from the rows at this moment. */
 export const getOrderCounts = endpoint({
   method: 'GET',
   path: '/admin/orders/counts',
@@ -15,9 +15,9 @@ export const getOrderCounts = endpoint({
   query: z.object({ date: z.optional(day) }),
   answer: z.object({
     date: z.string(),
-    /** Without those that were given up, here and in each window; `statuses` has them all. */
+    /** Without cancelled and uncollected orders, here and in each window; `statuses` includes them. */
     total: z.int(),
-    /** For any day: orders with a payment reference that still has to be confirmed. */
+    /** On any day: orders with a payment reference that staff have yet to confirm. */
     paymentsToConfirm: z.int(),
     windows: z.array(
       z.object({
@@ -34,7 +34,7 @@ export const getSales = endpoint({
   method: 'GET',
   path: '/admin/orders/sales',
   access: 'admin',
-  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 unless said. Product amounts are before vouchers and delivery.`,
+  details: `At most ${MAX_SALES_DAYS} days, both included; the last 30 by default. Product amounts are before vouchers and delivery.`,
   query: z.object({ fromDate: z.optional(day), toDate: z.optional(day) }),
   answer: z.object({
     fromDate: z.string(),

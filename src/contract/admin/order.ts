@@ -14,7 +14,7 @@ import { searchWords } from './query.ts'
 
 const MAX_STAFF_NOTE = 1000
 const MAX_REASON = 500
-/** More than any oven takes at once. */
+/** More orders than an oven takes at once. */
 const MAX_BULK = 100
 
 const numberParams = z.object({ number: orderNumber })
@@ -48,7 +48,7 @@ const orderRow = z.object({
   total: pesoAmount,
   payment,
   hasNote: z.boolean(),
-  /** The customer's data is damaged, or sealed under a secret that the shop no longer has. */
+  /** The customer's data is damaged, or was sealed under a secret that the shop no longer has. */
   isUnreadable: z.boolean(),
   next: z.array(orderStatus),
 })
@@ -62,12 +62,12 @@ const staffNote = z.object({
   text: z.string(),
 })
 
-/** A whole order: goods, customer, place, and its history. */
+/** A whole order: goods, customer, place and history. */
 const orderDetail = z.object({
   ...z.omit(orderRow, { method: true, date: true, window: true }).shape,
   fulfilment,
   email: z.nullable(z.string()),
-  /** Whom it is for, if not the customer. */
+  /** The recipient, if not the customer. */
   recipient: z._default(z.nullable(recipient), null),
   /** The customer's note. */
   note: z.nullable(z.string()),
@@ -77,7 +77,7 @@ const orderDetail = z.object({
   discount: pesoAmount,
   deliveryFee: pesoAmount,
   payBefore: z.nullable(z.string()),
-  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.nullable(z.string()),
   /** The total of both parts, since one transfer pays for both. `null` once one of them is cancelled. */
   togetherTotal: z.optional(z.nullable(pesoAmount)),
@@ -102,7 +102,7 @@ export const listOrders = endpoint({
   path: '/admin/orders',
   access: 'staff',
   details:
-    '`search` finds a number or its beginning, a whole telephone number however it is written, or a part of a name. `paid` is whether staff have confirmed the money; cash is not. `told` is whether its customer has told a reference number. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
+    '`search` finds a number or its beginning, a whole telephone number in any spelling, or a part of a name. `paid` is whether staff have confirmed the payment, which they do not do for cash. `told` is whether the customer has sent a payment reference. `open` is whether it is still to be paid, baked or handed over. `sortBy=due` begins with the earliest window.',
   query: z.object({
     ...pageQuery.shape,
     status: z.optional(orderStatus),
@@ -119,7 +119,7 @@ export const listOrders = endpoint({
   answer: pageOf(orderRow),
 })
 
-/** One order with all that staff need to bake, pack and bring it. */
+/** One order with everything staff need to bake, pack and deliver it. */
 export const getOrderDetail = endpoint({
   method: 'GET',
   path: '/admin/orders/{number}',
@@ -128,7 +128,7 @@ export const getOrderDetail = endpoint({
   answer: orderDetail,
 })
 
-/** Keeps a note of the shop's own; customers never see it. */
+/** Saves an internal note; customers never see it. */
 export const addStaffNote = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/notes',
@@ -139,7 +139,7 @@ export const addStaffNote = endpoint({
   answer: orderDetail,
 })
 
-/** Places an order that came by telephone or Messenger, by the rules and prices of every other. */
+/** Places an order taken by telephone or Messenger, under the same rules and prices as any other. */
 export const placeManualOrder = endpoint({
   method: 'POST',
   path: '/admin/orders',
@@ -147,20 +147,20 @@ export const placeManualOrder = endpoint({
   idempotent: true,
   status: 201,
   details:
-    'Priced, limited and refused as `POST /orders/submit`; the order keeps how it came and who wrote it down.',
+    'Priced, limited and refused like `POST /orders/submit`; the order records how it came in and who entered it.',
   body: z
     .strictObject({ ...orderDraft.shape, origin: z.enum(['phone', 'messenger']) })
     .check(splitRule, hiddenPricesRule),
   answer: orderDetail,
 })
 
-/** Takes several orders one step further, each on its own: those that could not follow say why. */
+/** Moves several orders one step further. Each is handled separately, and those that cannot move say why. */
 export const changeOrderStatuses = endpoint({
   method: 'POST',
   path: '/admin/orders/bulk-status',
   access: 'staff',
   details:
-    'Each order on its own: `changed` have followed, `refused` say why they have not. `unsure` are those at which something went wrong on our side and that may or may not have followed; `untried` came after such a one and are as they were.',
+    '`changed` lists orders that moved, `refused` those that could not, with the reason. `unsure` are orders that may or may not have moved, because something went wrong on our side; `untried` came after one of these and are unchanged.',
   body: z.strictObject({
     numbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(MAX_BULK)),
     status: orderStatus,
@@ -180,7 +180,7 @@ export const getBakeList = endpoint({
   path: '/admin/orders/bake-list',
   access: 'staff',
   details:
-    '`quantity` is what confirmed orders of the day come to, `left` what of it is not ready yet, `unpaid` what orders that still wait for their payment would add.',
+    '`quantity` counts pieces in the day’s confirmed orders, `left` those that are not ready yet, and `unpaid` those in orders that still wait for payment.',
   query: z.object({ date: day, window: z.optional(z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))) }),
   answer: z.object({
     date: z.string(),
@@ -197,7 +197,7 @@ export const getBakeList = endpoint({
         left: z.int(),
         unpaid: z.int(),
         windows: z.array(z.object({ window: z.string(), quantity: z.int() })),
-        /** Messages to write on cakes, with the order they belong to. */
+        /** Messages to write on cakes, each with its order's number. */
         messages: z.array(z.object({ number: z.string(), quantity: z.int(), message: z.string() })),
       }),
     ),

@@ -16,7 +16,7 @@ import { line } from '#contract/text.ts'
 import { MARGIN_BANDS } from '#domain/product/margin.ts'
 import { searchWords, sortDir, TIME_RANGES } from './query.ts'
 
-/** §7: history begins with 50 entries of the last 30 days. */
+/** §7: the history defaults to 50 entries of the last 30 days. */
 const DEFAULT_HISTORY = 50
 const MAX_HISTORY = 200
 const MAX_CATEGORY = 200
@@ -30,7 +30,7 @@ const sizeRow = z.strictObject({
   cost: sizeFields.cost,
 })
 const priceRow = {
-  /** The usual price; `null` means the price itself. Unchanged if omitted. */
+  /** The usual price; `null` means the same as the price. Unchanged if omitted. */
   basePrice: z.optional(productFields.basePrice),
   sizes: z._default(z.array(sizeRow), []),
 }
@@ -41,7 +41,7 @@ export const listPricedProducts = endpoint({
   path: '/admin/pricing/products',
   access: 'staff',
   details:
-    'category is an id or a slug. Cost and margin, and whatever filters or sorts by them, are for admins: of staff that is 403. A product counts by the lowest margin of its sizes; bands end at 0, 30 and 60 per cent, unknown is a product of which no cost is known.',
+    'category is an id or a slug. Cost and margin, and filtering or sorting by them, are for admins; staff get 403. A product counts by the lowest margin of its sizes. Bands end at 0, 30 and 60 per cent; unknown is a product without known costs.',
   query: z.object({
     ...pageQuery.shape,
     sortBy: z._default(z.enum(PRICING_SORTS), 'name'),
@@ -53,25 +53,25 @@ export const listPricedProducts = endpoint({
   answer: pageOf(z.object({ ...adminProduct.shape, ...costAndMargin })),
 })
 
-/** Changes the prices of one product; those of staff wait for approval (D30). */
+/** Changes the prices of one product; changes by staff wait for approval (D30). */
 export const updatePrices = endpoint({
   method: 'PUT',
   path: '/admin/pricing/products/{id}',
   access: 'staff',
   ifMatch: true,
   details:
-    'Sizes and fields that are left out stay. An admin’s prices count at once; those of staff wait in pendingPrice, in the place of any that waited.',
+    'Sizes and fields that are left out stay as they are. An admin’s prices apply at once; those of staff wait in pendingPrice, replacing any that waited there.',
   params: idParams,
   body: z.strictObject({ ...priceRow, reason }),
   answer: adminProduct,
 })
 
-/** Changes the prices of many products, all or none. */
+/** Changes the prices of many products: all or none. */
 export const bulkUpdatePrices = endpoint({
   method: 'POST',
   path: '/admin/pricing/bulk-update',
   access: 'staff',
-  details: 'As POST /admin/products/bulk-update, for prices and costs alone.',
+  details: 'Like POST /admin/products/bulk-update, but for prices and costs only.',
   body: z.strictObject({
     dryRun: z._default(z.boolean(), false),
     reason,
@@ -96,7 +96,7 @@ const historyQuery = z.object({
   limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_HISTORY)), DEFAULT_HISTORY),
 })
 
-/** One price that changed: of a size from so many pieces on, or the base price where `sizeId` is `null`. */
+/** One changed price: a size's price from a number of pieces on, or the base price if `sizeId` is `null`. */
 const priceChange = z.object({
   id: z.int(),
   at: z.string(),
@@ -105,9 +105,9 @@ const priceChange = z.object({
   sizeId: z.nullable(z.int()),
   sizeName: z.nullable(z.string()),
   minQuantity: z.int(),
-  /** `null` for a price that was new. */
+  /** `null` for a new price. */
   oldPrice: z.nullable(pesoPrice),
-  /** `null` for a price that was taken away. */
+  /** `null` for a removed price. */
   newPrice: z.nullable(pesoPrice),
   /** Change in per cent; `null` if there was no price before or after. */
   changePercent: z.nullable(z.number()),
@@ -119,7 +119,7 @@ const priceChange = z.object({
   reason: z.nullable(z.string()),
 })
 
-const historyDetails = 'The newest first. Cost and margin, as they were then, are sent to admins only.'
+const historyDetails = 'Newest first. Cost and margin are those of that time and are sent to admins only.'
 
 /** Price changes. */
 export const listPriceHistory = endpoint({
@@ -142,7 +142,7 @@ export const listProductPriceHistory = endpoint({
   answer: z.array(priceChange),
 })
 
-/** Prices that someone asks for, as they were then and as they are to be. */
+/** Proposed prices beside those at the time of the proposal. */
 const proposal = z.object({
   id: z.int(),
   productId: z.int(),
@@ -155,7 +155,7 @@ const proposal = z.object({
   proposedAt: z.string(),
   decidedBy: person,
   decidedAt: z.nullable(z.string()),
-  /** The reason given. */
+  /** The reason for the decision. */
   decision: z.nullable(z.string()),
 })
 
@@ -164,7 +164,7 @@ export const listPendingApprovals = endpoint({
   method: 'GET',
   path: '/admin/pricing/pending-approvals',
   access: 'staff',
-  details: 'costs, what a piece of each size costs the shop now, are sent to admins only.',
+  details: 'costs is the present cost of one piece of each size; only admins get it.',
   answer: z.array(
     z.object({
       ...proposal.shape,
@@ -175,20 +175,20 @@ export const listPendingApprovals = endpoint({
 
 const decision = z.optional(z.strictObject({ reason }))
 const decisionDetails =
-  '403 OWN_PROPOSAL for who proposed it (D30), 409 PROPOSAL_DECIDED when it does not wait any more. The id is the proposal’s.'
+  '403 OWN_PROPOSAL for the person who proposed it (D30), 409 PROPOSAL_DECIDED if it no longer waits. The id is the proposal’s.'
 
-/** Approves proposed prices: they count from now on. */
+/** Approves proposed prices, which apply at once. */
 export const approvePrice = endpoint({
   method: 'POST',
   path: '/admin/pricing/approve/{id}',
   access: 'admin',
-  details: `${decisionDetails} 409 PROPOSAL_OUTDATED when the product’s prices or sizes have changed since: refuse it then.`,
+  details: `${decisionDetails} 409 PROPOSAL_OUTDATED if the product’s prices or sizes have changed since: then refuse it.`,
   params: idParams,
   body: decision,
   answer: proposal,
 })
 
-/** Refuses proposed prices: they stay as they are. */
+/** Refuses proposed prices; the product's prices stay as they are. */
 export const refusePrice = endpoint({
   method: 'POST',
   path: '/admin/pricing/refuse/{id}',

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** State of the published pages: what they show, what waits, and why the last build failed, if it did. */
+/**
+ * State of the published pages: what they show, what is waiting, and why the last build failed, if it did.
+ */
 const publishing = z.object({
   /** `auto`: this server builds; `webhook`: it calls a builder; `off`: nobody is called. */
   mode: z.enum(['auto', 'webhook', 'off']),
   status: z.enum(['idle', 'waiting', 'building', 'failed']),
-  /** When the first edit was made that is not on the pages yet. */
+  /** When the first edit was made that the pages do not show yet. */
   changedAt: z.nullable(z.string()),
   startedAt: z.nullable(z.string()),
   /** When the pages were last brought up to date, or a builder took the call. */
   publishedAt: z.nullable(z.string()),
   tookMs: z.nullable(z.int()),
-  /** Pages and pictures that the build has made so far. */
+  /** Pages and pictures made so far by the build. */
   pages: z.int(),
   error: z.nullable(z.string()),
 })
@@ -27,7 +29,7 @@ export const getPublishing = endpoint({
   answer: publishing,
 })
 
-/** Builds now instead of waiting for a burst of edits to end. Answers at once; `GET` shows the progress. */
+/** Builds now instead of waiting for a pause in editing. Answers at once; `GET` shows the progress. */
 export const publishNow = endpoint({
   method: 'POST',
   path: '/admin/publishing',

@@ -13,7 +13,7 @@ export const yesNo = z.optional(
   ),
 )
 
-/** Pesos written in a query string, at most two decimals; centavos inside. */
+/** Pesos in a query string, with at most two decimals; centavos inside. */
 export const pesoInQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)),
   z.transform((pesos) => pesosToCentavos(Number(pesos))),
@@ -22,13 +22,12 @@ export const pesoInQuery = z.pipe(
 /** An id in a query string. */
 export const idInQuery = z.optional(wholeNumber.check(z.minimum(1)))
 
-/** Words to look for; an empty box looks for nothing. */
+/** Search words; an empty box searches for nothing. */
 export const searchWords = z.optional(lineOrNone(MAX_SEARCH))
 
-/** Up or down. */
 export const sortDir = z._default(z.enum(['asc', 'desc']), 'desc')
 
-/** How far figures look back from now. */
+/** How far back figures look from now. */
 export const TIME_RANGES = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
 
 export const timeRange = z._default(z.enum(Object.keys(TIME_RANGES) as (keyof typeof TIME_RANGES)[]), '30d')

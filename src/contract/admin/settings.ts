@@ -7,10 +7,10 @@ import { isDate } from '#domain/time/manila.ts'
 import { MAX_PAUSE_DAYS } from '#domain/time/pause.ts'
 import { windowNames } from '#domain/time/pickup-window.ts'
 
-/** A shop that never opens is closed by its owner, not by its settings. */
+/** A shop must be open on at least one day of the week: an owner closes it by other means. */
 const OPEN_DAYS = 7
 
-/** The same as `orderingSettings`, with what only makes sense together. */
+/** `orderingSettings` with the rules that connect several fields. */
 const settingsDraft = orderingSettings.check(
   z.check(
     eachRule<z.output<typeof orderingSettings>>([
@@ -70,7 +70,7 @@ const settingsAnswer = z.object({ ...orderingSettings.shape, version: z.int() })
 
 export type SettingsAnswer = z.output<typeof settingsAnswer>
 
-/** How the shop takes orders: hours, days off, windows, delivery areas, capacities, accounts to pay into. */
+/** How the shop takes orders: hours, days off, windows, delivery areas, capacities and payment accounts. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
@@ -78,7 +78,7 @@ export const getSettings = endpoint({
   answer: settingsAnswer,
 })
 
-/** Replaces all settings of ordering. Orders already placed keep their promises. */
+/** Replaces all ordering settings. Orders already placed keep their terms. */
 export const updateSettings = endpoint({
   method: 'PUT',
   path: '/admin/settings',
@@ -91,7 +91,7 @@ export const updateSettings = endpoint({
 
 const pause = z.object({ pausedUntil: z.nullable(z.string()) })
 
-/** Until when no orders are taken, if they are paused. */
+/** When orders will be taken again, if they are paused. */
 export const getPause = endpoint({
   method: 'GET',
   path: '/admin/pause',
@@ -99,17 +99,17 @@ export const getPause = endpoint({
   answer: pause,
 })
 
-/** Stops taking orders until a moment, or resumes. Shoppers see it at once; the last call wins. */
+/** Pauses ordering until a given time, or resumes it. Shoppers see it at once; the last call wins. */
 export const setPause = endpoint({
   method: 'PUT',
   path: '/admin/pause',
   access: 'staff',
-  details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` takes orders again.`,
+  details: `At most ${MAX_PAUSE_DAYS} days ahead. \`null\` resumes ordering.`,
   body: z.strictObject({ pausedUntil: z.nullable(z.iso.datetime({ offset: true })) }),
   answer: pause,
 })
 
-/** Keeps the picture of a payment code, to be named by `paymentAccounts[].picture`. */
+/** Stores the picture of a payment code, to be named in `paymentAccounts[].picture`. */
 export const uploadPaymentPicture = endpoint({
   method: 'POST',
   path: '/admin/settings/payment-picture',

@@ -15,7 +15,7 @@ const roles = z.array(z.enum(ROLES)).check(
   }),
 )
 
-/** Someone who works in the shop. `isInvited`: has not signed in yet. */
+/** A member of the shop's team. `isInvited`: has not signed in yet. */
 const member = z.object({
   id: z.int(),
   username: z.string(),
@@ -30,14 +30,14 @@ const member = z.object({
 export type TeamMember = z.output<typeof member>
 
 /**
- * The invited person. Without a mail server `isMailed` is false and `link`, which lets them choose a
- * password, is shown this once to hand over; `null` if they already have an account.
+ * The invited person. Without a mail server `isMailed` is false, and `link`, with which they choose a
+ * password, is shown only now for handing over; it is `null` if they already have an account.
  */
 const invited = z.object({ ...member.shape, isMailed: z.boolean(), link: z.nullable(z.string()) })
 
 export type Invited = z.output<typeof invited>
 
-/** The team and its roles, by name. */
+/** The team and its roles, sorted by name. */
 export const listTeam = endpoint({
   method: 'GET',
   path: '/admin/team',
@@ -52,12 +52,12 @@ export const inviteMember = endpoint({
   access: 'admin',
   status: 201,
   details:
-    'An address that has a customer’s account keeps it, its name and its password, and gets the roles; the name that is sent is not used then.',
+    'If the address already has a customer’s account, that account keeps its name and password and gets the roles; the name that was sent is ignored.',
   body: z.strictObject({ username: line(MAX_USERNAME), email, roles }),
   answer: invited,
 })
 
-/** Mails another link to someone who has not signed in yet; earlier ones stop working. */
+/** Mails a new link to someone who has not signed in yet; earlier ones stop working. */
 export const inviteAgain = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/invitation',
@@ -67,18 +67,18 @@ export const inviteAgain = endpoint({
   answer: invited,
 })
 
-/** Changes somebody else's roles; without any they leave the team. Applies from their next call. */
+/** Changes another person's roles; without any they leave the team. Applies from their next call. */
 export const changeRoles = endpoint({
   method: 'PUT',
   path: '/admin/team/{id}/roles',
   access: 'admin',
-  details: 'Nobody changes their own roles, so that there is always an admin left.',
+  details: 'Nobody can change their own roles, so there is always an admin left.',
   params: idParams,
   body: z.strictObject({ roles: z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length)) }),
   answer: member,
 })
 
-/** Disables somebody else's account: their tokens stop working at once. */
+/** Disables another person's account: their tokens stop working at once. */
 export const disableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/disable',
@@ -87,7 +87,7 @@ export const disableMember = endpoint({
   answer: member,
 })
 
-/** Enables a disabled account; they sign in again. */
+/** Enables a disabled account, whose owner has to sign in again. */
 export const enableMember = endpoint({
   method: 'POST',
   path: '/admin/team/{id}/enable',

@@ -28,7 +28,7 @@ const kept = {
   usageLimit: z.nullable(z.int()),
   perCustomerLimit: z.nullable(z.int()),
   isPublic: z.boolean(),
-  /** By orders that stand. */
+  /** By orders that were not cancelled. */
   used: z.int(),
   remainingUses: z.nullable(z.int()),
   status: z.enum(VOUCHER_STATUSES),
@@ -47,7 +47,7 @@ export type AdminVoucher = z.output<typeof adminVoucher>
 const limit = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES)))
 
 const draft = {
-  /** Kept in capitals; left out, a new one is made that cannot be guessed. */
+  /** Stored in capitals; if omitted, a new one is made that cannot be guessed. */
   code: z.optional(
     z
       .string()
@@ -61,24 +61,24 @@ const draft = {
   ),
   description: text(MAX_DESCRIPTION),
   minOrderAmount: z._default(pesoMinimum, 0),
-  /** Main or subcategories; none means the whole order (D16). */
+  /** Main categories or subcategories; an empty list means the whole order (D16). */
   categoryIds: z._default(z.array(id).check(z.maxLength(MAX_CATEGORIES)), []),
   startsAt: z._default(z.nullable(moment), null),
   expiresAt: z._default(z.nullable(moment), null),
   usageLimit: z._default(limit, null),
   perCustomerLimit: z._default(limit, null),
-  /** Listed for everyone; the others are for people who were given the code (D19). */
+  /** Whether it is listed for everyone; other vouchers are for people who were given the code (D19). */
   isPublic: z._default(z.boolean(), false),
 }
 
-/** Per cent, more than none, with at most two decimals. */
+/** Per cent above 0, with at most two decimals. */
 const percent = z.number().check(
   z.minimum(0.01),
   z.maximum(100),
   z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), whenSound),
 )
 
-/** All that is written of a voucher. Only percentages have a cap (§5). */
+/** The editable fields of a voucher. Only percentages have a cap (§5). */
 const voucherDraft = z.discriminatedUnion('type', [
   z.strictObject({
     ...draft,
@@ -101,7 +101,7 @@ export const listAdminVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin',
   access: 'admin',
-  details: 'The newest first. search looks in code and description.',
+  details: 'Newest first. search looks in code and description.',
   query: z.object({
     ...pageQuery.shape,
     search: searchWords,
@@ -110,7 +110,7 @@ export const listAdminVouchers = endpoint({
   answer: pageOf(adminVoucher),
 })
 
-/** Expired vouchers, the latest first. */
+/** Expired vouchers, latest first. */
 export const listExpiredVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin/expired',
@@ -118,23 +118,23 @@ export const listExpiredVouchers = endpoint({
   answer: z.array(adminVoucher),
 })
 
-/** Vouchers that count now and are hardly used. */
+/** Valid vouchers that are hardly used. */
 export const listLowUsageVouchers = endpoint({
   method: 'GET',
   path: '/vouchers/admin/low-usage',
   access: 'admin',
-  details: `Used maxUses times or less (${LOW_USAGE} unless said), the least used first.`,
+  details: `Used at most maxUses times (${LOW_USAGE} by default), least used first.`,
   query: z.object({ maxUses: z._default(wholeNumber, LOW_USAGE) }),
   answer: z.array(adminVoucher),
 })
 
-/** Uses of vouchers and what they took off. */
+/** Uses of vouchers and their discounts. */
 export const getVoucherAnalytics = endpoint({
   method: 'GET',
   path: '/vouchers/admin/analytics',
   access: 'admin',
   details:
-    'From orders that stand: those that wait for payment, were cancelled or were not collected are not counted. Revenue is what their goods came to before the discount. unknown where no voucher was used in that time.',
+    'Orders that wait for payment, were cancelled or were not collected are not counted. Revenue is the price of their goods before the discount. unknown if no voucher was used in that period.',
   query: z.object({ timeRange }),
   answer: z.object({
     from: z.string(),
@@ -166,14 +166,14 @@ export const getAdminVoucher = endpoint({
   answer: adminVoucher,
 })
 
-/** Makes a voucher. */
+/** Creates a voucher. */
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/vouchers/admin',
   access: 'admin',
   status: 201,
   details:
-    'Without code one is made that cannot be guessed. maxDiscountCap is for percentages; a fixed amount has none. 409 VOUCHER_CODE_TAKEN also for a retired one’s code.',
+    'If code is omitted, one is made that cannot be guessed. maxDiscountCap is for percentages; a fixed amount has none. 409 VOUCHER_CODE_TAKEN also for the code of a retired voucher.',
   body: voucherDraft,
   answer: adminVoucher,
 })
@@ -185,19 +185,21 @@ export const updateVoucher = endpoint({
   access: 'admin',
   ifMatch: true,
   details:
-    'A code that was used stays. maxDiscountCap is for percentages; a fixed amount has none. Orders that were placed keep their discount.',
+    'A code that was used cannot be changed. maxDiscountCap is for percentages; a fixed amount has none. Orders already placed keep their discount.',
   params: idParams,
   body: voucherDraft,
   answer: adminVoucher,
 })
 
-/** Ends a voucher: one that was never used is deleted, one that was is retired, so that its orders can be explained. */
+/**
+ * Ends a voucher: an unused one is deleted; a used one is retired, so that its orders can still be explained.
+ */
 export const deleteVoucher = endpoint({
   method: 'DELETE',
   path: '/vouchers/admin/{id}',
   access: 'admin',
   ifMatch: true,
-  details: 'The answer’s status is retired for one that was used, and retiredAt says since when.',
+  details: 'If the voucher was used, the answer’s status is retired, and retiredAt says since when.',
   params: idParams,
   answer: adminVoucher,
 })

@@ -4,7 +4,7 @@ import { idParams } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { category } from './category.ts'
 
-// The category calls of §7 that no page of the shop needs: for apps of other makers.
+// The category calls of §7 that no page of the shop needs: for other apps.
 
 const MAX_SLUG = 200
 
@@ -26,7 +26,7 @@ export const listCategoryHierarchy = endpoint({
   answer: z.array(z.object({ ...category.shape, subcategories: answer })),
 })
 
-/** Active categories that the shop puts forward. */
+/** Active categories that are featured. */
 export const listFeaturedCategories = endpoint({
   method: 'GET',
   path: '/categories/featured',
@@ -42,7 +42,7 @@ export const listParentCategories = endpoint({
   answer,
 })
 
-/** One category by its number. */
+/** One category by its id. */
 export const getCategory = endpoint({
   method: 'GET',
   path: '/categories/{id}',
@@ -51,7 +51,7 @@ export const getCategory = endpoint({
   answer: category,
 })
 
-/** One category by the last part of its page's address. */
+/** One category by its slug, the last part of its page's address. */
 export const getCategoryBySlug = endpoint({
   method: 'GET',
   path: '/categories/slug/{slug}',

@@ -5,8 +5,8 @@ import { line } from '#contract/text.ts'
 const MAX_SLUG = 200
 
 /**
- * A collection of products for an occasion, such as a birthday, in its own order. Between `homeFrom` and `homeUntil`,
- * Manila days that both count, it is the season's block of the home page.
+ * A collection of products for an occasion, such as a birthday, in its own order. From `homeFrom` to
+ * `homeUntil`, Manila days and both included, it is the seasonal block of the home page.
  */
 export const occasion = z.object({
   id: z.int(),
@@ -34,7 +34,7 @@ export const listOccasions = endpoint({
   answer: z.array(occasion),
 })
 
-/** One active occasion by the last part of its page’s address. */
+/** One active occasion by its slug, the last part of its page’s address. */
 export const getOccasionBySlug = endpoint({
   method: 'GET',
   path: '/occasions/slug/{slug}',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pesoPrice } from '#contract/money.ts'
 
-/** Nobody buys more. */
+/** Upper bound for one line. */
 export const MAX_TIER_QUANTITY = 100_000
 
 /** From `minQuantity` pieces on, each costs `price` (D17). */

@@ -3,8 +3,8 @@ import type { Product } from '#domain/product/product.ts'
 import type { WireProduct } from './product.ts'
 
 /**
- * A product as sent, with its money in centavos, as the contract would decode it but without the weight of
- * its checks: for pages that refresh a product before anybody asks for it.
+ * A product as sent, with its money in centavos: the contract's result without the weight of its checks, for
+ * pages that refresh a product before anybody asks for it.
  */
 export function inCentavos(product: WireProduct): Product {
   const sizes = product.sizes.map((size) => ({ ...priced(size), priceTiers: size.priceTiers.map(priced) }))

@@ -5,9 +5,9 @@ import { line } from '#contract/text.ts'
 import { ALLERGEN_WORDS, type AllergenWord } from '#domain/product/allergen.ts'
 import { product } from './product.ts'
 
-// The lists of §7 that no page of the shop needs: for apps of other makers, and kept out of the shop's scripts.
+// The lists of §7 that no page of the shop needs: for other apps, and kept out of the shop's scripts.
 
-/** §7: popular products come ten at a time. */
+/** §7: popular products are limited to 10 by default. */
 const DEFAULT_POPULAR = 10
 const MAX_WORD = 100
 
@@ -38,7 +38,7 @@ export const listNewProducts = endpoint({
   answer,
 })
 
-/** Products that cost less than their base price, or less by the dozen (D17). */
+/** Products that cost less than their base price or have bulk prices (D17). */
 export const listDiscountedProducts = endpoint({
   method: 'GET',
   path: '/products/discount',
@@ -57,7 +57,7 @@ export const listPopularProducts = endpoint({
   answer,
 })
 
-/** Products of a main category, those of its subcategories included. */
+/** Products of a main category, including those of its subcategories. */
 export const listProductsOfCategory = endpoint({
   method: 'GET',
   path: '/products/category/{id}',
@@ -75,7 +75,7 @@ export const listProductsOfSubcategory = endpoint({
   answer,
 })
 
-/** Products with a tag, whatever its letters' case. */
+/** Products with a tag, ignoring case. */
 export const listProductsWithTag = endpoint({
   method: 'GET',
   path: '/products/tag/{tag}',
@@ -96,7 +96,7 @@ export const listAllergenFreeProducts = endpoint({
   answer,
 })
 
-/** Products of a category, or all, page by page. */
+/** Products of one category, or of all, page by page. */
 export const filterProducts = endpoint({
   method: 'GET',
   path: '/products/filter',

@@ -19,16 +19,19 @@ export const size = z.object({
 
 /** A box or wrap that costs extra. */
 export const packaging = z.object({ id: z.int(), name: z.string(), price: pesoPrice })
-/** An extra that costs so much for each piece. */
+/** An extra at a price for each piece. */
 export const addon = z.object({ id: z.int(), name: z.string(), additionalCost: pesoPrice })
 
-/** Far beyond any oven. */
+/** Far more than any oven bakes. */
 export const MAX_PIECES = 100_000
-/** No order is taken so long ahead. */
+/** Orders are never taken this far ahead. */
 export const MAX_LEAD_DAYS = 365
 const leadDays = z.int().check(z.minimum(0), z.maximum(MAX_LEAD_DAYS))
 
-/** Lead times are open days; capacity is pieces a day; from `largeQuantity` on an order is large (D15, D25). */
+/**
+ * Lead times are in open days; capacity is pieces a day; an order is large from `largeQuantity` on (D15,
+ * D25).
+ */
 export const madeToOrder = z.object({
   leadTimeDays: z.object({ min: leadDays, max: leadDays }),
   dailyCapacity: z.int().check(z.minimum(1), z.maximum(MAX_PIECES)),
@@ -104,7 +107,10 @@ const rawProduct = z.object({
   variants: z.optional(z.array(rawSize)),
 })
 
-/** Reads a product in any spelling the specification knows and normalises it. Throws zod's error naming the fields. */
+/**
+ * Reads a product in any spelling the specification knows and normalises it. Throws zod's error, which names
+ * the fields.
+ */
 export function readProduct(input: unknown): Product {
   return normaliseProduct(rawProduct.parse(input))
 }
@@ -132,7 +138,7 @@ export const listProducts = endpoint({
   answer: pageOf(product),
 })
 
-/** One product by its number. */
+/** One product by its id. */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
@@ -141,7 +147,7 @@ export const getProduct = endpoint({
   answer: product,
 })
 
-/** One product by the last part of its page's address. */
+/** One product by its slug, the last part of its page's address. */
 export const getProductBySlug = endpoint({
   method: 'GET',
   path: '/products/slug/{slug}',

@@ -4,10 +4,10 @@ import { pageOf, pageQuery } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { product } from './product.ts'
 
-/** The longest term that is looked for, in characters. */
+/** The longest search term, in characters. */
 export const MAX_TERM_LENGTH = 100
 
-/** Products that a term finds, the best match first; a blank term is refused (§5, §7). */
+/** Products that match a term, best match first; a blank term is refused (§5, §7). */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/products/search',

@@ -4,13 +4,13 @@ import { line } from '#contract/text.ts'
 import { isDate } from '#domain/time/manila.ts'
 import { ARTICLE_PICTURE } from './author-words.ts'
 
-/** With the shop's name behind it, what search engines show of a page's title. */
+/** Search engines show this much of a title, after which comes the shop's name. */
 const MAX_TITLE = 60
 /** Length of a description that search engines show. */
 const MAX_EXCERPT = 160
 const MAX_TAGS = 6
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Addresses under `/blog/` that are not an article's. */
+/** Addresses under `/blog/` that do not belong to an article. */
 const TAKEN_SLUGS = ['not-found', 'tag']
 
 /** The fields of an article's frontmatter, described for the person who fills them in (§3 Blog article). */
@@ -39,7 +39,7 @@ function words(field: keyof typeof ARTICLE_FIELDS, max: number) {
   )
 }
 
-/** YAML reads a bare date as a moment; it is meant as a day. */
+/** YAML reads a bare date as a moment, but it is meant as a day. */
 const day = z.pipe(
   z.transform((value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value)),
   z
@@ -47,7 +47,7 @@ const day = z.pipe(
     .check(z.refine((value) => isDate(value), { ...whenSound, ...say('publishDate') })),
 )
 
-/** The frontmatter of `content/blog/*.mdx`; the text below it is `content`. */
+/** The frontmatter of `content/blog/*.mdx`. */
 export const articleFrontmatter = z.strictObject({
   id: z.int(say('id')).check(z.minimum(1, say('id'))),
   title: words('title', MAX_TITLE),
@@ -79,5 +79,5 @@ export const articleFrontmatter = z.strictObject({
 
 type ArticleFrontmatter = z.output<typeof articleFrontmatter>
 
-/** An article's data beside its text. `textLine` is the line of the file where the text begins. */
+/** An article's data. `textLine` is the line of the file on which the text begins. */
 export type ArticleData = ArticleFrontmatter & { textLine: number }

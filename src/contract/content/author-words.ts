@@ -1,10 +1,13 @@
-/** One kind of author's texts: the components it may use with their attributes, and whether it may name the shop's facts. */
+/**
+ * The components, with their attributes, that one kind of text may use, and whether it may name the shop's
+ * facts.
+ */
 export type AuthorWords = {
   components: Readonly<Record<string, readonly string[]>>
   hasShopWords: boolean
 }
 
-/** In `content/blog`. The README says how each is written. */
+/** In `content/blog`. Its README shows how each is written. */
 export const BLOG_COMPONENTS = {
   MadeToOrder: ['slugs'],
   Notice: ['title'],
@@ -34,7 +37,10 @@ export const SHOP_WORDS = [
 export const BLOG_WORDS: AuthorWords = { components: BLOG_COMPONENTS, hasShopWords: false }
 export const PAGE_WORDS: AuthorWords = { components: PAGE_COMPONENTS, hasShopWords: true }
 
-/** HTML that Markdown has no sign for, or that needs an attribute of its own. All else is a component's work. */
+/**
+ * HTML for which Markdown has no syntax, or that needs an attribute of its own. Everything else is a
+ * component's work.
+ */
 export const AUTHOR_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   abbr: [],
@@ -70,14 +76,14 @@ export const AUTHOR_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   wbr: [],
 }
 
-/** Any of these elements may say in which language, and which way, it is written. */
+/** Attributes for the language, the direction of writing and a title, allowed on each of these elements. */
 export const COMMON_ATTRIBUTES = ['lang', 'dir', 'title'] as const
 /** Attributes that hold an address. */
 export const ADDRESS_ATTRIBUTES = ['href', 'cite'] as const
 
-/** How a link may begin, beside a path of the site's own. */
+/** How a link may begin, apart from a path of the site itself. */
 export const LINK_PROTOCOLS = ['https:', 'http:', 'mailto:', 'tel:'] as const
-/** A picture beside the text. */
+/** A picture in the text's own folder. */
 export const OWN_PICTURE = /^\.\/[\w-][\w.-]*\.(?:webp|jpe?g|png|avif)$/
-/** A picture of the catalogue, or one beside the text. */
+/** A picture of the catalogue, or one in the text's own folder. */
 export const ARTICLE_PICTURE = /^(?:\.\/)?[\w-][\w.-]*\.(?:webp|jpe?g|png|avif)$/

@@ -14,7 +14,7 @@ export type CartData = {
   lead?: [min: number, max: number]
 }
 
-/** `tiers` are pairs: from so many pieces on, each costs so much (D17). */
+/** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
 type CartSize = { id: number; name: string; price: number; stock: number; tiers?: [number, number][] }
 
 /** The cart's data for a product with all its options. */
@@ -27,7 +27,7 @@ export function cartData(product: Product): CartData {
   }
 }
 
-/** The cart's data for adding a single size as it is: small enough for lists of many cards. */
+/** The cart's data for adding a single size without options: small enough for lists of many cards. */
 export function plainCartData(product: Product, size: Size): CartData {
   return { ...dataOf(product, [size]), ...leadOf(product) }
 }

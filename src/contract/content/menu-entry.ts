@@ -2,23 +2,26 @@ import { type MenuFacts, type Without, withoutOf } from '#domain/menu/menu-filte
 import type { Product } from '#domain/product/product.ts'
 import { priceTag, readyWords, shelfWords } from '#domain/product/product-words.ts'
 
-/** A product as the menu's filters see it and as they can draw its card. */
+/** A product with the fields that the menu's filters and its card need. */
 export type MenuEntry = MenuFacts & {
   slug: string
   /** The first picture's file name, or empty. */
   image: string
-  /** The number of its category's soft colour. */
+  /** The number of its category's tint. */
   tint: number
   /** Other sizes cost more than `price`. */
   isFrom: boolean
-  /** The size that costs `price`; empty where there is but one without a name. */
+  /** The size that costs `price`; empty if the only size has no name. */
   size: string
   isMadeToOrder: boolean
   ready: string
   shelf: string
 }
 
-/** An entry as `menu-index.json` holds it, thousands of times: no names, lists as words, marks as letters. */
+/**
+ * An entry as `menu-index.json` holds it, thousands of times: without names, with lists as words and flags as
+ * letters.
+ */
 export type PackedEntry = [
   id: number,
   slug: string,
@@ -60,7 +63,6 @@ export function menuEntry(product: Product, tint: number): MenuEntry {
   }
 }
 
-/** Packs an entry for the index. */
 export function packEntry(entry: MenuEntry): PackedEntry {
   const { id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size } = entry
   const marks = MARKS.flatMap(([letter, field]) => (entry[field] ? [letter] : [])).join('')
@@ -70,7 +72,6 @@ export function packEntry(entry: MenuEntry): PackedEntry {
   ]
 }
 
-/** Unpacks an entry of the index. */
 export function unpackEntry(packed: PackedEntry): MenuEntry {
   const [id, slug, name, image, tint, price, createdAt, categories, without, ready, shelf, size, marks] =
     packed

@@ -1,19 +1,22 @@
 import { type NamedCategory, nameSpellings } from '#domain/menu/category-alias.ts'
 import type { MovedSlugs } from '#domain/product/old-slug.ts'
 
-/** The build's table of category aliases for our server, in the site's folder. */
+/** The table of category aliases that the build writes for our server, in the site's folder. */
 export const REDIRECTS_FILE = '_redirects.json'
 
-/** The build's table of products' old slugs for our server. */
+/** The table of products' old slugs that the build writes for our server. */
 export const MOVED_PRODUCTS_FILE = '_moved-products.json'
 
-/** The same of occasions. */
+/** The same for occasions. */
 export const MOVED_OCCASIONS_FILE = '_moved-occasions.json'
 
-/** Where slugs of before lead. */
+/** Old slugs and where they lead. */
 type Moved = { products: MovedSlugs; categories: MovedSlugs; occasions: MovedSlugs }
 
-/** The same redirects as static hosts read them, `_redirects`: from, query, to, status (D3). The first that fits counts. */
+/**
+ * The same redirects in the format of static hosts, `_redirects`: from, query, to, status (D3). The first
+ * match wins.
+ */
 export function redirectLines(categories: readonly NamedCategory[], moved: Moved): string {
   return aliasLines(categories) + movedLines(moved)
 }

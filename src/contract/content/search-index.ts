@@ -6,17 +6,18 @@ import { foldPlural, indexedWords, searchWords } from '#domain/menu/search-words
 import { swaps } from '#domain/menu/slip.ts'
 import type { Product } from '#domain/product/product.ts'
 
-// One index for both sides: the server answers from it, and the site carries a copy for when no server answers.
+// One index for both sides: the server answers from it, and the site carries a copy for when the server
+// cannot be reached.
 
 /**
- * Fields of a product that are searched, and the allergens it is made without (D40), in the words of the
- * menu's filter.
+ * The searchable fields of a product, and the allergens it is made without (D40), under the names of the
+ * menu's filters.
  */
 export type SearchDocument = Record<Field, string> & { id: number; without: string }
 
 type Field = 'name' | 'tags' | 'category' | 'description' | 'ingredients'
 
-/** The site's own copy of the index, with what results show of each product as the site was built. */
+/** The site's own copy of the index, with the data that results show of each product, as of the build. */
 export type SearchFile = { index: WrittenIndex; products: readonly FoundProduct[] }
 
 /** Address of the copy on the site's host. */
@@ -24,20 +25,20 @@ export const SEARCH_FILE = '/search-index.json'
 
 type WrittenIndex = Parameters<typeof MiniSearch.loadJS>[0]
 
-/** The index of one catalogue, ready to be asked or written into a file. */
+/** The index of one catalogue, ready for searching or for writing to a file. */
 export type SearchIndex = MiniSearch<SearchDocument>
 
-/** Fields that name a product: here the beginning of a word is enough to match. */
+/** Fields that name a product: in these the beginning of a word is enough to match. */
 const TITLES = ['name', 'tags', 'category'] as const satisfies Field[]
 const FIELDS: Field[] = [...TITLES, 'description', 'ingredients']
 const BOOST: Record<Field, number> = { name: 6, tags: 3, category: 2, description: 0.3, ingredients: 0.3 }
 
-/** Of a longer term the rest is not looked at. */
+/** The words after this many are ignored. */
 const MAX_WORDS = 8
-/** A word of fewer letters must be spelled right; one letter in five may be wrong in longer ones. */
+/** Shorter words must be spelled correctly; in longer ones, one letter in five may be wrong. */
 const SHORTEST_MISSPELLED = 4
 const WRONG_LETTERS = 0.2
-/** Scores that differ by less than this are equal: sums in another order differ in their last digits. */
+/** Scores that differ by less than one step are equal: sums in another order differ in their last digits. */
 const SCORE_STEPS = 1e6
 
 const OPTIONS: Options<SearchDocument> = {
@@ -47,7 +48,7 @@ const OPTIONS: Options<SearchDocument> = {
   processTerm: (word) => word,
 }
 
-/** A product as the index reads it. */
+/** A product in the index's form. */
 export function toSearchDocument(product: Product): SearchDocument {
   const { id, name, tags, category, subcategory, description, ingredients } = product
   return {
@@ -61,14 +62,13 @@ export function toSearchDocument(product: Product): SearchDocument {
   }
 }
 
-/** Builds the index. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
   const index = new MiniSearch(OPTIONS)
   index.addAll(documents)
   return index
 }
 
-/** Reads an index that `JSON.stringify` has written. */
+/** Reads an index written by `JSON.stringify`. */
 export function readSearchIndex(written: WrittenIndex): SearchIndex {
   return MiniSearch.loadJS(written, OPTIONS)
 }
@@ -76,9 +76,9 @@ export function readSearchIndex(written: WrittenIndex): SearchIndex {
 /**
  * Ids of the products that match a term, best first; none for a blank term (§5).
  *
- * First products with every word, then, if there are none, with typing mistakes, then with any word. Products
- * that contain what the term excludes are never among them; a term that only excludes is a whole search
- * (D62).
+ * Looks for products with every word, then with typing mistakes, then with any word, until some are found.
+ * Products that contain what the term excludes are never among them; a term that only excludes is a whole
+ * search (D62).
  */
 export function findProductIds(index: SearchIndex, term: string): number[] {
   const asked = readSearch(term)
@@ -121,7 +121,7 @@ function misspelled(word: string): Query {
     combineWith: 'OR',
     queries: [
       { queries: [word], fields: TITLES, prefix: true, fuzzy: WRONG_LETTERS },
-      // Two letters in the wrong order are one slip, not two wrong letters.
+      // Two swapped letters are one slip, not two wrong letters.
       { queries: swaps(word).map(foldPlural), fields: TITLES },
     ],
   }

@@ -1,2 +1,2 @@
-/** The picture that is shown where a page is shared: the size that every network takes. */
+/** The picture shown when a page is shared, in the size that every network accepts. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const

@@ -4,7 +4,7 @@ import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
 
-/** Bounds far beyond any shop: a stray zero must not stall a calendar or bloat what every page loads. */
+/** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
 const MAX_WORDS = 100
 const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
@@ -13,7 +13,7 @@ const MAX_ACCOUNTS = 10
 export const MAX_PREPARATION_MINUTES = 14 * 24 * 60
 export const MAX_LEAD_DAYS = 365
 export const MAX_ORDERS_PER_WINDOW = 100_000
-/** Sixty days, which is as far ahead as orders are taken. */
+/** Sixty days, which is how far ahead orders are taken. */
 export const MAX_HOURS = 60 * 24
 export const MAX_HORIZON_DAYS = 60
 export const MAX_WINDOW_HOURS = 12
@@ -35,7 +35,7 @@ const servedMunicipality = z.strictObject({
   weekdays,
 })
 
-/** An account of the shop's own that customers send money to; without one, the method is not offered. */
+/** One of the shop's own accounts, to which customers send money; without one, the method is not offered. */
 const paymentAccount = z.strictObject({
   method: z.enum(['gcash', 'maya', 'qrph']),
   accountName: line(MAX_WORDS),
@@ -45,7 +45,7 @@ const paymentAccount = z.strictObject({
 
 /** How the shop takes orders; see `OrderingSettings`. Money in pesos. */
 export const orderingSettings = z.strictObject({
-  /** A shop's file has nothing to say of it, nor have records from before there was such a thing. */
+  /** The shop's file does not set this, and older records lack it. */
   pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
   hours,
   peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),
@@ -63,7 +63,9 @@ export const orderingSettings = z.strictObject({
   paymentAccounts: z.array(paymentAccount).check(z.maxLength(MAX_ACCOUNTS)),
 })
 
-/** The shop's own facts, `content/catalogue/site.json`: edit that file and the content to run another bakery. */
+/**
+ * The shop's own facts, `content/catalogue/site.json`. To run another bakery, edit that file and the content.
+ */
 export const siteFacts = z
   .strictObject({
     name: z.string(),

@@ -20,8 +20,8 @@ function words(field: keyof typeof FIELDS, min: number, max: number) {
 }
 
 /**
- * The frontmatter of `content/pages/*.mdx`. The file's name is its address: `about.mdx` is `/about`.
- * In the text, `{props.shop.phone}` and its like are the shop's facts, so that they are never typed twice.
+ * The frontmatter of `content/pages/*.mdx`. The file's name is its address: `about.mdx` is `/about`. In the
+ * text, `{props.shop.phone}` and similar words insert the shop's facts, so that they are never typed twice.
  */
 export const staticPage = z.strictObject({
   title: words('title', 1, 60),
@@ -29,11 +29,10 @@ export const staticPage = z.strictObject({
   /** Without it there is no link. */
   linkText: z.optional(words('linkText', 1, 40)),
   order: z._default(z.number(say('order')), 100),
-  /** A line says that the text is to be reviewed. */
+  /** Shows a line saying that the text is still to be reviewed. */
   legalReview: z._default(z.boolean(say('legalReview')), false),
   /** Shown under the heading. */
   updatedDate: z.optional(z.date(say('updatedDate'))),
 })
 
-/** A static page's fields. */
 export type StaticPage = z.output<typeof staticPage>

@@ -1,6 +1,6 @@
-/** Every request says which version of the client made it, and on what kind of device and line (§7). */
+/** Every request states the client's version and the kind of device and line (§7). */
 export const CLIENT_VERSION_HEADER = 'X-Client-Version'
 export const BROWSER_HINTS_HEADER = 'X-Browser-Hints'
 
-/** The version of the client; the same as the package's. */
+/** The version of the client, which is the package's. */
 export const CLIENT_VERSION = '0.1.0'

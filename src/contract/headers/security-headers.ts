@@ -3,7 +3,10 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
 import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
 
-/** Hashes that a content security policy allows inline, each as `sha256-…`. Kept by the build in `_csp.json`. */
+/**
+ * Hashes of the inline blocks that a content security policy allows, each as `sha256-…`. The build writes
+ * them to `_csp.json`.
+ */
 export type InlineHashes = {
   scriptHashes: readonly string[]
   styleHashes: readonly string[]
@@ -11,22 +14,24 @@ export type InlineHashes = {
   hasTagManager?: boolean
 }
 
-/** Inputs of the headers; `apiOrigin` is empty if the API shares the site's host. */
+/** Inputs of the headers; `apiOrigin` is empty if API and site share a host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }
 
 /** The build's list of inline hashes, in the site's folder. */
 export const INLINE_HASHES_FILE = '_csp.json'
 
 const HSTS_SECONDS = 31_536_000
-/** A shop on plain http is a trial: it speaks for no other host of its domain. */
+/** A shop on plain http is a trial: it must not decide for other hosts of its domain. */
 const hsts = (site: string) =>
   `max-age=${HSTS_SECONDS}${site.startsWith('https:') ? '; includeSubDomains' : ''}`
 
-/** The name under which the policy's reports are sent; browsers that do not know it use the address itself. */
+/**
+ * The name under which the policy's reports are sent; browsers that do not know it use the address directly.
+ */
 const REPORT_GROUP = 'csp'
 const reportAddress = (apiOrigin: string) => apiOrigin + API_BASE + logSecurityReport.path
 
-/** The headers that every page of the site is sent with, by our server and by static hosts alike. */
+/** The headers sent with every page of the site, by our server and by static hosts alike. */
 export function securityHeaders(context: SecurityContext): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(context),

@@ -10,7 +10,10 @@ const window = z.string().check(z.regex(/^\d{2}:\d{2}-\d{2}:\d{2}$/))
 const place = line(MAX_ADDRESS_LINE)
 const note = z.nullable(text(MAX_ADDRESS_NOTE))
 
-/** Where an order is brought: `municipality` is a PSGC code (D28), the landmark is how a rider finds the house. */
+/**
+ * Where an order is delivered: `municipality` is a PSGC code (D28); the landmark helps the rider find the
+ * house.
+ */
 export const deliveryAddress = z.strictObject({
   municipality: psgcCode,
   barangay: place,
@@ -29,13 +32,15 @@ export const fulfilment = z.discriminatedUnion('method', [
 
 export type Fulfilment = z.output<typeof fulfilment>
 
-/** When the later part of a split order is handed over, the same way and to the same place as the first. */
+/**
+ * When the later part of a split order is handed over, in the same way and at the same place as the first.
+ */
 export const laterHandover = { date, window }
 
-/** The same while it is being chosen. */
+/** The same while the shopper is choosing. */
 export const openHandover = { date: z.nullable(date), window: z.nullable(window) }
 
-/** The same while it is being filled in: of an address only the municipality has a price. */
+/** The same while the shopper is filling it in: of an address, only the municipality affects the price. */
 export const openFulfilment = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('pickup'), ...openHandover }),
   z.strictObject({

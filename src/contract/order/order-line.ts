@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { priceTier } from '#contract/catalogue/price-tier.ts'
 import { pesoAmount } from '#contract/money.ts'
 
-/** A line as the shop prices it (§3). */
+/** A line priced by the shop (§3). */
 export const orderLine = z.object({
   productId: z.int(),
   productName: z.string(),

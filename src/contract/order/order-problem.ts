@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { problem } from '#contract/problem.ts'
 import { quote } from './quote.ts'
 
-/** A problem document with all it may hold. Apart from `problem`, so that pages which order nothing load less. */
+/**
+ * A problem document with everything it may hold. Separate from `problem`, so that pages that order nothing
+ * load less.
+ */
 export const orderProblem = z.object({ ...problem.shape, quote: z.optional(quote) })
 
 export type ProblemDocument = z.output<typeof orderProblem>

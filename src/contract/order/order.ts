@@ -32,7 +32,7 @@ export const orderDraft = z
 
 export type OrderDraft = z.output<typeof orderDraft>
 
-/** The alphabet of order numbers; the order need not exist. */
+/** The alphabet of order numbers; there may be no such order. */
 export const orderNumber = z.string().check(z.regex(/^[\w-]{1,20}$/))
 
 export const orderStatus = z.enum(ORDER_STATUSES)
@@ -47,7 +47,9 @@ const singleOrder = z.object({
   items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
   ...amounts,
   fulfilment,
-  /** The name of the municipality that it is delivered to; `null` for a pickup, and where the shop no longer delivers. */
+  /**
+   * The name of the municipality of delivery; `null` for a pickup, and if the shop no longer delivers there.
+   */
   town: z.optional(z.nullable(z.string())),
   payment: orderPayment,
 })
@@ -56,7 +58,7 @@ export type SingleOrder = z.output<typeof singleOrder>
 
 /**
  * An order as its customer sees it. `token` opens `/order?t={token}` (D26). `linked` is the other part of a
- * split order, which has its own number and course but is paid together with this one.
+ * split order, which has its own number and status but is paid together with this one.
  */
 export const placedOrder = z.object({
   ...singleOrder.shape,
@@ -65,10 +67,10 @@ export const placedOrder = z.object({
 
 export type PlacedOrder = z.output<typeof placedOrder>
 
-/** A placed order with all that has happened to it, and whether its customer may cancel it and up to when. */
+/** A placed order with its history, whether its customer may cancel it, and until when. */
 const followedOrder = z.object({
   ...placedOrder.shape,
-  /** Whose it is, and whom it is for if somebody else; not in the answer to placing it, which is stored. */
+  /** The customer and, if somebody else, the recipient; not in the answer to placing it, which is stored. */
   customerName: z._default(z.string(), ''),
   recipient: z._default(z.nullable(recipient), null),
   events: z.array(z.object({ status: orderStatus, at: z.string() })),
@@ -80,7 +82,7 @@ export type FollowedOrder = z.output<typeof followedOrder>
 /** The signed token of an order's link (D26). */
 export const tokenParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
-/** Places the order; the same `Idempotency-Key` and body always give the same answer (D24). */
+/** Places an order; the same `Idempotency-Key` and body always give the same answer (D24). */
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/orders/submit',
@@ -91,7 +93,7 @@ export const submitOrder = endpoint({
   answer: placedOrder,
 })
 
-/** One's own order, by the signed token of its confirmation (D26). */
+/** One order, by the signed token from its confirmation (D26). */
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{token}',
@@ -100,7 +102,10 @@ export const getOrder = endpoint({
   answer: followedOrder,
 })
 
-/** Tells the shop the number of the transfer that pays the order (D27); may be corrected until staff confirm it. */
+/**
+ * Gives the shop the reference number of the transfer that pays the order (D27). It may be corrected until
+ * staff confirm it.
+ */
 export const givePaymentReference = endpoint({
   method: 'POST',
   path: '/orders/{token}/payment-reference',
@@ -111,8 +116,8 @@ export const givePaymentReference = endpoint({
 })
 
 /**
- * Cancels the order until its cut-off and gives back all it took. A cancelled order stays cancelled. The other part
- * of a split order remains, at the price it was ordered at.
+ * Cancels an order before its cut-off and releases everything it took. A cancelled order stays cancelled. The
+ * other part of a split order remains, at the price it was ordered at.
  */
 export const cancelOrder = endpoint({
   method: 'POST',

@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '#contract/page.ts'
 import { placedOrder } from './order.ts'
 import { paymentMethod } from './payment.ts'
 
-/** The orders placed while signed in, the newest first (D29). */
+/** The orders placed while signed in, newest first (D29). */
 export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/orders/mine',
@@ -14,7 +14,7 @@ export const listOwnOrders = endpoint({
   answer: pageOf(placedOrder),
 })
 
-/** Choices when ordering: where the shop delivers (PSGC codes, D28) and how to pay (D27). */
+/** Choices when ordering: where the shop delivers (PSGC codes, D28), and how to pay (D27). */
 export const getOrderOptions = endpoint({
   method: 'GET',
   path: '/orders/options',
@@ -33,7 +33,7 @@ export const getOrderOptions = endpoint({
     paymentMethods: z.array(paymentMethod),
     paymentHours: z.number(),
     cancelHours: z.number(),
-    /** No orders are taken until then, ISO 8601 with offset; `null` when they are. */
+    /** When orders will be taken again, ISO 8601 with offset; `null` if they are not paused. */
     pausedUntil: z.nullable(z.string()),
   }),
 })

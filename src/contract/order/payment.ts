@@ -7,13 +7,12 @@ import { referenceProblem } from '#domain/order/payment-reference.ts'
 
 export const MAX_REFERENCE = 60
 
-/** One of the ways to pay (D27). */
 export const paymentMethod = z.enum(PAYMENT_METHODS)
 
-/** The number that a payment service gave to a transfer. */
+/** The reference number that a payment service gave to a transfer. */
 export const paymentReference = line(MAX_REFERENCE)
 
-/** The shopper's payment; a reference exists only if they have already paid. */
+/** The shopper's payment; it has a reference only if they have already paid. */
 export const chosenPayment = z
   .strictObject({ method: paymentMethod, reference: z.nullable(paymentReference) })
   .check(
@@ -23,7 +22,10 @@ export const chosenPayment = z
     }),
   )
 
-/** The shop's own account to pay into by hand; `picture` is its QR code. `null` when nothing is left to pay that way. */
+/**
+ * The shop's own account to pay into by hand; `picture` is its QR code. `null` when nothing is left to pay
+ * this way.
+ */
 const paymentInstructions = z.object({
   accountName: z.string(),
   accountNumber: z.nullable(z.string()),

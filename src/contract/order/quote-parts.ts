@@ -19,18 +19,18 @@ export const quoteProblem = z.object({
   left: z.optional(z.int()),
   reason: z.optional(z.string()),
   missing: z.optional(pesoAmount),
-  /** With `paused`: when orders are taken again, ISO 8601 with offset. */
+  /** With `paused`: when orders will be taken again, ISO 8601 with offset. */
   until: z.optional(z.string()),
   startsAt: z.optional(z.string()),
   by: z.optional(z.enum(['email', 'phone', 'account'])),
-  /** It is about the later part of a split order. */
+  /** Set if the problem is in the later part of a split order. */
   part: z.optional(z.literal('later')),
 })
 
-/** A day in Manila and a window of it. */
+/** A day in Manila and one of its windows. */
 export const handover = z.object({ date: z.string(), window: z.string() })
 
-/** When a group of goods handed over together can be ready. */
+/** The times at which goods handed over together can be ready. */
 export const times = {
   earliest: z.nullable(
     z.object({

@@ -14,7 +14,6 @@ import { openFulfilment, openHandover } from './fulfilment.ts'
 import { amounts, orderLine } from './order-line.ts'
 import { handover, quoteProblem, times } from './quote-parts.ts'
 
-/** A message for the baker. */
 export const MAX_NOTE = 500
 
 const lineRequest = z.strictObject({
@@ -28,15 +27,15 @@ const lineRequest = z.strictObject({
 
 /** The lines of an order or a cart, by id and quantity. */
 export const lines = z.array(lineRequest).check(z.minLength(1), z.maxLength(MAX_LINES))
-/** A voucher's code as typed by a shopper. */
+/** A voucher code as typed by the shopper. */
 export const voucherCode = z.nullable(line(MAX_VOUCHER_CODE))
 
-/** Indexes into `items` of the goods wanted on a later day than the rest. */
+/** Indexes into `items` of the goods to be handed over on a later day than the rest. */
 export const laterItems = z.array(z.int().check(z.minimum(0), z.maximum(MAX_LINES - 1))).check(z.minLength(1))
 
 type Splittable = { items: unknown[]; later?: { items: number[] } | null | undefined }
 
-/** Each line is in one part, and neither part is empty. */
+/** Whether both parts have lines. */
 function isSplit({ items, later }: Splittable): boolean {
   if (!later) return true
   const places = new Set(later.items)
@@ -69,16 +68,16 @@ export type QuoteDraft = z.output<typeof quoteDraft>
 
 /**
  * The shop's own price for a cart and the times it can be ready. For a split order, amounts cover both parts,
- * `earliest` and `windows` belong to the first, and `later` has the price and times of the second. `split` is
- * a way to get some goods days earlier; its `items` are indexes into the request, and its `later` is `null`
- * if no day has room for them, so only the rest can be had.
+ * `earliest` and `windows` belong to the first part, and `later` has the price and times of the second.
+ * `split` offers to hand over some goods days earlier; its `items` are indexes into the request, and its
+ * `later` is `null` if no day has room for the other goods, so that only these can be ordered.
  */
 export const quote = z.object({
   items: z.array(orderLine),
   ...amounts,
   ...times,
   problems: z.array(quoteProblem),
-  /** The products whose lines may have a message. */
+  /** The products whose lines may carry a message. */
   messageProducts: z.optional(z.array(z.int())),
   later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
   split: z.optional(
@@ -88,7 +87,7 @@ export const quote = z.object({
 
 export type QuoteAnswer = z.output<typeof quote>
 
-/** Prices an order and lists its windows; changes nothing. */
+/** Prices an order and lists its windows, without changing anything. */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',

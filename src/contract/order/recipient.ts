@@ -5,22 +5,22 @@ import type { PaymentMethod } from '#domain/order/payment.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 
 const MAX_NAME = 100
-/** As many letters as fit on the card. */
+/** The number of characters that fit on the card. */
 export const MAX_CARD_MESSAGE = 200
 
-/** Whom an order is for where that is not the customer, and what goes with it. */
+/** The recipient of an order, if not the customer, and what goes with it. */
 export const recipient = z.strictObject({
   name: line(MAX_NAME),
   phone,
-  /** The words for the card that goes with it. */
+  /** The words for the card. */
   message: z.nullable(text(MAX_CARD_MESSAGE)),
-  /** No price goes with the goods; not with cash. */
+  /** Leaves prices off the papers that go with the goods; not possible with cash. */
   hidesPrices: z.boolean(),
 })
 
 type Given = { recipient?: Recipient | null | undefined; payment: { method: PaymentMethod } }
 
-/** Prices are not hidden from who pays them. */
+/** Prices cannot be hidden from the person who pays them at the door. */
 export const hiddenPricesRule = z.refine<Given>(
   ({ recipient, payment }) => !recipient?.hidesPrices || mayHidePrices(payment.method),
   { ...whenSound, path: ['recipient', 'hidesPrices'], error: 'must be false when paid in cash' },

@@ -26,13 +26,16 @@ const staffOrder = z.object({
     }),
   ),
   next: z.array(orderStatus),
-  /** The other part of a split order: paid together with this one, baked and handed over by itself. */
+  /** The other part of a split order: paid together with this one, but baked and handed over separately. */
   linkedNumber: z.optional(z.nullable(z.string())),
 })
 
 export type StaffOrder = z.output<typeof staffOrder>
 
-/** Takes an order a step further (D23). A step that may not follow, or that another has just taken, is 409. */
+/**
+ * Moves an order one step further (D23). A step that is not allowed, or that somebody else has just taken, is
+ * 409.
+ */
 export const changeOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/status',
@@ -42,7 +45,7 @@ export const changeOrderStatus = endpoint({
   answer: staffOrder,
 })
 
-/** Confirms that the money of an order paid by hand has arrived, by its reference number where it is known (D27). */
+/** Confirms that the money for an order has arrived, by its reference number if there is one (D27). */
 export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/orders/{number}/payment',
@@ -53,8 +56,8 @@ export const confirmPayment = endpoint({
 })
 
 /**
- * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a text
- * message.
+ * Messages about orders, newest first. Those without `mailedAt` are for staff to copy, for example into a
+ * text message.
  */
 export const listOrderMessages = endpoint({
   method: 'GET',

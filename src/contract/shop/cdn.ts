@@ -6,7 +6,9 @@ const tag = z.string().check(z.regex(/^[\x21-\x2b\x2d-\x7e]{1,100}$/))
 const MAX_TAGS = 100
 const tags = z.optional(z.array(tag).check(z.maxLength(MAX_TAGS)))
 
-/** Tags; or a product with tags; or answers of the API by their addresses below the base path or by tags (§7). */
+/**
+ * Tags; a product, with tags; or answers of the API, by their addresses below the base path or by tags (§7).
+ */
 const purgeOrder = z.union([
   z.strictObject({ type: z.literal('api'), keys: tags }),
   z.strictObject({ productId: z.int().check(z.minimum(1)), tags }),
@@ -14,7 +16,8 @@ const purgeOrder = z.union([
 ])
 
 /**
- * The result of a purge in the CDN: `skipped` and `failed` say why, `rate-limited` says when to try again.
+ * The result of a purge in the CDN: `skipped` and `failed` come with a reason, `rate-limited` with when to
+ * try again.
  */
 const cdnResult = z.object({
   status: z.enum(['purged', 'skipped', 'rate-limited', 'failed']),
@@ -24,7 +27,7 @@ const cdnResult = z.object({
 
 export type CdnResult = z.output<typeof cdnResult>
 
-/** Empties the server's own caches, in all its processes, and the network's in front of it. */
+/** Empties the server's own caches, in all its processes, and those of the CDN. */
 export const purgeCdn = endpoint({
   method: 'POST',
   path: '/cdn/purge',

@@ -8,14 +8,14 @@ const MAX_SUBJECT = 150
 export const MAX_CONTACT_MESSAGE = 5000
 
 /**
- * Many phones share a carrier's address (D38), yet a bakery gets few messages an hour from all of Cavite: this many
- * from one address are people, more is a machine.
+ * Many phones share a carrier's address (D38), yet a bakery gets few messages an hour from all of Cavite:
+ * more than this from one address come from a machine.
  */
 export const CONTACT_LIMIT = { messages: 20, windowSeconds: 3600 }
-/** Messages are personal data: a question that is a year old needs no answer any more. */
+/** Messages are personal data: a year-old question no longer needs an answer. */
 export const CONTACT_RETENTION_DAYS = 365
 
-/** A message to the shop. `website` is a trap: people do not see it, machines fill it in. */
+/** A message to the shop. `website` is a trap: people do not see the field, machines fill it in. */
 export const contactMessage = z.strictObject({
   name: line(MAX_NAME),
   email,

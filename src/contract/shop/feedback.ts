@@ -10,10 +10,10 @@ import {
   type QuestionId,
 } from '#domain/page/feedback.ts'
 
-/** Words about an order are personal data: after a year they have been heard. */
+/** Comments on an order are personal data and are deleted after a year. */
 export const FEEDBACK_RETENTION_DAYS = 365
 
-/** An answer to each of the shop's questions; which must be there, `checkAnswers` knows. */
+/** An answer to each of the shop's questions; `checkAnswers` knows which are required. */
 const fields = {
   bake: z.optional(z.nullable(z.int().check(z.minimum(LOWEST_RATING), z.maximum(HIGHEST_RATING)))),
   handover: z.optional(z.nullable(z.enum(Object.keys(HANDOVER_WORDS) as (keyof typeof HANDOVER_WORDS)[]))),
@@ -21,12 +21,11 @@ const fields = {
   words: z.optional(z.nullable(textOrNone(MAX_FEEDBACK_TEXT))),
 } satisfies Record<QuestionId, z.core.$ZodType>
 
-/** Answers by question. */
 export const feedbackAnswers = z.object(fields)
 
 export type FeedbackAnswers = z.output<typeof feedbackAnswers>
 
-/** The order in question and the customer's feedback so far. */
+/** The order, and the customer's feedback so far. */
 const orderFeedback = z.object({
   number: z.string(),
   given: z.nullable(z.object({ at: z.string(), answers: feedbackAnswers })),
@@ -34,7 +33,7 @@ const orderFeedback = z.object({
 
 export type OrderFeedback = z.output<typeof orderFeedback>
 
-/** The customer's feedback on an order that was handed over; before that, and for cancelled orders, it is 409. */
+/** The customer's feedback on an order that was handed over; 409 before that, and for cancelled orders. */
 export const getFeedback = endpoint({
   method: 'GET',
   path: '/orders/{token}/feedback',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const health = z.object({ status: z.enum(['UP', 'DOWN']), count: z.int() })
 
-/** Whether products can be read, and how many there are (D39). */
+/** Whether products can be read, and their number (D39). */
 export const productHealth = endpoint({
   method: 'GET',
   path: '/health/products',
@@ -11,7 +11,7 @@ export const productHealth = endpoint({
   answer: health,
 })
 
-/** Whether categories can be read, and how many there are (D39). */
+/** Whether categories can be read, and their number (D39). */
 export const categoryHealth = endpoint({
   method: 'GET',
   path: '/health/categories',
@@ -19,7 +19,7 @@ export const categoryHealth = endpoint({
   answer: health,
 })
 
-/** Whether the server and its database answer (D39). */
+/** Whether the server and its database work (D39). */
 export const serverHealth = endpoint({
   method: 'GET',
   path: '/actuator/health',
@@ -27,7 +27,7 @@ export const serverHealth = endpoint({
   answer: z.object({ status: z.enum(['UP', 'DOWN']) }),
 })
 
-/** Whether the process runs: one that does not answer is to be started again. */
+/** Whether the process is alive: if it does not answer, it should be restarted. */
 export const liveness = endpoint({
   method: 'GET',
   path: '/actuator/health/liveness',
@@ -35,7 +35,7 @@ export const liveness = endpoint({
   answer: z.object({ status: z.literal('UP') }),
 })
 
-/** Whether shoppers may be sent here: the database answers and, where this server has one, the site is built. */
+/** Whether shoppers may be sent here: the database answers and, if this server has a site, it is built. */
 export const readiness = endpoint({
   method: 'GET',
   path: '/actuator/health/readiness',

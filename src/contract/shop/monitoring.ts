@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/page.ts'
 
-// Measurements sent by browsers and what they add up to. Numbers only: nothing here says who measured, or
-// where.
+// Measurements sent by browsers, and their aggregates. Only numbers: nothing identifies a person or a place.
 
 /** §3 Network condition. */
 const NETWORK_TYPES = ['2g', '3g', '4g', 'wifi'] as const
@@ -16,7 +15,7 @@ const megabits = z.number().check(z.minimum(0), z.maximum(10_000))
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const bytes = z.int().check(z.minimum(0), z.maximum(10_000_000_000))
 
-/** A browser that does not know its network says null. */
+/** `null` from a browser that does not know its network. */
 const network = { type: z.nullable(z.enum(NETWORK_TYPES)), provider: z.enum(PROVIDERS) }
 
 const networkSample = z.strictObject({
@@ -38,7 +37,7 @@ const performanceSample = z.strictObject({
   cumulativeLayoutShift: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 })
 
-/** Philippine mobile lines: duration of the probe and the part of the data budget already spent (§9). */
+/** Philippine mobile lines: duration of the probe, and the share of the data budget already spent (§9). */
 const mobileSample = z.strictObject({
   ...network,
   latency: z.optional(milliseconds),
@@ -53,13 +52,13 @@ function samplesOf<Sample extends z.core.$ZodType>(sample: Sample) {
   return z.strictObject({ samples: z.array(sample).check(z.minLength(1), z.maxLength(MAX_SAMPLES)) })
 }
 
-/** The last hours that are looked at: a day unless said, 30 days at most (§9 data retention). */
+/** How many hours figures look back: a day by default, at most 30 days (§9 data retention). */
 const MAX_HOURS = 720
 const hoursQuery = z.object({
   hours: z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_HOURS)), 24),
 })
 
-/** One measured field on one kind of line; percentiles are at most 8 in 100 off. */
+/** One measured field on one kind of line; percentiles are accurate to 8 per cent. */
 const aggregate = z.object({
   metric: z.string(),
   type: z.enum([...NETWORK_TYPES, 'unknown']),
@@ -73,14 +72,14 @@ const aggregate = z.object({
 
 const aggregates = z.object({ from: z.string(), to: z.string(), groups: z.array(aggregate) })
 
-/** §8: `value` is the mean of all that was measured. */
+/** §8: `value` is the mean of all measurements. */
 const alert = z.object({
   code: z.enum(['LOW_HIT_RATIO', 'HIGH_RESPONSE_TIME']),
   value: z.number(),
   threshold: z.number(),
 })
 
-/** Takes browsers' measurements of their network. */
+/** Accepts browsers' measurements of their network. */
 export const sendNetworkStats = endpoint({
   method: 'POST',
   path: '/monitoring/network-stats',
@@ -90,7 +89,7 @@ export const sendNetworkStats = endpoint({
   answer: received,
 })
 
-/** Takes browsers' measurements of the speed of pages and API. */
+/** Accepts browsers' measurements of the speed of pages and API. */
 export const sendPerformance = endpoint({
   method: 'POST',
   path: '/monitoring/performance',
@@ -100,7 +99,7 @@ export const sendPerformance = endpoint({
   answer: received,
 })
 
-/** Takes browsers' measurements of Philippine mobile lines. */
+/** Accepts browsers' measurements of Philippine mobile lines. */
 export const sendPhilippinesMobile = endpoint({
   method: 'POST',
   path: '/monitoring/philippines-mobile',
@@ -110,7 +109,7 @@ export const sendPhilippinesMobile = endpoint({
   answer: received,
 })
 
-/** Network measurements of browsers in sum. */
+/** Aggregated network measurements of browsers. */
 export const getNetworkStats = endpoint({
   method: 'GET',
   path: '/monitoring/network-stats',
@@ -119,7 +118,7 @@ export const getNetworkStats = endpoint({
   answer: aggregates,
 })
 
-/** Speed of pages and API, with alerts; `unknown` until something was measured (D45). */
+/** Speed of pages and API, with alerts; `unknown` until something has been measured (D45). */
 export const getPerformance = endpoint({
   method: 'GET',
   path: '/monitoring/performance',
@@ -133,7 +132,7 @@ export const getPerformance = endpoint({
   }),
 })
 
-/** Measurements of Philippine mobile lines in sum. */
+/** Aggregated measurements of Philippine mobile lines. */
 export const getPhilippinesMobile = endpoint({
   method: 'GET',
   path: '/monitoring/philippines-mobile',

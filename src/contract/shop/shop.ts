@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 /** Terms of ordering that pages show: hours, days off, lead times, delivery. Read when the site is built. */
 const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
 
-/** Hours, days off, lead times and delivery, as everybody may know them. */
+/** Hours, days off, lead times and delivery, as everybody may see them. */
 export const getShopTerms = endpoint({
   method: 'GET',
   path: '/shop/terms',

@@ -17,7 +17,7 @@ export function encodeCartState({ items, appliedVoucher, availableVouchers, unre
   })
 }
 
-/** The stored cart. Its sums are never taken from storage: they follow from lines and voucher. */
+/** Reads the stored cart. Its sums are never taken from storage: they follow from lines and voucher. */
 export function decodeCartState(stored: string | null | undefined): CartState {
   const { appliedVoucher, availableVouchers } = parse(stored)
   return {

@@ -5,14 +5,14 @@ import { MAX_ADDONS, MAX_CAKE_MESSAGE, MAX_QUANTITY } from '#domain/order/order-
 import { isPositiveInteger } from '#domain/positive-integer.ts'
 
 /**
- * Everything stored of a cart. Whether its panel is open, and what was added last, belong to one tab and are
- * not stored.
+ * Everything stored for a cart. Whether its panel is open, and the product added last, belong to one tab and
+ * are not stored.
  */
 export type CartState = {
   items: CartItem[]
   appliedVoucher: CartVoucher | null
   availableVouchers: CartVoucher[]
-  /** Stored entries that are no lines for this shop, until the shopper has read so. */
+  /** Stored entries that are not valid lines in this shop, kept until the shopper has read about them. */
   unread: readonly unknown[]
 }
 
@@ -34,13 +34,13 @@ const MONEY = [
 const TEXTS = ['productName', 'slug', 'image', 'sizeName', 'packagingName'] as const
 type Texts = Record<(typeof TEXTS)[number], string>
 
-/** Where the cart is kept. */
+/** The key of the cart in local storage. */
 export const CART_KEY = 'pugon:cart'
 
 /**
  * The cart's lines in their stored form.
- *
- * @param stored the previous stored text: its voucher and unread entries stay. Sums are worked out again on loading.
+ * @param stored the previous stored text: its voucher and unread entries stay. Sums are worked out again on
+ * loading.
  * @param mark distinguishes this write from another tab's with the same lines.
  */
 export function encodeCart(items: readonly CartItem[], stored?: string | null, mark?: number): string {
@@ -51,7 +51,10 @@ export function encodeCart(items: readonly CartItem[], stored?: string | null, m
   })
 }
 
-/** The stored cart's lines, older shapes brought up to date; what cannot be read as a line is left out (§4, §8). */
+/**
+ * The stored cart's lines, older shapes brought up to date; entries that cannot be read as a line are left
+ * out (§4, §8).
+ */
 export function decodeCart(stored: string | null | undefined): CartItem[] {
   return priceItems(linesOf(stored).flatMap(decodeItem))
 }
@@ -63,11 +66,10 @@ export function unreadOf(stored: string | null | undefined): unknown[] {
 
 function linesOf(stored: string | null | undefined): readonly unknown[] {
   const parsed = parse(stored)
-  // The oldest carts were a mere list.
+  // The oldest carts were plain lists.
   return list((parsed.items ?? parsed) as unknown[])
 }
 
-/** The stored cart; empty if it cannot be read. */
 export function parse(stored: string | null | undefined): Partial<Record<keyof CartState | 'mark', unknown>> {
   try {
     return JSON.parse(stored ?? '') ?? {}
@@ -76,7 +78,7 @@ export function parse(stored: string | null | undefined): Partial<Record<keyof C
   }
 }
 
-/** A line as it is stored. */
+/** A line in its stored form. */
 export function encodeItem(item: CartItem): StoredItem {
   // JSON has no `undefined`: a missing value became `null`.
   const money = Object.fromEntries(MONEY.map((field) => [field, centavosToPesos(item[field] as number)]))
@@ -134,8 +136,7 @@ function decodeItem(raw: unknown): UnpricedItem[] {
               ]
             : [],
         ),
-      // Values that no shop would accept are brought within bounds, so that the rest of the line can be
-      // ordered.
+      // Values that no shop would accept are limited, so that the rest of the line can be ordered.
       message: textOf(message).trim().slice(0, MAX_CAKE_MESSAGE) || null,
       leadTimeDays: isLeadTime(leadTimeDays) ? leadTimeDays : null,
       priceBefore: isAmount(item.priceBefore) ? pesosToCentavos(item.priceBefore) : undefined,
@@ -151,10 +152,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Upper bounds, in centavos, far above every real price and quantity: sums below them stay exact. */
+/** Upper bounds, in centavos, far above all real prices and quantities: sums below them stay exact. */
 const MAX_AMOUNT = 1e8
 
-/** Whether this is a number of pieces, or an amount in pesos, that is not damaged. */
+/** Whether this is a plausible number of pieces, or amount in pesos. */
 export function isAmount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && pesosToCentavos(value) <= MAX_AMOUNT
 }

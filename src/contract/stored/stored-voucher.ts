@@ -10,7 +10,7 @@ const TYPES: readonly unknown[] = ['PERCENTAGE', 'FIXED_AMOUNT', 'CATEGORY_SPECI
 
 type Raw = Record<string, unknown>
 
-/** A voucher as it is stored. */
+/** A voucher in its stored form. */
 export function encodeVoucher(voucher: CartVoucher): Raw {
   const { type, value, minOrderAmount, maxDiscountCap, calculatedDiscount } = voucher
   return {
@@ -45,7 +45,7 @@ export function decodeVoucher(stored: unknown): CartVoucher | null {
     description: textOf(raw['description']) ?? '',
     minOrderAmount: amountOf(raw['minOrderAmount']) ?? 0,
     maxDiscountCap: amountOf(raw['maxDiscountCap']),
-    // A stored discount counts only as a non-negative number (§5).
+    // A stored discount is accepted only if it is a non-negative number (§5).
     calculatedDiscount: amountOf(raw['calculatedDiscount']) ?? 0,
     isExact: raw['isExact'] !== false,
     eligibleProductIds: Array.isArray(eligible) ? eligible.filter(Number.isInteger) : null,
@@ -59,7 +59,7 @@ export function decodeVoucher(stored: unknown): CartVoucher | null {
   }
 }
 
-/** Whether this is an entry of a list of available vouchers, by the checks of §5. */
+/** Whether this is a valid entry of a list of available vouchers (§5). */
 export function isAvailableVoucher(stored: unknown): boolean {
   const { code, type, value, description, calculatedDiscount, isUrgent, applicable } = withOwnNames(stored)
   return (
@@ -73,7 +73,7 @@ export function isAvailableVoucher(stored: unknown): boolean {
   )
 }
 
-/** A voucher's fields under their own names; §3's older names fill in for missing ones. */
+/** A voucher's fields under their own names; §3's older names are used for missing ones. */
 function withOwnNames(stored: unknown): Raw {
   const raw = (typeof stored === 'object' && stored ? stored : {}) as Raw
   return {

@@ -1,15 +1,15 @@
-/** An account keeps at most so many addresses. */
+/** An account keeps at most this many addresses. */
 export const MAX_ADDRESSES = 10
 
-/** An address is called something of at most so many letters. */
+/** Maximum length of an address's label. */
 export const MAX_LABEL = 40
 
-/** Labels that are offered for an address, the first for the first one. */
+/** Labels suggested for addresses, in this order. */
 const LABELS = ['Home', 'Work', 'Family'] as const
 
 /**
- * The label that is offered for another address: the name of somebody else whom the order is for, or else the first usual
- * one that none of them has yet.
+ * The label suggested for a new address: the recipient's name if the order is for somebody else, otherwise
+ * the first usual label that is not taken.
  */
 export function nextLabel(taken: readonly { label: string }[], recipientName = ''): string {
   const theirs = recipientName.trim().slice(0, MAX_LABEL).trim()
@@ -20,7 +20,7 @@ export function nextLabel(taken: readonly { label: string }[], recipientName = '
 
 type Place = { municipality: string; barangay: string; street: string }
 
-/** Whether two addresses lead to the same door; landmark and notes may be written in another way. */
+/** Whether two addresses lead to the same door; landmark and notes may differ. */
 export function isSameDoor(one: Place, other: Place): boolean {
   const plain = (words: string) =>
     words

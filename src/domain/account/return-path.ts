@@ -1,11 +1,11 @@
 import { isAdmin, isStaff, type SessionUser } from './session-user.ts'
 
-/** Screens that lead on by themselves; nobody is returned to them. */
+/** Screens that redirect by themselves; nobody should be sent back to them. */
 const PASSING = /^\/(?:login|verify|reset|new-email)(?:[/?#]|$)/
 
 /**
  * The path to go to after signing in: where the person came from if it is on this site, otherwise their
- * account. No address that leads to another host or runs a script passes, however it is written.
+ * account. Never an address that leads to another host or runs a script, however it is written.
  *
  * @param from the value in the address, or the referrer; anybody may have written it.
  * @param origin of the site, such as `https://pugon.example`.
@@ -15,10 +15,9 @@ export function returnPath(from: string | null, origin: string): string {
   return path && !PASSING.test(path) ? path : ACCOUNT_PATH
 }
 
-/** Where one's account is. */
 const ACCOUNT_PATH = '/account'
 
-/** Where staff find their work; `null` for customers. */
+/** The page where staff find their work; `null` for customers. */
 function workPath(user: Pick<SessionUser, 'roles'> | null): string | null {
   if (isAdmin(user)) return adminPath('dashboard')
   return isStaff(user) ? adminPath('orders') : null
@@ -30,8 +29,8 @@ export function adminPath(page: 'dashboard' | 'orders'): string {
 }
 
 /**
- * Where somebody lands after signing in: where the address says, in any case; else staff at their work, and customers
- * where they came from.
+ * The page to show after signing in: the one named in the address if there is one; otherwise their work for
+ * staff, and the page they came from for customers.
  *
  * @param asked the address's own `from`; anybody may have written it.
  * @param referrer where the browser says they came from.
@@ -43,11 +42,11 @@ export function landingPath(
   const work = workPath(user)
   if (asked === null) return work ?? returnPath(referrer, origin)
   const path = returnPath(asked, origin)
-  // A path outside our pages counts as none.
+  // A path outside our pages counts as absent.
   return path === ACCOUNT_PATH && work && pathOf(asked, origin) !== ACCOUNT_PATH ? work : path
 }
 
-/** The way to sign in that leads back here. */
+/** The sign-in page, with a way back to this path. */
 export function signInPath(from: string): string {
   return `/login?from=${encodeURIComponent(from)}`
 }
@@ -57,7 +56,7 @@ function pathOf(from: string | null, origin: string): string | null {
   try {
     const url = new URL(from, origin)
     const path = url.pathname + url.search + url.hash
-    // `/.//host` becomes `//host` only once it is resolved.
+    // `/.//host` becomes `//host` only when it is resolved.
     return url.origin === origin && !/^\/[/\\]/.test(path) ? path : null
   } catch {
     return null

@@ -4,7 +4,7 @@ export type SessionUser = {
   username: string
   email: string
   roles: readonly string[]
-  /** When the access token ends, by the server's clock. */
+  /** When the access token expires, by the server's clock. */
   expiresAt: string
   lastLoginTime: string
 }
@@ -13,7 +13,7 @@ type Roles = Pick<SessionUser, 'roles'> | null
 
 const ADMIN = 'ROLE_ADMIN'
 const STAFF = 'ROLE_STAFF'
-/** §6: roles are also seen by these names. */
+/** §6: other names under which the roles appear. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { [ADMIN]: 'admin', [STAFF]: 'staff' }
 
 /** Whether a user has a role, by either of its names (§6). */

@@ -12,14 +12,14 @@ export type CartItem = {
   sizeId: number
   sizeName: string
   quantity: number
-  /** Pieces of this size that could be sold when last heard of. */
+  /** Pieces of this size for sale, as of the latest answer. */
   stock: number
   /** The current price of a piece: the bulk price once it is reached, otherwise the base price. */
   sizePrice: Centavos
   baseSizePrice: Centavos
   bulkSizePrice: Centavos
   hasBulkDiscount: boolean
-  /** The bulk price's saving on the whole line. */
+  /** The saving by the bulk price on the whole line. */
   bulkDiscountAmount: Centavos
   priceTiers: PriceTier[]
   packagingId: number | null
@@ -33,7 +33,7 @@ export type CartItem = {
   priceBefore?: Centavos | undefined
 }
 
-/** A line before its prices are worked out of the base price, the tiers and the extras. */
+/** A line before its prices are computed from the base price, the tiers and the extras. */
 export type UnpricedItem = Omit<
   CartItem,
   'sizePrice' | 'bulkSizePrice' | 'hasBulkDiscount' | 'bulkDiscountAmount' | 'totalPrice'
@@ -42,7 +42,7 @@ export type UnpricedItem = Omit<
 /** The shopper's choice, without the quantity. */
 export type Choice = { packagingId: number | null; addonIds: readonly number[]; message: string | null }
 
-/** As much of a product as a cart line needs. */
+/** The parts of a product that a cart line needs. */
 export type Sellable = {
   id: number
   slug: string
@@ -95,7 +95,7 @@ export function lineId({
   )
 }
 
-/** The same line with other words on it, or none: another line (D13). */
+/** The same line with another message, or none: a different line (D13). */
 export function withMessage(item: CartItem, words: string): CartItem {
   const message = words.trim() || null
   return { ...item, message, id: lineId({ ...item, message }) }
@@ -114,7 +114,7 @@ export function priceItems(items: readonly UnpricedItem[]): CartItem[] {
 }
 
 function priceItem(item: UnpricedItem, quantityOfSize: number): CartItem {
-  // A tier never makes a piece dearer, whatever was typed into the catalogue.
+  // A tier never makes a piece more expensive, whatever the catalogue says.
   const reached = item.priceTiers
     .filter((tier) => tier.minQuantity <= quantityOfSize)
     .map((tier) => tier.price)

@@ -2,7 +2,7 @@ import type { Centavos } from '#domain/money.ts'
 import { itemCount } from './cart.ts'
 import type { CartItem } from './cart-item.ts'
 
-/** So many more pieces, and each costs so much (D17). */
+/** `more` additional pieces bring the price of each down to `price` (D17). */
 export type Nudge = { more: number; price: Centavos }
 
 /** The next bulk price of a line's size that is cheaper and that the stock allows, or `null`. */

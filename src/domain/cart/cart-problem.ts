@@ -35,7 +35,7 @@ export function priceChanges(items: readonly CartItem[]): CartProblems {
   )
 }
 
-/** The line with those of its options that are still offered, and the names of those that are not. */
+/** The line without options that are no longer offered, and their names. */
 export function withoutLost(
   item: CartItem,
   fresh: readonly FreshLine[],
@@ -50,7 +50,7 @@ export function withoutLost(
     ...(isBoxed ? [] : [item.packagingName]),
     ...item.addons.filter(({ id }) => !offered.has(id)).map(({ name }) => name),
   ]
-  // Packaging and extras are all there: it is the message that is not written any more.
+  // If packaging and extras are all still offered, it is the message that is no longer possible.
   const message = lost.length > 0 ? item.message : null
   const mended = {
     ...item,

@@ -1,7 +1,7 @@
 import { addItem } from './cart.ts'
 import { type CartItem, priceItems } from './cart-item.ts'
 
-/** Lines that were taken out, each with the place it had. */
+/** Removed lines, each with its former position. */
 export type Removed = { item: CartItem; place: number }[]
 
 /** The lines that were removed between two states. */
@@ -27,7 +27,10 @@ export function restoreLines(items: readonly CartItem[], removed: Removed): Cart
   return priceItems(next)
 }
 
-/** Replaces a line by another with the same number of pieces, whatever the stock: none disappears unasked. */
+/**
+ * Replaces a line by another with the same number of pieces, whatever the stock: no piece may disappear
+ * without the shopper's consent.
+ */
 export function replaceLine(items: readonly CartItem[], id: string, by: CartItem): CartItem[] {
   const old = items.find((item) => item.id === id)
   if (!old) return [...items]

@@ -11,19 +11,19 @@ import type { CartItem } from './cart-item.ts'
 /** A cart's amounts, before delivery. */
 export type CartTotals = {
   totalItems: number
-  /** Everything in the cart at today's prices, before voucher and delivery. */
+  /** Everything in the cart at current prices, before voucher and delivery. */
   subtotal: Centavos
-  /** Quantity × base size price: what voucher minimums and percentages are taken on (D16). */
+  /** Quantity × base size price: the basis of voucher minimums and percentages (D16). */
   baseSubtotal: Centavos
   voucherDiscount: Centavos
   /** Never below 0. */
   finalTotal: Centavos
 }
 
-/** Tells a product's categories, for vouchers that are bound to some. */
+/** Returns a product's categories, for vouchers limited to some of them. */
 export type CategoriesOf = (productId: number) => readonly number[]
 
-/** Adds a cart up (§4, §5, D16). A voucher that must not count is to be left out by the caller. */
+/** Adds up a cart (§4, §5, D16). The caller must leave out a voucher that does not apply. */
 export function cartTotals(
   items: readonly CartItem[],
   voucher: Voucher | null = null,
@@ -48,7 +48,7 @@ export function addUp(
   }
 }
 
-/** The amounts that a voucher is worked out on for this cart. */
+/** The amounts from which a voucher's discount on this cart is computed. */
 export function discountBase(
   items: readonly CartItem[],
   voucher: Voucher | null,
@@ -62,7 +62,7 @@ export function countsFor(voucher: Voucher | null, categories: readonly number[]
   return !voucher?.categoryIds.length || categories.some((id) => voucher.categoryIds.includes(id))
 }
 
-/** The amounts of a cart where it is known which of its products count. */
+/** The amounts of a cart if it is known to which of its products the voucher applies. */
 export function amountsOf(
   items: readonly CartItem[],
   isEligible: (productId: number) => boolean,

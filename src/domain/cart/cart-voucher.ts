@@ -9,14 +9,14 @@ import {
 import type { CartItem } from './cart-item.ts'
 import { addUp, amountsOf, type CartTotals } from './cart-totals.ts'
 
-/** A voucher on a cart, as the shop described it (§3). Amounts in centavos. */
+/** A voucher on a cart, as described by the shop (§3). Amounts in centavos. */
 export type CartVoucher = VoucherTerms &
   Pick<Voucher, 'code' | 'description' | 'startsAt' | 'expiresAt' | 'remainingUses'> & {
-    /** The discount the shop stated; a cart always computes its own. */
+    /** The discount stated by the shop; a cart always computes its own. */
     calculatedDiscount: Centavos
-    /** False while the shop has not said which of the cart's products count. */
+    /** False while the shop has not said to which of the cart's products it applies. */
     isExact: boolean
-    /** The products of the cart that count, for a voucher that is bound to a part of the menu (D16). */
+    /** The cart's products to which it applies, for a voucher limited to part of the menu (D16). */
     eligibleProductIds: number[] | null
     isUrgent: boolean
     urgencyMessage: string | null
@@ -29,17 +29,18 @@ export function totalsWith(voucher: CartVoucher | null, items: readonly CartItem
   return addUp(items, voucher, amountsFor(voucher, items))
 }
 
-/** Why the voucher takes nothing off this cart, or `null`. */
+/** Why the voucher does not reduce this cart's price, or `null`. */
 export function refuseOnCart(voucher: CartVoucher, items: readonly CartItem[]): AmountRefusal | null {
   return refuseForAmounts(voucher, amountsFor(voucher, items))
 }
 
-/** An offered voucher with what it would take off a cart, or why it takes nothing; the best comes first. */
+/** An offered voucher, with its saving on a cart or the reason why there is none. The best comes first. */
 export type RankedOffer = { offer: CartVoucher; saving: Centavos; refusal: AmountRefusal | null }
 
 /**
- * Offers by what they really take off this cart, the largest first, then those that lack least. One that is bound to a part
- * of the menu counts with the shop's amount: only the shop knows which goods are of that part (D16).
+ * Sorts offers by their real saving on this cart, the largest first, then by the amount missing, the smallest
+ * first. A voucher limited to part of the menu counts with the shop's amount: only the shop knows which
+ * products belong to that part (D16).
  */
 export function rankOffers(offers: readonly CartVoucher[], items: readonly CartItem[]): RankedOffer[] {
   const lacking = (refusal: AmountRefusal | null) =>

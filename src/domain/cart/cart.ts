@@ -1,13 +1,16 @@
 import { isPositiveInteger } from '#domain/positive-integer.ts'
 import { type CartItem, priceItems } from './cart-item.ts'
 
-/** Why the cart refused; `left` is how many pieces of the size can still be put in (D12). */
+/** Why the cart refused; `left` is how many more pieces of the size can be added (D12). */
 export type CartRefusal = { reason: 'invalid-quantity' | 'invalid-stock' | 'above-stock'; left: number }
 
-/** The lines after a verb, and the reason if it could not do everything. */
+/** The lines after a change, and the reason if it could not be made in full. */
 export type CartChange = { items: CartItem[]; refusal: CartRefusal | null }
 
-/** Puts a line in, merging with the same line; ignored with its reason when the size's stock would not do (§4, D12, D13). */
+/**
+ * Adds a line, merging it with the same line; ignored, with a reason, if the size's stock is too small (§4,
+ * D12, D13).
+ */
 export function addItem(items: readonly CartItem[], item: CartItem): CartChange {
   const refusal = refuseItem(items, item)
   if (refusal) return { items: [...items], refusal }
@@ -17,19 +20,19 @@ export function addItem(items: readonly CartItem[], item: CartItem): CartChange 
   return { items: priceItems(withStock(next, item)), refusal: null }
 }
 
-/** Takes a line out; an unknown id changes nothing. */
+/** Removes a line; an unknown id changes nothing. */
 export function removeItem(items: readonly CartItem[], id: string): CartItem[] {
   return priceItems(items.filter((item) => item.id !== id))
 }
 
-/** The reducer beneath `setQuantity`: ignored when the size's stock would be passed (§4). */
+/** The reducer beneath `setQuantity`: ignored if the quantity exceeds the size's stock (§4). */
 export function updateQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
   const item = items.find((line) => line.id === id)
   if (!item || !isPositiveInteger(quantity) || quantity > room(items, item)) return [...items]
   return priceItems(items.map((line) => (line === item ? { ...line, quantity } : line)))
 }
 
-/** The public verb: clamps to the stock and says so; 0 or less removes the line (§4, D13). */
+/** The public verb: clamps to the stock and reports it; 0 or less removes the line (§4, D13). */
 export function setQuantity(items: readonly CartItem[], id: string, quantity: number): CartChange {
   const item = items.find((line) => line.id === id)
   if (!item) return { items: [...items], refusal: null }
@@ -70,7 +73,7 @@ function quantityOfSize(items: readonly CartItem[], sizeId: number): number {
   return itemCount(items.filter((item) => item.sizeId === sizeId))
 }
 
-/** The newest word on a size's stock goes for all of its lines. */
+/** The latest figure for a size's stock applies to all of its lines. */
 function withStock(items: readonly CartItem[], newest: CartItem): CartItem[] {
   return items.map((item) => (item.sizeId === newest.sizeId ? { ...item, stock: newest.stock } : item))
 }

@@ -4,12 +4,14 @@ import type { MovedSlugs } from '#domain/product/old-slug.ts'
 export type NamedCategory = { id: number; name: string; slug: string }
 
 /**
- * Slugs by everything else a category is asked for: its id behind a `#`, and its name and slug as `squeeze` leaves them.
- * No squeezed word has a `#`, so that `-1` and `1.0` never become an id.
+ * Slugs by every other name of a category: its id after a `#`, and its name and slug in `squeeze`'s form. No
+ * squeezed word contains a `#`, so `-1` and `1.0` never become an id.
  */
 export type CategoryAliases = Record<string, string>
 
-/** Letters and digits only, small, without accents: what all spellings of a name have in common. */
+/**
+ * Only letters and digits, in lower case and without accents: what all spellings of a name have in common.
+ */
 function squeeze(text: string): string {
   return text
     .normalize('NFD')
@@ -18,8 +20,8 @@ function squeeze(text: string): string {
 }
 
 /**
- * The table of a catalogue, with the slugs that categories had before. Where two categories claim a word, an id wins over
- * a slug, a slug over a name, a name over a slug of before.
+ * The table for a catalogue, including former slugs. If two categories claim a word, an id wins over a slug,
+ * a slug over a name, and a name over a former slug.
  */
 export function categoryAliases(
   categories: readonly NamedCategory[],
@@ -27,14 +29,14 @@ export function categoryAliases(
 ): CategoryAliases {
   return Object.fromEntries([
     ...Object.entries(moved).map(([before, slug]) => [squeeze(before), slug]),
-    // The last one wins, and of two names the first category's.
+    // The last entry wins, so that of two equal names the first category's counts.
     ...[...categories].reverse().map(({ name, slug }) => [squeeze(name), slug]),
     ...categories.map(({ slug }) => [squeeze(slug), slug]),
     ...categories.map(({ id, slug }) => [`#${id}`, slug]),
   ])
 }
 
-/** The word that `/menu?category=…` and `/menu?categoryId=…` ask by; empty where neither is there. */
+/** The word in `/menu?category=…` or `/menu?categoryId=…`; empty if there is none. */
 export function wordInQuery({ searchParams: query }: URL): string {
   return query.get('category') || query.get('categoryId') || ''
 }
@@ -50,7 +52,8 @@ export function wordInPath({ pathname }: URL): string {
 }
 
 /**
- * The address of the category that is meant by a word. The rest of the address is kept. `null` where no category is.
+ * The address of the category that a word means, with the rest of the address kept; `null` if there is no
+ * such category.
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
   const slug = aliases[`#${word}`] || aliases[squeeze(word)]
@@ -63,9 +66,9 @@ export function categoryAddress(address: URL, word: string, aliases: CategoryAli
 }
 
 /**
- * Where an address leads that means a category but is not its own: `/menu?category=…`, `/menu?categoryId=…` and other
- * spellings below `/menu/category/` (§2, D3). `null` where it is no such address.
- * To be asked only where there is no page below `/menu/category/`.
+ * Where an address should redirect that means a category but is not its own: `/menu?category=…`,
+ * `/menu?categoryId=…` and other spellings below `/menu/category/` (§2, D3). `null` for any other address.
+ * Only for addresses without a page of their own below `/menu/category/`.
  */
 export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | null {
   const isMenu = /^\/menu\/?$/.test(address.pathname)
@@ -80,7 +83,7 @@ export function nameSpellings({ name, slug }: NamedCategory): string[] {
       .replace(/\p{M}/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const spellings = ['-', '_', ''].map((between) => words.join(between))
-  // A host that takes no notice of letter case would send the category's own address round in circles.
+  // A host that ignores letter case would otherwise redirect the category's own address in a loop.
   return [...new Set(spellings.flatMap((spelling) => [spelling, spelling.toLowerCase()]))].filter(
     (spelling) => spelling.toLowerCase() !== slug,
   )

@@ -5,7 +5,7 @@ const LONGEST_DESCRIPTION = 110
 /** … to this many characters, before `...`. */
 const KEPT_DESCRIPTION = 107
 
-/** A category's meta description: its description, cut (§2), and that the shop takes orders online. */
+/** A category's meta description: its description, cut (§2), and a note that the shop takes orders online. */
 export function categoryDescription(description: string, shop: string): string {
   const kept =
     description.length > LONGEST_DESCRIPTION ? `${cut(description, KEPT_DESCRIPTION)}...` : description
@@ -17,7 +17,10 @@ export function categoryTitle(name: string, shop: string, page = 1): string {
   return `${name}${page > 1 ? `, page ${page}` : ''}: fresh baked goods from ${shop}`
 }
 
-/** Whether search engines may list it: not when it is neither featured nor a main category and has no products (§2). */
+/**
+ * Whether search engines may list it: not if it is neither featured nor a main category and has no products
+ * (§2).
+ */
 export function isIndexable(
   category: { isFeatured: boolean; parent: unknown },
   productCount: number,
@@ -25,7 +28,10 @@ export function isIndexable(
   return category.isFeatured || category.parent === null || productCount > 0
 }
 
-/** Whether navigation and lists show it: only when active and with products (§2). Its page is another matter (D4). */
+/**
+ * Whether navigation and lists show it: only if it is active and has products (§2). Its page follows another
+ * rule (D4).
+ */
 export function isShown({ isActive }: { isActive: boolean }, productCount: number): boolean {
   return isActive && productCount > 0
 }

@@ -11,10 +11,10 @@ export type FoundProduct = Omit<PriceTag, 'size'> & {
   status: string
 }
 
-/** The best matches, and how many there are in all. */
+/** The best matches, and the number of all matches. */
 export type Found = { products: FoundProduct[]; total: number }
 
-/** A product as search results show it. */
+/** A product in the form that search results show. */
 export function toFoundProduct(product: Product): FoundProduct {
   const { id, slug, name, images } = product
   const status = shelfWords(product) || readyWords(product)

@@ -3,7 +3,7 @@ import { type Centavos, centavosToPesos, pesosToCentavos } from '#domain/money.t
 import { type Allergen, isFreeOf } from '#domain/product/allergen.ts'
 import type { Product } from '#domain/product/product.ts'
 
-/** Things a product can be made without, as shoppers put it; `animal` is the vegan diet. */
+/** Things that a product can be made without, in shoppers' terms; `animal` is the vegan diet. */
 export const WITHOUT = ['gluten', 'dairy', 'nut', 'egg', 'animal'] as const
 export type Without = (typeof WITHOUT)[number]
 
@@ -18,11 +18,11 @@ const STANDS_FOR: Record<Without, readonly Allergen[]> = {
 export const MENU_SORTS = ['featured', 'price-up', 'price-down', 'name', 'newest'] as const
 export type MenuSort = (typeof MENU_SORTS)[number]
 
-/** As much of a product as filters and sorting look at. */
+/** The parts of a product that filters and sorting use. */
 export type MenuFacts = {
   id: number
   name: string
-  /** The lowest price asked. */
+  /** Its lowest price. */
   price: Centavos
   available: boolean
   isFeatured: boolean
@@ -54,7 +54,7 @@ export const NO_FILTER: MenuFilter = {
   availableOnly: false,
 }
 
-/** `category` and `categoryId` belong to the redirects (§2), so the filter's own name is another. */
+/** `category` and `categoryId` belong to the redirects (§2), so the filter uses another name. */
 const NAMES = {
   category: 'in',
   sort: 'sort',
@@ -68,7 +68,7 @@ const NAMES = {
 const MAX_PESOS = 10_000
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-/** Far quicker than `localeCompare` where thousands are sorted on a phone. */
+/** Much faster than `localeCompare` for sorting thousands on a phone. */
 const alphabet = /* @__PURE__ */ onFirstUse(() => new Intl.Collator('en'))
 
 type Order = (a: MenuFacts, b: MenuFacts) => number
@@ -94,7 +94,7 @@ export function byAppetite(
   )
 }
 
-/** The products that a filter lets through, in its order; equal ones in the shop's own. */
+/** The products that pass a filter, in its order; equal ones in the shop's own order. */
 export function applyFilter<Facts extends MenuFacts>(
   products: readonly Facts[],
   filter: MenuFilter,
@@ -115,7 +115,7 @@ function matches(product: MenuFacts, filter: MenuFilter): boolean {
   )
 }
 
-/** Allergens the shop may say a product is made without, in a shared kitchen (D40). */
+/** Allergens that the shop may say a product is made without, in a shared kitchen (D40). */
 export function withoutOf(product: Product): Without[] {
   return WITHOUT.filter(
     (what) =>
@@ -124,12 +124,12 @@ export function withoutOf(product: Product): Without[] {
   )
 }
 
-/** How many of a filter's parts ask for something. */
+/** The number of a filter's parts that are set. */
 export function countParts(filter: MenuFilter): number {
   return [...new URLSearchParams(writeFilter(filter, ''))].length
 }
 
-/** The filter in a query string or a form; what cannot be understood is not asked for. */
+/** Reads the filter from a query string or a form; anything unintelligible is ignored. */
 export function readFilter(query: URLSearchParams): MenuFilter {
   const sort = query.get(NAMES.sort)
   const category = query.get(NAMES.category) ?? ''
@@ -144,7 +144,7 @@ export function readFilter(query: URLSearchParams): MenuFilter {
   }
 }
 
-/** A query string with the filter in it; other parameters stay, unused ones are left out. */
+/** Writes the filter into a query string; other parameters stay, unset ones are left out. */
 export function writeFilter(filter: MenuFilter, search: string): string {
   const query = new URLSearchParams(search)
   const put = (name: string, value: string) => (value ? query.set(name, value) : query.delete(name))
@@ -154,7 +154,7 @@ export function writeFilter(filter: MenuFilter, search: string): string {
   put(NAMES.minPrice, priceText(filter.minPrice))
   put(NAMES.maxPrice, priceText(filter.maxPrice))
   put(NAMES.availableOnly, filter.availableOnly ? '1' : '')
-  // Commas need no escape in a query, and the address is there to be read.
+  // Commas need no escape in a query, and people should be able to read the address.
   return query.toString().replaceAll('%2C', ',')
 }
 

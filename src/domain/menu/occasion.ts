@@ -6,12 +6,15 @@ export const MAX_OCCASION_PRODUCTS = 24
 /** The Manila days, both included, on which an occasion is on the home page; `null` for never. */
 export type HomeDays = { homeFrom: ManilaDate | null; homeUntil: ManilaDate | null }
 
-/** Whether an occasion may be the season's block of the home page on a day. */
+/** Whether an occasion may be the seasonal block of the home page on a day. */
 export function isOnHome({ homeFrom, homeUntil }: HomeDays, today: ManilaDate): boolean {
   return homeFrom !== null && homeUntil !== null && homeFrom <= today && today <= homeUntil
 }
 
-/** The occasion that is the season's block of the home page on a day: of several the first in the shop's order. */
+/**
+ * The occasion that is the seasonal block of the home page on a day: the first in the shop's order if there
+ * are several.
+ */
 export function seasonOf<Occasion extends HomeDays>(
   occasions: readonly Occasion[],
   today: ManilaDate,
@@ -19,12 +22,12 @@ export function seasonOf<Occasion extends HomeDays>(
   return occasions.find((occasion) => isOnHome(occasion, today))
 }
 
-/** Whether a page that shows the season's block is older than the season. `until` is its last day. */
+/** Whether the season ended after this page was built. `until` is its last day. */
 export function isSeasonOver(until: ManilaDate, today: ManilaDate): boolean {
   return until < today
 }
 
-/** The shop's own order; of equal places the older one first. */
+/** The shop's own order; at equal places the older one comes first. */
 export function byPlace(
   one: { sortOrder: number; id: number },
   other: { sortOrder: number; id: number },

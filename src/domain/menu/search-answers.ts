@@ -1,9 +1,9 @@
 import { isNearly } from './slip.ts'
 
-/** A page that answers what somebody searched for, when that is no product. */
+/** A page that answers a search for something other than a product. */
 export type SearchAnswer = { words: string; address: string }
 
-/** Where the shop answers, and the words that lead there. Add a word to a line, and rebuild. */
+/** The pages with answers, and the words that lead there. Add a word to a line, and rebuild. */
 export const SEARCH_ANSWERS: readonly (SearchAnswer & { asked: readonly string[] })[] = [
   {
     words: 'How to pay',
@@ -50,15 +50,15 @@ export const SEARCH_ANSWERS: readonly (SearchAnswer & { asked: readonly string[]
   { words: 'Terms of service', address: '/terms-of-service', asked: split('terms conditions policy') },
 ]
 
-/** The page about allergens: also for those who search for what must be absent (D62). */
+/** The page about allergens, also shown for searches that exclude something (D62). */
 const ALLERGENS = '/allergens-guide'
-/** A list of answers would hide the products. */
+/** A longer list of answers would hide the products. */
 const MOST_ANSWERS = 2
 
 /**
- * The pages that answer a search, above what it finds in the menu.
+ * The pages that answer a search, shown above its matches in the menu.
  *
- * @param isFiltered whether the search names something that must be absent.
+ * @param isFiltered whether the search excludes something.
  */
 export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[] {
   const words = term
@@ -74,7 +74,7 @@ export function searchAnswers(term: string, isFiltered: boolean): SearchAnswer[]
   ).slice(0, MOST_ANSWERS)
 }
 
-/** Only long words may be mistyped: short ones are near to what is baked. */
+/** Only long words may be misspelled: short ones resemble names of products. */
 function isMeant(word: string, known: string): boolean {
   return word === known || (known.length > 5 && isNearly(word, known))
 }

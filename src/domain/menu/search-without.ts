@@ -14,13 +14,13 @@ import {
   WEAK,
 } from './without-words.ts'
 
-/** A search taken apart (D62): what must be absent, and the words that are left to look for. */
+/** The parts of a search (D62): what must be absent, and the words to look for. */
 export type AskedSearch = {
   /** The allergens a product must be made without. */
   without: readonly Without[]
-  /** Things that the catalogue says nothing about: while one of them must be absent, no product can be shown. */
+  /** Excluded things that the catalogue has no label for: no product can be shown. */
   unknown: readonly string[]
-  /** The words that are left, as they were typed. */
+  /** The remaining words as they were typed. */
   rest: string
 }
 
@@ -29,8 +29,8 @@ type Token = { typed: string; word: string }
 type Named = { kind: Without } | { thing: string }
 
 /**
- * Takes a search apart: `no egg`, `egg-free`, `eggless`, `walang itlog` and `vegan` are filters, what is left is the
- * search (D62).
+ * Takes a search apart: `no egg`, `egg-free`, `eggless`, `walang itlog` and `vegan` are filters, and the rest
+ * is the search (D62).
  */
 export function readSearch(term: string): AskedSearch {
   const tokens = tokensOf(term)
@@ -56,7 +56,7 @@ export function writeSearch({ rest, without, unknown }: AskedSearch): string {
   return [rest, ...filterWords({ without, unknown })].filter(Boolean).join(' ')
 }
 
-/** Each filter of a search with its words, `without egg`, and the search that is left when it is taken away. */
+/** Each filter of a search in words, such as `without egg`, and the search that remains if it is removed. */
 export function searchFilters(asked: AskedSearch): { words: string; others: string }[] {
   const { without, unknown } = asked
   return [
@@ -65,12 +65,12 @@ export function searchFilters(asked: AskedSearch): { words: string; others: stri
   ].map((others, index) => ({ words: filterWords(asked)[index] ?? '', others: writeSearch(others) }))
 }
 
-/** Whether a product that is known to be made without some things may be shown: what is not known is not free (D40). */
+/** Whether a product with these known absences may be shown: unknown does not mean free (D40). */
 export function mayShow(known: readonly string[], { without, unknown }: AskedSearch): boolean {
   return unknown.length === 0 && without.every((kind) => known.includes(kind))
 }
 
-/** As it is shown, and as it is read again. */
+/** The words shown for a filter, which `readSearch` can read again. */
 const NAMES: Record<Without, string> = {
   gluten: 'without gluten',
   dairy: 'without dairy',
@@ -151,10 +151,13 @@ function behind(word: string, begin: string): string {
   return word.startsWith(begin) ? word.slice(begin.length) : ''
 }
 
-/** The thing named at a place of the search, and its end; any word at all if `isStrong`. */
+/**
+ * The thing named at this position of the search, and the position after it; with `isStrong`, any word is a
+ * thing.
+ */
 function nameAt(tokens: readonly Token[], place: number, isStrong: boolean): [Named | null, number] {
   const { word = '' } = tokens[place] ?? {}
-  // Tree nuts are two words and one thing.
+  // Tree nuts are two words but one thing.
   if (word === 'tree' && nameOf(tokens[place + 1]?.word ?? '')) return nameAt(tokens, place + 1, isStrong)
   const name = nameOf(word) ?? (isStrong && /^\p{L}{2,}$/u.test(word) ? { thing: word } : null)
   if (!name) return [null, place]

@@ -37,14 +37,16 @@ export function indexedWords(text: string): string[] {
   return [...words, ...others]
 }
 
-/** Both numbers of a word are one: `cookies` and `cookie`, `pastries` and `pastry`, `pies` and `pie`. */
+/** Singular and plural become one word: `cookies` and `cookie`, `pastries` and `pastry`, `pies` and `pie`. */
 export function foldPlural(word: string): string {
   if (word.length < 4) return word
   const single = word.replace(/([^s])s$/, '$1')
   return single.length < 4 ? single : single.replace(/(?:ie|y)$/, 'i')
 }
 
-/** Each spelling, in words, under its first; `all` are the words of every spelling of the same thing. */
+/**
+ * Each spelling, split into words, by its first word; `all` are the words of all spellings of the same thing.
+ */
 const SPELLINGS_BY_FIRST = new Map<string, { spelling: string[]; all: string[] }[]>()
 for (const spellings of SPELLINGS.map((line) => line.map(searchWords))) {
   for (const spelling of spellings) {

@@ -1,7 +1,10 @@
-/** A shorter word must be spelled right. */
+/** Shorter words must be spelled correctly. */
 const SHORTEST = 4
 
-/** Whether a word is another one with a single slip of the finger: a letter too many, missing, wrong, or two swapped. */
+/**
+ * Whether a word is another one with a single typing mistake: a letter too many, missing, wrong, or two
+ * swapped.
+ */
 export function isNearly(typed: string, meant: string): boolean {
   if (typed === meant) return true
   if (Math.min(typed.length, meant.length) < SHORTEST || Math.abs(typed.length - meant.length) > 1)
@@ -17,7 +20,10 @@ export function isNearly(typed: string, meant: string): boolean {
   )
 }
 
-/** The word with each two neighbouring letters swapped in turn: the slip that an edit distance counts twice. */
+/**
+ * The word with each pair of neighbouring letters swapped in turn: a mistake that an edit distance counts
+ * twice.
+ */
 export function swaps(word: string): string[] {
   const letters = [...word]
   return letters

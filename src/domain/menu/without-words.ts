@@ -1,22 +1,22 @@
-// The words by which shoppers ask for what must be absent, in English and Filipino, small and without accents.
+// The words with which shoppers exclude things, in English and Filipino, in lower case and without accents.
 
-/** Anything after these must be absent, including things that no label of ours covers. */
+/** Everything after these must be absent, including things for which we have no label. */
 export const STRONG = words(
   'without witout withut minus avoid avoiding exclude excluding except walang wala wlang walng bawal ayaw iwas allergic allergy allergies intolerant intolerance free',
 )
 
-/** These say so only of what is known: `no bake` and `not too sweet` are words to look for. */
+/** These exclude only known things: `no bake` and `not too sweet` are ordinary search words. */
 export const WEAK = words('no not non nor zero never dont doesnt cant cannot hindi di huwag')
 
-/** Words allowed between the two. */
+/** Words allowed between the negation and the thing. */
 export const FILLERS = words(
   'any the a an of from to ng na mga po pong ang sa halo halong kahit anong added traces kind with containing contain contains contained have has having put in it include includes including use using eat eating kumain ako ko akong kong ba bang ito itong nito i pwede pwedeng puwede puwedeng',
 )
 
-/** Words between two things that must both be absent. */
+/** Words between two excluded things. */
 export const CONNECTORS = words('and or nor at o ni pati saka , & + / ;')
 
-/** Words after the thing; the first two also joined to it. */
+/** Words after the thing; the first two may also be joined to it. */
 export const JOINED_AFTER = ['free', 'less']
 export const AFTER = words('free less allergy allergies allergic intolerant intolerance')
 
@@ -27,10 +27,10 @@ export const OFFERED_FREE = words('delivery shipping pickup range gift sample ta
 /** Prefixes joined to the thing after them. */
 export const JOINED_BEFORE = ['no', 'non', 'walang', 'without']
 
-/** The diet that is a filter by itself. */
+/** Diets that are a filter by themselves. */
 export const VEGAN = words('vegan;vegans;plantbased;plant based', ';')
 
-/** The names of each filter of the menu, and of things that the catalogue does not cover. */
+/** The names for each of the menu's filters, and for things that the catalogue does not cover. */
 const CALLED: Record<string, string> = {
   egg: 'egg eggs eg egs itlog yolk',
   gluten: 'gluten wheat trigo flour harina arina celiac coeliac',

@@ -14,9 +14,9 @@ export type BakeLine = {
 /** The amount to bake of one size. */
 export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 'sizeName'> & {
   isMadeToOrder: boolean
-  /** Of all confirmed orders of the day. */
+  /** In all confirmed orders of the day. */
   quantity: number
-  /** Of those that are not ready yet. */
+  /** In those that are not ready yet. */
   left: number
   /** Additional pieces for orders that still wait for payment. */
   unpaid: number
@@ -24,7 +24,7 @@ export type BakeRow = Pick<CartItem, 'productId' | 'productName' | 'sizeId' | 's
   messages: { number: string; quantity: number; message: string }[]
 }
 
-/** Nobody bakes for these. */
+/** Nothing is baked for these. */
 const GONE: readonly OrderStatus[] = ['CANCELLED', 'NO_SHOW']
 
 /** Adds up a day's orders by product and size, sorted by name, and counts the orders. */

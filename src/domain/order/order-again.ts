@@ -2,7 +2,7 @@ import { type CartItem, makeItem, priceItems } from '#domain/cart/cart-item.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 
-/** As much of an ordered line as ordering it again needs. */
+/** The parts of an ordered line that are needed to order it again. */
 export type OrderedLine = Pick<
   CartItem,
   | 'productId'
@@ -17,25 +17,28 @@ export type OrderedLine = Pick<
   | 'totalPrice'
 >
 
-/** An ordered line as the shop can make it now: `null` when it no longer sells it. */
+/** An ordered line in the form the shop can make it now: `null` if it no longer sells it. */
 export type AgainLine = {
-  /** Product and size, as they were called. */
+  /** Product and size under their names at the time. */
   name: string
   item: CartItem | null
-  /** Options that are no longer offered; the line goes without them. */
+  /** Options that are no longer offered; the line is made without them. */
   without: string[]
-  /** The price of a piece with its extras, then and now. */
+  /** The price of one piece with its extras, then and now. */
   before: Centavos
   now: Centavos
 }
 
-/** The lines of an earlier order as they can be bought now, at today's prices. `product` is the shop's newest word. */
+/**
+ * The lines of an earlier order as they can be bought now, at current prices. `product` returns the shop's
+ * latest data.
+ */
 export function orderAgain(
   lines: readonly OrderedLine[],
   product: (id: number) => Product | undefined,
 ): AgainLine[] {
   const made = lines.map((line) => ({ line, item: remake(line, product(line.productId)) }))
-  // The pieces of one size reach a bulk price together.
+  // Together, the pieces of one size may reach a bulk price.
   const priced = priceItems(made.flatMap(({ item }) => item ?? []))
   return made.map(({ line, item }) => {
     const fresh = item ? (priced.shift() ?? null) : null

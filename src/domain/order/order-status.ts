@@ -28,7 +28,7 @@ const HANDED_OVER: Record<FulfilmentMethod, readonly OrderStatus[]> = {
   delivery: ['OUT_FOR_DELIVERY'],
 }
 
-/** Nobody was at home is a no-show too, but only once the rider has left. */
+/** "Nobody was at home" is a no-show too, but only after the rider has left. */
 const NEXT: Record<OrderStatus, readonly OrderStatus[] | 'handed-over'> = {
   PENDING_PAYMENT: ['CONFIRMED', 'CANCELLED'],
   CONFIRMED: ['BAKING', 'CANCELLED'],
@@ -41,7 +41,10 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[] | 'handed-over'> = {
   NO_SHOW: [],
 }
 
-/** Until then nothing has gone into the oven: all that the order took can be given back, and its customer may cancel. */
+/**
+ * Until then nothing has gone into the oven: everything the order took can be released, and its customer may
+ * cancel.
+ */
 const UNBAKED: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CONFIRMED']
 
 const HOUR_MS = 3_600_000
@@ -52,7 +55,7 @@ export function nextStatuses(status: OrderStatus, method: FulfilmentMethod): rea
   return next === 'handed-over' ? [...HANDED_OVER[method], 'CANCELLED'] : next
 }
 
-/** Those of them that staff take: an unpaid order is confirmed by its payment (D27), not by a step. */
+/** The steps among them that staff take: an unpaid order is confirmed by its payment (D27), not by a step. */
 export function staffSteps(status: OrderStatus, method: FulfilmentMethod): readonly OrderStatus[] {
   const next = nextStatuses(status, method)
   return status === 'PENDING_PAYMENT' ? next.filter((step) => step !== 'CONFIRMED') : next
@@ -71,7 +74,7 @@ export function isUnbaked(status: OrderStatus): boolean {
   return UNBAKED.includes(status)
 }
 
-/** The moment up to which a customer may cancel: so many hours before the window begins. */
+/** The time until which a customer may cancel: a number of hours before the window begins. */
 export function cancelUntil(
   { date, window }: { date: ManilaDate; window: string },
   { cancelHours }: { cancelHours: number },
@@ -79,7 +82,7 @@ export function cancelUntil(
   return new Date(manilaMoment(date, window.slice(0, 5)).getTime() - cancelHours * HOUR_MS)
 }
 
-/** Whether the customer may cancel now: nothing is baked and the cut-off has not come. */
+/** Whether the customer may cancel now: nothing is baked, and the cut-off is still ahead. */
 export function canCancel(
   order: { status: OrderStatus; date: ManilaDate; window: string },
   settings: { cancelHours: number },

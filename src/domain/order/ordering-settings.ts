@@ -14,7 +14,7 @@ export type OrderingSettings = PaymentSettings & {
   closedDates: string[]
   /** Length of a window in hours. */
   windowHours: number
-  /** A window of today must begin at least this many minutes from now. */
+  /** A window today must begin at least this many minutes from now. */
   preparationMinutes: number
   /** From this time on, an order counts as placed on the next open day. */
   cutoffTime: string
@@ -22,17 +22,22 @@ export type OrderingSettings = PaymentSettings & {
   horizonDays: number
   /** Open days that a large order takes (D25). */
   largeLeadTimeDays: { min: number; max: number }
-  /** Orders, picked up and delivered together, that one window can take. */
+  /** Orders, pickups and deliveries together, that one window can take. */
   ordersPerWindow: number
   /** A customer may cancel until this many hours before the window begins. */
   cancelHours: number
-  /** No orders are taken before this moment, ISO 8601 with offset; `null` or a moment that has passed: they are. */
+  /**
+   * No orders are taken before this moment, ISO 8601 with offset; `null` or a moment in the past means no
+   * pause.
+   */
   pausedUntil: string | null
   /** Where the shop delivers, and on what terms (D28). */
   delivery: ServedMunicipality[]
 }
 
-/** Terms of ordering that pages show: without payment accounts, and without a pause, which passes. */
+/**
+ * The terms of ordering that pages show: without payment accounts, and without a pause, which is temporary.
+ */
 export function publicTerms({ paymentAccounts, pausedUntil, ...terms }: OrderingSettings) {
   return terms
 }

@@ -5,7 +5,7 @@ import { PAYMENTS, type PaymentMethod } from './payment.ts'
 type Part = { leadTime: Pick<LeadTime, 'minDays'> }
 type Handover = { date: string; window: string }
 
-/** As much of an order as its deadline depends on. */
+/** The parts of an order on which its deadline depends. */
 type Wanted = {
   payment: { method: PaymentMethod }
   fulfilment: Handover
@@ -13,8 +13,8 @@ type Wanted = {
 }
 
 /**
- * By when a new order must be paid, both parts of a split one by the earlier deadline: paying late for one part means
- * paying late for both. `null` when it is paid at handover.
+ * When a new order must be paid. Both parts of a split order have the earlier of their deadlines: paying late
+ * for one part means paying late for both. `null` if it is paid at handover.
  */
 export function payDeadline(
   { first, later }: { first: Part; later: Part | null },

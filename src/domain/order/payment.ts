@@ -17,14 +17,14 @@ type PaymentAccount = {
 /** Instructions for paying by hand: payee, amount, reference, deadline. */
 type PaymentInstructions = Omit<PaymentAccount, 'method'> & {
   amount: Centavos
-  /** To be written into the transfer's message. */
+  /** To be entered as the message of the transfer. */
   reference: string
   payBefore: Date
 }
 
-/** As much of the settings as payment depends on. */
+/** The settings that payment depends on. */
 export type PaymentSettings = {
-  /** Hours after placing in which an order must be paid; then it lapses. */
+  /** Hours after which an unpaid order lapses. */
   paymentHours: number
   paymentAccounts: PaymentAccount[]
 }
@@ -32,18 +32,18 @@ export type PaymentSettings = {
 /** The amount to pay. */
 type Payable = { number: string; total: Centavos; payBefore: Date | null }
 
-/** A way to pay: one interface for all, so that a gateway can join (D27). */
+/** A way to pay: the same interface for all, so that a gateway can be added (D27). */
 type Payment = {
   /** The status that a new order begins with. */
   firstStatus: Extract<OrderStatus, 'PENDING_PAYMENT' | 'CONFIRMED'>
   isOffered: (settings: PaymentSettings) => boolean
-  /** By when a new order must be paid; `null` when it is paid at handover. */
+  /** When a new order must be paid; `null` if it is paid at handover. */
   payBefore: (placedAt: Date, handover: Handover, settings: PaymentSettings) => Date | null
   /** Instructions to show until it is paid; `null` if there is nothing to do. */
   instructions: (order: Payable, settings: PaymentSettings) => PaymentInstructions | null
 }
 
-/** When an order is handed over, and when its baking has to begin (`null` for ready goods). */
+/** When an order is handed over, and when its baking must begin (`null` for ready goods). */
 type Handover = { date: string; window: string; bakesAt: Date | null }
 
 const HOUR_MS = 3_600_000
@@ -55,7 +55,10 @@ const atHandover: Payment = {
   instructions: () => null,
 }
 
-/** By hand: the customer transfers to the shop's account and tells the reference number, staff confirm. */
+/**
+ * Manual payment: the customer transfers to the shop's account and sends the reference number; staff confirm
+ * it.
+ */
 function byHand(method: PaymentAccount['method']): Payment {
   const find = ({ paymentAccounts }: PaymentSettings) =>
     paymentAccounts.find((account) => account.method === method && isPayable(account))
@@ -64,7 +67,7 @@ function byHand(method: PaymentAccount['method']): Payment {
     isOffered: (settings) => find(settings) !== undefined,
     payBefore: (placedAt, { date, window, bakesAt }, { paymentHours }) => {
       const begins = manilaMoment(date, window.slice(0, 5))
-      // Staff may accept an order after the cut-off; baking then sets no deadline.
+      // Staff may accept an order after the cut-off; then baking sets no deadline.
       const bakes = bakesAt && bakesAt > placedAt ? bakesAt : begins
       return new Date(Math.min(+placedAt + paymentHours * HOUR_MS, +begins, +bakes))
     },
@@ -77,7 +80,7 @@ function byHand(method: PaymentAccount['method']): Payment {
   }
 }
 
-/** QR Ph needs a picture of its code; wallets accept an account number instead. */
+/** QR Ph needs a picture of its code; wallets also work with an account number. */
 function isPayable({ method, accountNumber, picture }: PaymentAccount): boolean {
   return picture !== null || (method !== 'qrph' && accountNumber !== null)
 }
@@ -90,7 +93,10 @@ export const PAYMENTS: Record<PaymentMethod, Payment> = {
   qrph: byHand('qrph'),
 }
 
-/** The ways to pay that this shop offers: cash, and those it has an account for that can be paid into. */
+/**
+ * The ways to pay that this shop offers: cash, and those for which it has an account with everything that is
+ * needed.
+ */
 export function offeredPayments(settings: PaymentSettings): PaymentMethod[] {
   return PAYMENT_METHODS.filter((method) => PAYMENTS[method].isOffered(settings))
 }

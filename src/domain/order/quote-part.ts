@@ -18,7 +18,7 @@ import {
 import type { FulfilmentMethod } from './order-status.ts'
 import type { OrderingSettings } from './ordering-settings.ts'
 
-/** How, where and when the order is wanted, as far as the shopper has chosen. */
+/** How, where and when the order is to be handed over, as far as the shopper has chosen. */
 export type Wanted = {
   method: FulfilmentMethod
   /** PSGC code of the municipality to deliver to (D28). */
@@ -38,18 +38,18 @@ export type Room = {
   now: Date
 }
 
-/** A line as it is asked for, with the product that it is of. */
+/** A requested line with its product. */
 export type PartLine = { line: { productId: number; quantity: number }; product: Product }
 
 /** Goods handed over together: the whole order, or one part of a split one. Amounts in centavos. */
 export type QuotePart = {
   items: CartItem[]
-  /** Its items' places in the request, from 0. */
+  /** Positions of its items in the request, from 0. */
   lines: number[]
   subtotal: Centavos
   /** Its share of the whole order's discount. */
   discount: Centavos
-  /** Each delivery is driven, and paid, by itself. No voucher lowers it. */
+  /** Each delivery is a trip with a fee of its own. No voucher lowers it. */
   deliveryFee: Centavos
   total: Centavos
   leadTime: LeadTime
@@ -57,7 +57,7 @@ export type QuotePart = {
   earliest: PickupWindow | null
 }
 
-/** Why a part cannot be handed over as it is wanted; `part` is there when it is the later one of two. */
+/** Why a part cannot be handed over as requested; `part` is set for the later one of two. */
 export type PartProblem = { part?: 'later' } & (
   | { code: 'window-unavailable'; reason: WindowRefusal | 'unknown' }
   | { code: 'delivery-refused'; refusal: DeliveryRefusal }
@@ -66,7 +66,7 @@ export type PartProblem = { part?: 'later' } & (
 type PartRequest = Pick<QuotePart, 'items' | 'lines' | 'discount'> & {
   found: readonly PartLine[]
   wanted: Wanted
-  /** The day of the earlier part: a later one is handed over on a later day. */
+  /** The day of the earlier part: the later part must be on a later day. */
   after: ManilaDate | null
 }
 
@@ -94,12 +94,12 @@ export function quotePart(
   }
 }
 
-/** Every window, closed where the oven, the counter or the rider have no room for these lines. */
+/** Every window, closed if the oven, the counter or the rider has no room for these lines. */
 function windowsFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow[] {
   return listWindows(...about(found, wanted, room))
 }
 
-/** The first window in which there is room for these lines. */
+/** The first window with room for these lines. */
 export function firstWindowFor(found: readonly PartLine[], wanted: Wanted, room: Room): PickupWindow | null {
   return firstWindow(...about(found, wanted, room))
 }
@@ -140,7 +140,7 @@ function partLeadTime(found: readonly PartLine[], settings: OrderingSettings): L
   return leadTimeOf(lines, settings)
 }
 
-/** Pieces asked for of each made-to-order product, all sizes together: they share the day's capacity (D15). */
+/** The pieces of each made-to-order product, all sizes together: they share the daily capacity (D15). */
 function madeQuantities(found: readonly PartLine[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { line, product } of found) {
@@ -149,7 +149,7 @@ function madeQuantities(found: readonly PartLine[]): Map<number, number> {
   return quantities
 }
 
-/** Empty for pickup, or while no place is chosen. */
+/** Empty for pickup, or if no place is chosen yet. */
 function municipalityOf({ method, municipality }: Wanted): string {
   return method === 'delivery' ? (municipality ?? '') : ''
 }

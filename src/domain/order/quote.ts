@@ -20,7 +20,7 @@ type LineRequest = {
   message: string | null
 }
 
-/** The lines, by their places in the request, that are wanted on a later day than the others. */
+/** The lines, by their positions in the request, that are wanted on a later day than the others. */
 type LaterRequest = { items: readonly number[]; date: ManilaDate | null; window: string | null }
 
 /** A reason why this order cannot be placed. `line` counts the request's lines from 0. */
@@ -32,11 +32,11 @@ export type QuoteProblem =
   | PartProblem
   | { code: 'voucher-refused'; refusal: VoucherRefusal }
 
-/** An order priced by the shop (D22), both parts of a split one together. Amounts in centavos. */
+/** An order priced by the shop (D22); both parts of a split order together. Amounts in centavos. */
 export type Quote = {
   items: CartItem[]
   totals: CartTotals
-  /** Of all deliveries; it is in `total`, not in `totals`. */
+  /** For all deliveries; included in `total`, but not in `totals`. */
   deliveryFee: Centavos
   /** The amount to pay. */
   total: Centavos
@@ -44,14 +44,14 @@ export type Quote = {
   first: QuotePart
   /** Goods for a later day, if requested. */
   later: QuotePart | null
-  /** How some of it could be had days earlier, unless it is split already. */
+  /** How part of it could be had days earlier; `null` if it is already split. */
   split: SplitOffer | null
-  /** The products whose lines may have a message. */
+  /** The products whose lines may carry a message. */
   messageProducts: number[]
   problems: QuoteProblem[]
 }
 
-/** All that a quote depends on. */
+/** Everything that a quote depends on. */
 export type QuoteRequest = Room & {
   lines: readonly LineRequest[]
   wanted: Wanted
@@ -64,7 +64,9 @@ export type QuoteRequest = Room & {
 type Found = { line: LineRequest; index: number; product: Product; size: Size }
 type Priced = Found & { item: CartItem }
 
-/** Prices an order and says all that is wrong with it at once. The shop's word: shown by the client, enforced by the server. */
+/**
+ * Prices an order and reports all its problems at once. The client shows the result; the server enforces it.
+ */
 export function priceOrder(request: QuoteRequest): Quote {
   const found = findLines(request)
   const items = priceItems(found.map(toItem))
@@ -92,7 +94,7 @@ export function priceOrder(request: QuoteRequest): Quote {
     ],
     problems: [
       ...pauseProblems(request),
-      // The last problem of a line counts, so a line that cannot be had at all is reported last.
+      // A line's last problem counts, so the one that rules it out entirely comes last.
       ...capacity,
       ...lineProblems(request, found),
       ...problems,
@@ -106,18 +108,18 @@ function pauseProblems({ settings, now }: QuoteRequest): QuoteProblem[] {
   return until ? [{ code: 'paused', until }] : []
 }
 
-/** Lines at the shop's prices, without those that are not offered at all. */
+/** Lines at the shop's prices, without those that are not offered. */
 export function priceLines({ lines, product }: Pick<QuoteRequest, 'lines' | 'product'>): CartItem[] {
   return priceItems(findLines({ lines, product }).map(toItem))
 }
 
-/** The categories a product counts under, for vouchers that are bound to some. */
+/** The categories of a product, for vouchers limited to some of them. */
 export function categoriesOf(product: Product | undefined): number[] {
   if (!product) return []
   return [product.category.id, ...(product.subcategory ? [product.subcategory.id] : [])]
 }
 
-/** The whole order, or its two parts with the discount shared out between them. */
+/** The whole order, or its two parts with the discount divided between them. */
 function quoteParts(
   request: QuoteRequest,
   priced: readonly Priced[],

@@ -1,16 +1,16 @@
 import type { PaymentMethod } from './payment.ts'
 
-/** Somebody else whom an order is for. */
+/** The recipient of an order, if not the customer. */
 export type Recipient = {
   name: string
   phone: string
-  /** The words for the card that goes with it. */
+  /** The words for the card. */
   message: string | null
-  /** No price goes with the goods. */
+  /** Leaves prices off the papers that go with the goods. */
   hidesPrices: boolean
 }
 
-/** Cash is asked for at the door or the counter: who receives the order hears its price in any case. */
+/** Cash is collected at the door or the counter, so the recipient learns the price anyway. */
 export function mayHidePrices(method: PaymentMethod): boolean {
   return method !== 'cash'
 }

@@ -1,8 +1,8 @@
 import type { Centavos } from '#domain/money.ts'
 
 /**
- * Shares an amount by weight, to the centavo: the remainder of rounding down goes to the largest remainders,
- * earlier shares first. No share exceeds its room; the excess goes to shares that have some.
+ * Divides an amount by weight, exact to the centavo: after rounding down, the rest goes to the largest
+ * remainders, earlier shares first. No share exceeds its room; the excess goes to shares that have some.
  *
  * @param rooms the maximum of each share; together at least the amount.
  */
@@ -25,7 +25,7 @@ export function shareOut(
   })
 }
 
-/** Whole numbers beyond 2⁵³ come up on the way: the products are worked out exactly. */
+/** Intermediate products can exceed 2⁵³, so they are computed exactly. */
 function byWeight(amount: Centavos, weights: readonly number[]): Centavos[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
   if (whole === 0n) return weights.map(() => 0)

@@ -2,11 +2,11 @@ import type { PickupWindow } from '#domain/time/pickup-window.ts'
 import { deliveryOf, firstWindowFor, type PartLine, type Room, type Wanted } from './quote-part.ts'
 
 /**
- * A way to get part of an order days earlier: the goods that must wait, and the first window of both parts.
- * Without a later window no day has room for them, and only the rest can be had.
+ * A way to get part of an order days earlier: the goods that must wait, and the first window of each part. If
+ * there is no later window, no day has room for those goods, and only the rest can be ordered.
  */
 export type SplitOffer = {
-  /** Places in the request, from 0, of the lines that are handed over later. */
+  /** Positions in the request, from 0, of the lines that are handed over later. */
   items: number[]
   first: PickupWindow
   later: PickupWindow | null
@@ -16,7 +16,7 @@ type OfferLine = PartLine & { index: number; item: { totalPrice: number } }
 
 /**
  * Splits an order so that its slowest goods do not delay the rest by a day or more; `null` if that gains
- * nothing, or if one part could not be delivered. Goods that no day has room for are the ones that wait.
+ * nothing, or if one part could not be delivered. Goods for which no day has room are the ones that wait.
  */
 export function splitOffer(found: readonly OfferLine[], wanted: Wanted, room: Room): SplitOffer | null {
   // Goods on the shelf are ready together; each made-to-order product has its own time.

@@ -6,7 +6,10 @@ import type { SplitOffer } from './split-offer.ts'
 type Named = Pick<CartItem, 'productName'>
 type Offer = Pick<SplitOffer, 'items'> & { first: { date: string }; later: { date: string } | null }
 
-/** The two parts that an offer makes of an order, and the words for having it together or apart, where it can be. */
+/**
+ * The two parts that an offer makes of an order, and the words for having it together or in two parts, as far
+ * as that is possible.
+ */
 export function splitWords<Item extends Named>(items: readonly Item[], offer: Offer, today: string) {
   const rest = items.filter((_, place) => !offer.items.includes(place))
   const waiting = items.filter((_, place) => offer.items.includes(place))
@@ -35,7 +38,7 @@ function withinWords(day: string): string {
   return isNamed(day) ? day.toLowerCase() : day
 }
 
-/** `Today` and `Tomorrow`, which no short weekday begins like. */
+/** `Today` and `Tomorrow`: no short weekday begins with these letters. */
 function isNamed(day: string): boolean {
   return day.startsWith('To')
 }

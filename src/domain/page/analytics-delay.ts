@@ -1,12 +1,12 @@
-/** §9: a batch, and the tag manager's script, are tried again so often. */
+/** §9: number of retries for a batch, and for the tag manager's script. */
 export const ANALYTICS_RETRIES = 3
 
-/** Waits double from here; §9 says exponential and not from where: as the retries of calls. */
+/** Waits double, starting here. §9 only says exponential; the start is that of a call's retries. */
 const FIRST_DELAY_MS = 1000
-/** §9, the script: a fifth more or less, and never longer than this. */
+/** §9, the script: plus or minus a fifth, and never longer than this. */
 const SCRIPT_JITTER = 0.2
 const LONGEST_SCRIPT_DELAY_MS = 30_000
-/** §9, the script: 10 s to arrive, settable from 1 to 60 s. */
+/** §9, the script: 10 s to arrive; can be set from 1 to 60 s. */
 const SCRIPT_TIMEOUT_MS = 10_000
 const SHORTEST_TIMEOUT_MS = 1000
 const LONGEST_TIMEOUT_MS = 60_000
@@ -17,7 +17,7 @@ export function batchDelay(attempt: number): number {
 }
 
 /**
- * Milliseconds before the tag manager's script is asked for again (§9).
+ * Milliseconds before the tag manager's script is requested again (§9).
  *
  * @param attempt from 1.
  * @param random a number from 0 to 1.

@@ -4,23 +4,25 @@ import { cut } from '#domain/cut-text.ts'
 type AnalyticsValue = string | number | boolean
 export type AnalyticsParameters = Readonly<Record<string, AnalyticsValue>>
 
-/** An event in the shop, in the form analytics may receive. */
+/** An event in the shop, in a form that analytics may receive. */
 export type AnalyticsEvent = { name: string; parameters: AnalyticsParameters }
 
-/** An event in order, or the part of it that is not: `name` or the parameter's name. */
+/** A valid event, or the invalid part of it: `name` or the parameter's name. */
 export type CheckedEvent = { ok: true; event: AnalyticsEvent } | { ok: false; wrong: string }
 
 /** §9: when an event is sent. `high` at once, `normal` and `low` after their waits. */
 export type AnalyticsPriority = 'high' | 'normal' | 'low'
 
-/** §5: names start with a letter, then letters, digits, underscores; 40 characters at the most. */
+/** §5: names start with a letter, then letters, digits, underscores; at most 40 characters. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/
 /** §5: longer strings are cut. */
 const MAX_CHARACTERS = 1000
 /** §9: error stacks are cut. */
 const MAX_STACK_CHARACTERS = 500
 
-/** §5: parameter names that resemble these, by whole words: `headphones`, `mail_merge` and `className` resemble none. */
+/**
+ * §5: parameter names that resemble these, by whole words: `headphones`, `mail_merge` and `className` do not.
+ */
 const PERSONAL = [
   /_[a-z]*email(?:s|addr|address)?_|_e_mails?_|_mails?_(?:addr_|address_)?$/,
   /passw|pwd/,
@@ -49,7 +51,7 @@ const optional =
   (value) =>
     value === undefined || rule(value)
 
-/** §5: required parameters of these events. All others are free. */
+/** §5: required parameters of these events. Other events have none. */
 const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
   Object.entries({
     purchase: {
@@ -64,7 +66,10 @@ const SCHEMAS: ReadonlyMap<string, Readonly<Record<string, Rule>>> = new Map(
   }),
 )
 
-/** Checks an event by §5: drops what resembles personal data, cuts long strings, refuses what is wrong. */
+/**
+ * Checks an event by §5: drops parameters that resemble personal data, cuts long strings, refuses invalid
+ * events.
+ */
 export function checkEvent(name: string, parameters: AnalyticsParameters): CheckedEvent {
   if (!NAME.test(name)) return { ok: false, wrong: 'name' }
   const kept = Object.fromEntries(
@@ -86,7 +91,7 @@ export function isPersonalName(name: string): boolean {
   return PERSONAL.some((pattern) => pattern.test(`_${words.join('_')}_`))
 }
 
-/** Whether an analytics user id is allowed: it names nobody, so it has no '@', space or '#' (§5). */
+/** Whether an analytics user id is allowed: it must identify nobody, so it has no '@', space or '#' (§5). */
 export function isAnalyticsUserId(id: string): boolean {
   return id !== '' && !NOT_IN_USER_ID.test(id)
 }

@@ -1,15 +1,15 @@
 import { hasSecretParameter, namesSomebody } from './mask.ts'
 
-/** Pages where people work, and addresses that open something: no third-party script runs there. */
+/** Pages where people work, and pages whose address is a key: no third-party script runs there. */
 const CLOSED = /^\/(?:admin|order|verify|reset)(?:\/|$)/
-/** A host may look like a telephone number, and names nobody. */
+/** A host name may look like a telephone number but identifies nobody. */
 const HOST = /^[a-z]+:\/\/[^/?#]*/i
-/** An address may hold another one, as where to go back to, and that one a third. */
+/** An address may contain another, such as the page to return to, and that one a third. */
 const MAX_NESTED = 3
 
 /**
- * Whether a page may be measured by others. They read its address and the one before it, so neither may open an order
- * or name somebody: in a parameter, the path or the hash (D26, D44).
+ * Whether third parties may measure a page. They read its address and the previous one, so neither may open
+ * an order or identify a person: in a parameter, the path or the hash (D26, D44).
  */
 export function mayBeMeasured(path: string, addresses: readonly string[]): boolean {
   return !CLOSED.test(path) && !addresses.some((address) => isPrivate(address.replace(HOST, '')))
@@ -18,14 +18,14 @@ export function mayBeMeasured(path: string, addresses: readonly string[]): boole
 function isPrivate(address: string): boolean {
   let read = address
   for (let depth = 0; depth <= MAX_NESTED; depth++) {
-    // In a form's address a space is a plus.
+    // In a form's address a plus stands for a space.
     if (hasSecretParameter(read) || [read, read.replaceAll('+', ' ')].some(namesSomebody)) return true
     read = decode(read)
   }
   return false
 }
 
-/** Decodes what can be decoded: one stray percent sign hides nothing else. */
+/** Decodes whatever can be decoded: a stray percent sign must not hide the rest. */
 function decode(address: string): string {
   return address.replaceAll(/(?:%[\da-f]{2})+/gi, (run) => {
     try {

@@ -1,8 +1,8 @@
 import type { ManilaDate } from '#domain/time/manila.ts'
 
-/** Adults read about so many words of plain English a minute on a screen. */
+/** Adults read about this many words of plain English per minute on a screen. */
 const WORDS_A_MINUTE = 200
-/** Sharing a category says as much of two articles as sharing this many tags. */
+/** A shared category counts as much as this many shared tags. */
 const CATEGORY_WEIGHT = 2
 
 type Listed = { id: number; publishDate: ManilaDate; category: string; tags: readonly string[] }
@@ -15,12 +15,12 @@ export function isPublished(
   return !draft && publishDate <= today
 }
 
-/** Newest first; of one day, the one written later first. */
+/** Newest first; within one day, the one written later first. */
 export function newestFirst<T extends Listed>(articles: readonly T[]): T[] {
   return articles.toSorted((a, b) => b.publishDate.localeCompare(a.publishDate) || b.id - a.id)
 }
 
-/** Articles to read next: those that share most with this one, newest first among equals. */
+/** Articles to read next: those that share most with this one, newest first if equal. */
 export function relatedTo<T extends Listed>(article: Listed, others: readonly T[], limit: number): T[] {
   const closeness = (other: T) =>
     other.tags.filter((tag) => article.tags.includes(tag)).length +
@@ -31,7 +31,10 @@ export function relatedTo<T extends Listed>(article: Listed, others: readonly T[
     .slice(0, limit)
 }
 
-/** How many words of an article's MDX are read: tags of components and addresses of links are not. */
+/**
+ * The number of words that readers see in an article's MDX, without tags of components and addresses of
+ * links.
+ */
 export function wordCount(mdx: string): number {
   const text = mdx
     .replace(/<[^>]*>/g, ' ')
@@ -40,7 +43,7 @@ export function wordCount(mdx: string): number {
   return text.match(/[\p{L}\p{N}₱][\p{L}\p{N}₱.,'’–-]*/gu)?.length ?? 0
 }
 
-/** Whole minutes that reading takes, one at the least. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(mdx: string): number {
   return Math.max(1, Math.round(wordCount(mdx) / WORDS_A_MINUTE))
 }

@@ -13,14 +13,17 @@ export type ConsentRecord = {
 }
 
 export const CONSENT_VERSION = '1.0'
-/** §4, §9: older consent is deleted and asked for again. */
+/** §4, §9: older consent is deleted, and the visitor is asked again. */
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 30 * DAY_MS
-/** A device's clock may have been ahead by so much when the choice was made; a later one would count for ever. */
+/**
+ * A device's clock may have been ahead by this much when the choice was made; a record from further in the
+ * future would be valid for ever.
+ */
 const CLOCK_SKEW_MS = DAY_MS
 
 /**
- * A stored record while it is valid; `null` if it is older than 30 days, of another version, or not a record.
+ * A stored record if it is valid; `null` if it is older than 30 days, of another version, or not a record.
  */
 export function decodeConsent(text: string | null, now: Date): ConsentRecord | null {
   try {

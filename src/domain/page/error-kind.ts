@@ -1,7 +1,7 @@
-/** The kind of an error, as far as its name and message tell (§8). */
+/** The kind of an error, as inferred from its name and message (§8). */
 export type ErrorKind = 'chunk_loading' | 'hmr' | 'react' | 'security' | 'api' | 'async' | 'default'
 
-/** The parts of an error that are read. */
+/** The parts of an error that are used. */
 export type ErrorWords = { name: string; message: string }
 
 /** §8: the error screen's message by kind. */
@@ -17,8 +17,8 @@ export const ERROR_MESSAGES: Record<ErrorKind, string> = {
 }
 
 /**
- * The first that fits counts. A lost chunk comes first: browsers report it in words of fetching, and each in its own.
- * The names of calls that failed are those of `client/errors.ts`.
+ * The first match counts. A lost chunk comes first: browsers report it as a failed fetch, each in its own
+ * words. The names of failed calls are those of `client/errors.ts`.
  */
 const SIGNS: readonly [ErrorKind, RegExp][] = [
   [
@@ -41,7 +41,7 @@ export function errorKind({ name, message }: ErrorWords): ErrorKind {
   return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'default'
 }
 
-/** Kinds that are mended by a fresh page, which loads by itself (§4, §8). */
+/** Kinds that a fresh page can fix, which loads automatically (§4, §8). */
 export function reloadsByItself(kind: ErrorKind): boolean {
   return kind === 'chunk_loading' || kind === 'hmr'
 }

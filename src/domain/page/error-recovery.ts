@@ -1,12 +1,12 @@
 import type { ErrorWords } from './error-kind.ts'
 
-/** §9: the error boundary tries again this often. */
+/** §9: the error boundary allows this many retries. */
 export const MAX_RETRIES = 3
-/** §9: after this long without a new error, the count restarts. */
+/** §9: after this time without a new error, the count restarts. */
 export const RETRY_RESET_MS = 30_000
-/** §9: before the page loads itself again after a chunk was lost inside an island. */
+/** §9: time before the page reloads after a chunk was lost inside an island. */
 export const CHUNK_RELOAD_MS = 2000
-/** §4: before each reload after a chunk was lost; there are as many reloads as delays. */
+/** §4: time before each reload after a chunk was lost; there are as many reloads as delays. */
 const RELOAD_DELAYS_MS = [1000, 2000, 3000] as const
 
 const FIRST_DELAY_MS = 1000
@@ -14,14 +14,13 @@ const LONGEST_DELAY_MS = 8000
 const JITTER = 0.125
 const SAME_LOG_MS = 10_000
 
-/** How often was tried since the last quiet time, and when the last error came. */
+/** The number of retries since the last quiet period, and the time of the last error. */
 export type Retries = { count: number; lastErrorAt: number }
 
-/** Nothing has failed yet. */
 export const NO_RETRIES: Retries = { count: 0, lastErrorAt: Number.NEGATIVE_INFINITY }
 
 /**
- * Milliseconds to wait before a retry (§9): doubled each time, a little more or less so that many pages do not come
+ * Milliseconds to wait before a retry (§9): doubled each time, with jitter so that many pages do not come
  * back at once, and never above the cap.
  *
  * @param attempt from 1.
@@ -32,28 +31,33 @@ export function recoveryDelay(attempt: number, random: number): number {
   return Math.min(LONGEST_DELAY_MS, Math.round(doubled * (1 + JITTER * (2 * random - 1))))
 }
 
-/** The count at a moment: back to 0 after 30 s without a new error (§4). */
+/** The count at a given moment: back to 0 after 30 s without a new error (§4). */
 export function retriesAt(retries: Retries, now: number): Retries {
   return now - retries.lastErrorAt >= RETRY_RESET_MS ? { ...retries, count: 0 } : retries
 }
 
-/** An error came. */
+/** The count after another error. */
 export function afterError(retries: Retries, now: number): Retries {
   return { ...retriesAt(retries, now), lastErrorAt: now }
 }
 
-/** The number of the next attempt, or `null` when none is left or trying again cannot help (§4). */
+/** The number of the next attempt, or `null` if none is left or a retry cannot help (§4). */
 export function nextAttempt({ count }: Retries, { name }: Pick<ErrorWords, 'name'>): number | null {
   if (name === 'SyntaxError' || name === 'ReferenceError') return null
   return count < MAX_RETRIES ? count + 1 : null
 }
 
-/** Whether the same error was logged within the last 10 s (§9). `loggedAt` is when it was logged last. */
+/**
+ * Whether the same error was logged within the last 10 s (§9). `loggedAt` is the time of the last log entry.
+ */
 export function isLoggedAlready(loggedAt: number | undefined, now: number): boolean {
   return loggedAt !== undefined && now - loggedAt < SAME_LOG_MS
 }
 
-/** Milliseconds before the next automatic reload, or `null` after the last one (§4, D47). `done` are those so far. */
+/**
+ * Milliseconds before the next automatic reload, or `null` after the last one (§4, D47). `done` is the number
+ * so far.
+ */
 export function reloadDelay(done: number): number | null {
   return RELOAD_DELAYS_MS[done] ?? null
 }

@@ -25,7 +25,7 @@ export function reportAddress({ email, kind, name, message, stack, path }: Error
     `Page: ${path}`,
     `Kind: ${kind}`,
     `Error: ${withoutPersonalData(`${name}: ${message}`)}`,
-    // Not half an emoji.
+    // Never cuts an emoji in half.
     withoutPersonalData(stack)
       .slice(0, MAX_STACK)
       .replace(/\p{Cs}$/u, ''),
@@ -33,7 +33,7 @@ export function reportAddress({ email, kind, name, message, stack, path }: Error
   return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body.toWellFormed())}`
 }
 
-/** Words without e-mail addresses, phone and card numbers, and without what addresses carry after their `?`. */
+/** The text without e-mail addresses, phone and card numbers, and without the queries of addresses. */
 function withoutPersonalData(words: string): string {
   return words
     .replaceAll(/\?[^\s:)]*/g, '')

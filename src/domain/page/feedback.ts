@@ -18,7 +18,7 @@ export const HIGHEST_RATING = 5
 /** §5: text areas have at most 5000 characters. */
 export const MAX_FEEDBACK_TEXT = 5000
 
-/** How an order may have come to its customer. */
+/** How the customer may have received the order. */
 export const HANDOVER_WORDS = {
   good: 'On time and in good shape',
   late: 'Later than agreed',
@@ -28,7 +28,7 @@ export const HANDOVER_WORDS = {
 
 /**
  * The shop's questions about an order. Answers are stored under these ids and choices: new ones may be added,
- * and answered ones must stay.
+ * but existing ones must stay.
  */
 export const FEEDBACK_QUESTIONS = [
   { id: 'bake', type: 'rating', words: 'How was the bake?', required: true },
@@ -51,10 +51,10 @@ export const FEEDBACK_QUESTIONS = [
 
 export type QuestionId = (typeof FEEDBACK_QUESTIONS)[number]['id']
 
-/** §5 and §8: below each required question without an answer. */
+/** §5 and §8: shown below each required question without an answer. */
 export const MISSING_ANSWER = 'This field is required'
 
-/** The message under each question (§5). Answers may be sent only if there is none. */
+/** The message below each question (§5). Answers may be sent only if there are no messages. */
 export function checkAnswers(
   questions: readonly Question[],
   answers: Readonly<Record<string, Answer>>,
@@ -65,7 +65,7 @@ export function checkAnswers(
   return Object.fromEntries(missing.map(({ id }) => [id, MISSING_ANSWER]))
 }
 
-/** Whether a value answers this question: other types and blanks do not. */
+/** Whether a value answers this question: values of other types and blanks do not. */
 function isAnswered(question: Question, answer: Answer): boolean {
   switch (question.type) {
     case 'rating':

@@ -1,18 +1,18 @@
-/** Each bucket ends this much above where it began: a percentile is at most 7 in 100 off. */
+/** Each bucket ends 15 per cent above its beginning: a percentile is accurate to 7 per cent. */
 const GROWTH = 1.15
 /** Smaller values count as zero. */
 const SMALLEST = 0.001
 
-/** How many values fell into which bucket. */
+/** The number of values in each bucket. */
 export type Histogram = ReadonlyMap<number, number>
 
-/** The bucket of a value that is not negative: 0 for nothing, then one for each step of 15 in 100. */
+/** The bucket of a non-negative value: 0 for zero, then one for each step of 15 per cent. */
 export function bucketOf(value: number): number {
   return value <= SMALLEST ? 0 : Math.ceil(Math.log(value / SMALLEST) / Math.log(GROWTH))
 }
 
 /**
- * The value that `share` of all values do not exceed (nearest rank), as precisely as the buckets know it;
+ * The value that `share` of all values do not exceed (nearest rank), as precisely as the buckets allow;
  * `null` without values.
  *
  * @param share above 0, at most 1.
@@ -29,7 +29,7 @@ export function percentile(histogram: Histogram, share: number): number | null {
   return null
 }
 
-/** In equal proportion from both ends. */
+/** The geometric mean of both ends. */
 function middleOf(bucket: number): number {
   return bucket === 0 ? 0 : SMALLEST * GROWTH ** (bucket - 0.5)
 }

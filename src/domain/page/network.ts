@@ -1,7 +1,7 @@
 /** The browser's report of its connection; fields it does not report are missing. */
 export type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
 
-/** §9: below so many Mbit/s a connection is slow. */
+/** §9: a connection below this many Mbit/s is slow. */
 const SLOW_DOWNLINK = 1.5
 
 /** Whether a connection counts as slow: 2G, 3G, or a downlink below 1.5 Mbit/s (§9). An unknown one does not. */

@@ -12,7 +12,7 @@ export type ServedMunicipality = {
   weekdays: number[]
 }
 
-/** Why an order is not delivered; `missing` is what its goods lack to the minimum. */
+/** Why an order is not delivered; `missing` is the amount by which its goods are below the minimum. */
 export type DeliveryRefusal =
   | { reason: 'elsewhere-in-luzon' | 'outside-luzon' }
   | { reason: 'below-minimum'; missing: Centavos }
@@ -23,7 +23,7 @@ export type DeliveryRefusal =
  */
 const LUZON_REGIONS = ['01', '02', '03', '04', '05', '13', '14', '17']
 
-/** The served municipality of a code, if it is one. */
+/** The served municipality with this code, if there is one. */
 export function findMunicipality(
   code: string,
   served: readonly ServedMunicipality[],
@@ -36,7 +36,7 @@ export function isInLuzon(code: string): boolean {
   return LUZON_REGIONS.includes(code.slice(0, 2))
 }
 
-/** Why goods of this worth are not delivered to a municipality, or `null` when they are (D28). */
+/** Why goods of this value are not delivered to a municipality, or `null` if they are (D28). */
 export function refuseDelivery(
   code: string,
   subtotal: Centavos,
@@ -50,7 +50,7 @@ export function refuseDelivery(
   return missing > 0 ? { reason: 'below-minimum', missing } : null
 }
 
-/** Whether the shop drives to a municipality on that day. */
+/** Whether the shop delivers to a municipality on that day. */
 export function isDeliveryDay(date: ManilaDate, { weekdays }: Pick<ServedMunicipality, 'weekdays'>): boolean {
   return weekdays.includes(weekday(date))
 }

@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts'
 
-/** A municipality the shop delivers to, with its barangays; `formerly` is what some still call one. */
+/** A municipality the shop delivers to, with its barangays; `formerly` is the old name of a barangay. */
 export type DeliveryArea = {
   /** Ten-digit PSGC code. */
   code: string
@@ -8,13 +8,13 @@ export type DeliveryArea = {
   barangays: { name: string; formerly?: string | undefined }[]
 }
 
-/** A barangay the shop delivers to. */
+/** A barangay that the shop delivers to. */
 export type Place = { barangay: string; municipality: string; city: string }
 
 /** Names of provinces and cities that are not served, on Luzon and beyond it (D28). */
 export type Elsewhere = { luzon: string[]; beyond: string[] }
 
-/** Somewhere the shop does not go, and why. */
+/** A place that the shop does not deliver to, and why. */
 export type UnservedPlace = { name: string; reason: 'elsewhere-in-luzon' | 'outside-luzon' }
 
 /** Common abbreviations. */
@@ -24,17 +24,17 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...{ i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10', xi: '11' },
   ...{ xii: '12', uno: '1', dos: '2', tres: '3', kwatro: '4', singko: '5' },
 }
-/** Fewer letters begin too many names to speak of one. */
+/** Fewer letters match too many names. */
 const SHORTEST_NAME = 3
 
-/** A place as it is written into the field: `Bendita I, Magallanes`. */
+/** A place in the form used in the field: `Bendita I, Magallanes`. */
 export function placeWords({ barangay, city }: Place): string {
   return `${barangay}, ${city}`
 }
 
 /**
- * The barangays that a shopper may mean, best first: every word begins a word of barangay or city, whatever its
- * accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
+ * The barangays that a shopper may mean, best first: every typed word begins a word of barangay or city,
+ * ignoring accents, capitals and abbreviations; `brgy 2 mag` finds Barangay 2 (Pob.), Magallanes.
  */
 export function findPlaces(term: string, areas: readonly DeliveryArea[], most: number): Place[] {
   const words = meant(term)
@@ -43,7 +43,7 @@ export function findPlaces(term: string, areas: readonly DeliveryArea[], most: n
     barangays.flatMap(({ name, formerly = '' }) => {
       const own = wordsOf(name)
       const all = [...own, ...wordsOf(city), ...wordsOf(formerly)]
-      // Any barangay may be called one; only some have it in their names.
+      // Shoppers may write "barangay" for any of them; only some have it in their names.
       const asked = own.includes('barangay') ? words : words.filter(({ word }) => word !== 'barangay')
       if (asked.length === 0 || !asked.every((word) => all.some((one) => isMeant(one, word)))) return []
       const first = asked.length === words.length && words[0] !== undefined && isMeant(own[0] ?? '', words[0])
@@ -55,7 +55,7 @@ export function findPlaces(term: string, areas: readonly DeliveryArea[], most: n
     .map(({ place }) => place)
 }
 
-/** The place that a text names in full, however it is spelled. */
+/** The place that a text names in full, in any spelling. */
 export function readPlace(text: string, areas: readonly DeliveryArea[]): Place | null {
   const wanted = wordsOf(text).join(' ')
   const [only, second] = findPlaces(text, areas, Number.POSITIVE_INFINITY).filter(
@@ -64,10 +64,10 @@ export function readPlace(text: string, areas: readonly DeliveryArea[]): Place |
   return only && !second ? only : null
 }
 
-/** The province or city that a term names which the shop does not deliver to; `null` when none is known by it. */
+/** The province or city in a term to which the shop does not deliver; `null` if none is recognised. */
 export function findUnserved(term: string, { luzon, beyond }: Elsewhere): UnservedPlace | null {
   const words = wordsOf(term)
-  // The last words say most of where it is: "Lahug, Cebu".
+  // The last words tell most about the place: "Lahug, Cebu".
   const named = (names: readonly string[]) => names.find((name) => speaksOf(words, wordsOf(name)))
   const near = named(luzon)
   if (near) return { name: near, reason: 'elsewhere-in-luzon' }
@@ -87,7 +87,7 @@ function isMeant(one: string, { word, written }: { word: string; written: string
   return begins(one, word) || begins(one, written)
 }
 
-/** Numbers must be meant in full: `1` is not the beginning of 10. */
+/** Numbers must match in full: `1` is not the beginning of 10. */
 function begins(word: string, start: string): boolean {
   return /^\d+$/.test(start) ? word === start : word.startsWith(start)
 }
@@ -98,7 +98,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A name may begin with something that looks like a number: `San V` is San Vicente, and also San 5. */
+/** A name may begin with something that looks like a numeral: `San V` is San Vicente, but also San 5. */
 function meant(text: string): { word: string; written: string }[] {
   return writtenWords(text)
     .map((written) => ({ word: ABBREVIATIONS[written] ?? written, written }))

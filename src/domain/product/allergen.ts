@@ -1,14 +1,14 @@
 import type { Product, ProductFlags } from './product.ts'
 
 /**
- * The allergens that this shop's labels can name, in the order of its tables; every product's allergens come
- * from here.
+ * The allergens that this shop's labels can name, in the order of its tables; all lists of allergens use
+ * these.
  */
 export const ALLERGENS = ['wheat', 'milk', 'egg', 'soy', 'peanut', 'tree nuts', 'sesame', 'coconut'] as const
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** The names one can ask to be free of; several allergens if the word covers them (D40). */
+/** The names of things to be free of; several allergens if the word covers them (D40). */
 export const ALLERGEN_WORDS = {
   wheat: ['wheat'],
   gluten: ['wheat'],
@@ -28,7 +28,7 @@ export const ALLERGEN_WORDS = {
 
 export type AllergenWord = keyof typeof ALLERGEN_WORDS
 
-/** The fields that the rule reads. */
+/** The fields that the rule uses. */
 type Labelled = Pick<Product, 'allergens' | keyof FreeOfFlags>
 type FreeOfFlags = Pick<ProductFlags, 'isGlutenFree' | 'isDairyFree' | 'isNutFree' | 'isEggFree'>
 
@@ -42,7 +42,7 @@ const CLAIMS: readonly { flag: keyof FreeOfFlags; allergens: readonly Allergen[]
   { flag: 'isNutFree', allergens: ['peanut', 'tree nuts'] },
 ]
 
-/** How lists that were typed elsewhere may spell an allergen. An entry of the vocabulary means only itself. */
+/** How lists typed elsewhere may spell an allergen. An entry of the vocabulary only means itself. */
 const SPELLINGS: Record<Allergen, RegExp> = {
   wheat: /\b(wheat|gluten|barley|rye|oats?)\b/i,
   milk: /\b(?<!coconut )(milk|dairy|lactose)\b/i,
@@ -54,19 +54,20 @@ const SPELLINGS: Record<Allergen, RegExp> = {
   coconut: /\bcoconuts?\b/i,
 }
 
-/** Whether the product's list names the allergen, in whatever spelling. */
+/** Whether the product's list names the allergen, in any spelling. */
 export function contains({ allergens }: Pick<Product, 'allergens'>, allergen: Allergen): boolean {
   return allergens.some((entry) => names(entry, allergen))
 }
 
-/** Allergens on the product's list that the vocabulary does not have, as written. */
+/** Allergens on the product's list that are not in the vocabulary, as written. */
 export function otherAllergens({ allergens }: Pick<Product, 'allergens'>): string[] {
   return allergens.filter((entry) => !ALLERGENS.some((allergen) => names(entry, allergen)))
 }
 
 /**
- * Whether the shop may say that a product is made without an allergen: its flag is set **and** the list agrees.
- * Unknown is not free (D40). Say it in the words of `freeOfWords`: no kitchen of ours is free of anything.
+ * Whether the shop may say that a product is made without an allergen: its flag is set **and** the list
+ * agrees. Unknown does not mean free (D40). Use the words of `freeOfWords`: no kitchen of ours is free of
+ * anything.
  */
 export function isFreeOf(product: Labelled, allergen: Allergen): boolean {
   const claim = CLAIMS.find(({ allergens }) => allergens.includes(allergen))

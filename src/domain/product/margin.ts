@@ -1,15 +1,18 @@
 import type { Centavos } from '#domain/money.ts'
 
-/** Below this per cent a shop hardly pays its oven, from that on it does well. Where the bands end. */
+/**
+ * Below this percentage a shop hardly covers its oven; from here on it does well. These are the ends of the
+ * bands.
+ */
 const LOW = 30
 const HIGH = 60
 
 export const MARGIN_BANDS = ['unknown', 'negative', 'low', 'medium', 'high'] as const
 
-/** How much is left of a price: less than nothing, below 30 %, below 60 %, or more. */
+/** How much of a price is margin: less than nothing, below 30 %, below 60 %, or more. */
 export type MarginBand = (typeof MARGIN_BANDS)[number]
 
-/** The band of a margin in per cent; `null` is not known. */
+/** The band of a margin in per cent; `null` is an unknown margin. */
 export function marginBand(margin: number | null): MarginBand {
   if (margin === null) return 'unknown'
   if (margin < 0) return 'negative'
@@ -17,7 +20,7 @@ export function marginBand(margin: number | null): MarginBand {
   return margin < HIGH ? 'medium' : 'high'
 }
 
-/** Goods sold, with today's cost of a piece where it is known. */
+/** Goods sold, with the present cost of one piece if it is known. */
 export type Sold = { quantity: number; revenue: Centavos; cost: Centavos | null }
 
 /** The margin of sales. `coverage` is the percentage of revenue whose cost is known; the rest is left out. */

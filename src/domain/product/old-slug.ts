@@ -1,15 +1,15 @@
-/** The nouns whose pages have addresses that their owners may change. */
+/** The nouns whose pages have slugs that staff may change. */
 export const SLUG_NOUNS = ['product', 'category', 'occasion'] as const
 
-/** A slug that something had before; `id` says what. */
+/** A former slug; `id` is the thing that had it. */
 export type OldSlug = { noun: (typeof SLUG_NOUNS)[number]; slug: string; id: number }
 
-/** Slugs of today by slugs of before. */
+/** Current slugs by former slugs. */
 export type MovedSlugs = Record<string, string>
 
 /**
- * Targets of the old slugs of one noun, followed through any number of changes. A deleted thing's slug leads
- * nowhere, and a slug in use today leads to its current owner.
+ * Targets of one noun's former slugs, followed through any number of changes. The slug of a deleted thing
+ * leads nowhere, and a slug in use belongs to its present owner.
  */
 export function movedSlugs(
   oldSlugs: readonly OldSlug[],
@@ -27,8 +27,8 @@ export function movedSlugs(
 }
 
 /**
- * Where the address of a product leads that has moved, `/product/{old}`; the rest of the address is kept. `null` where it
- * is no such address.
+ * The redirect for a product's former address, `/product/{old}`, with the rest of the address kept; `null`
+ * for any other address.
  */
 export function productRedirect(address: URL, moved: MovedSlugs): URL | null {
   return redirectBelow('/product/', address, moved)

@@ -1,8 +1,6 @@
-/**
- * Widths in pixels that `/images/{file}?w=` serves; anything else is refused, so that nobody fills the disk.
- */
+/** Widths in pixels that `/images/{file}?w=` serves; others are refused, so that nobody can fill the disk. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const
-/** Qualities that `?q=` hands out: those of 2g, 3g, 4g and wifi (§9). */
+/** Qualities that `?q=` serves: those of 2g, 3g, 4g and wifi (§9). */
 export const PICTURE_QUALITIES = [40, 60, 75, 90] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
@@ -10,14 +8,17 @@ export type PictureQuality = (typeof PICTURE_QUALITIES)[number]
 
 /** The width served if none is requested. */
 export const DEFAULT_WIDTH: PictureWidth = 640
-/** The quality pages request unless they know better: that of 3g. */
+/** The quality that pages request by default: that of 3g. */
 export const DEFAULT_QUALITY: PictureQuality = 60
 
-/** From this width on a picture is shown on dense screens, where the lower quality is not seen and loads sooner. */
+/**
+ * Pictures at least this wide are shown on dense screens, where a lower quality is not visible and loads
+ * sooner.
+ */
 const WIDE = 320
 const WIDE_QUALITY: PictureQuality = 40
 
-/** The quality that pages ask for in a width. */
+/** The quality that pages request for a width. */
 export function pageQuality(width: PictureWidth): PictureQuality {
   return width >= WIDE ? WIDE_QUALITY : DEFAULT_QUALITY
 }

@@ -1,13 +1,13 @@
 import type { Centavos } from '#domain/money.ts'
 import type { PriceTier } from './product.ts'
 
-/** All prices of a product that an order is worked out from, but for its options. */
+/** All prices of a product that affect an order, except those of its options. */
 export type Prices = {
   basePrice: Centavos
   sizes: { sizeId: number; name: string; price: Centavos; priceTiers: PriceTier[] }[]
 }
 
-/** One price that changed; `sizeId` is `null` for the base price, a missing price is `null`. */
+/** One changed price; `sizeId` is `null` for the base price, and a missing price is `null`. */
 export type PriceStep = {
   sizeId: number | null
   sizeName: string | null

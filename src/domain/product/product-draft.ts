@@ -3,7 +3,7 @@ import type { PriceTier } from './product.ts'
 /** A wrong field, in the words of §5. */
 export type DraftProblem = { field: string; code: string; message: string }
 
-/** As much of a product that someone has written as the rules here look at. */
+/** The parts of a written product that these rules check. */
 export type CheckedDraft = {
   name: string
   basePrice: number | null
@@ -43,7 +43,7 @@ export function draftProblems({ sizes, basePrice, madeToOrder }: CheckedDraft): 
   ]
 }
 
-/** More pieces must cost less each, or it is not a bulk price (D17). */
+/** More pieces must cost less each; otherwise it is not a bulk price (D17). */
 function tierProblems({ price, priceTiers }: CheckedDraft['sizes'][number], size: string): DraftProblem[] {
   const ordered = priceTiers.toSorted((a, b) => a.minQuantity - b.minQuantity)
   return priceTiers.flatMap((tier, at) => {

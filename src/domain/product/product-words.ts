@@ -3,19 +3,19 @@ import { dayCountWords } from '#domain/time/day-count.ts'
 import type { Product, Size } from './product.ts'
 import { type Sellable, sizesInStock, stockStatus } from './stock.ts'
 
-/** A price in front of a product: the lowest, whether others are higher, and the size it buys. */
+/** The price shown for a product: the lowest, whether others are higher, and the size it buys. */
 export type PriceTag = { amount: Centavos; isFrom: boolean; size: string }
 
 /** The default size's name (§3); cards leave it out. */
 const DEFAULT_SIZE = 'Regular'
 
-/** The one size that "Add" can mean: there is nothing else to choose and no message to write. */
+/** The only size that "Add" can mean, if there is nothing else to choose and no message to write. */
 export function onlyChoice(product: Product): Size | undefined {
   const sizes = sizesInStock(product)
   return sizes.length === 1 && !product.allowsMessage ? sizes[0] : undefined
 }
 
-/** The lowest price of the available sizes, or of all while none is. */
+/** The lowest price of the available sizes, or of all sizes if none is available. */
 export function priceTag(product: {
   available: boolean
   sizes: readonly (Sellable & { name: string })[]
@@ -31,14 +31,17 @@ export function priceTag(product: {
   }
 }
 
-/** When it can be had: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be of another day. */
+/**
+ * When it can be had: `Ready in 1–2 days`, `Fresh every day`. True at any hour, since the page may be a day
+ * old.
+ */
 export function readyWords({ madeToOrder, freshBaked }: Pick<Product, 'madeToOrder' | 'freshBaked'>): string {
   const days = madeToOrder ? dayCountWords(madeToOrder.leadTimeDays) : ''
   if (days) return `Ready in ${days}`
   return freshBaked ? 'Fresh every day' : 'Ready to go'
 }
 
-/** Stock words before a tap; empty while there is plenty. */
+/** Stock words shown before a tap; empty while there is plenty. */
 export function shelfWords(product: Product): string {
   const sizes = sizesInStock(product)
   const [only] = sizes
@@ -67,7 +70,7 @@ export function plainPackaging({
   return madeToOrder || allowsMessage ? 'Plain box' : 'Plain bag'
 }
 
-/** The line under a size's name: servings, stock, bulk prices. */
+/** The line below a size's name: servings, stock, bulk prices. */
 export function sizeNotes(product: Product, size: Size): string[] {
   return [
     servingWords(size),

@@ -4,7 +4,7 @@ import { productStatus, type StockStatus } from './stock.ts'
 /** From `minQuantity` pieces on, each costs `price` (D17). */
 export type PriceTier = { minQuantity: number; price: Centavos }
 
-/** The unit that is sold: a product in one size (§3). `stockQuantity` is what is left to sell (D15). */
+/** The unit that is sold: a product in one size (§3). `stockQuantity` is the number left to sell (D15). */
 export type Size = {
   id: number
   name: string
@@ -18,7 +18,7 @@ export type Size = {
 /** A box or wrap that costs extra. */
 export type Packaging = { id: number; name: string; price: Centavos }
 
-/** An extra put on or into the product; `additionalCost` is for each piece. */
+/** An extra on or in the product; `additionalCost` is for each piece. */
 export type Addon = { id: number; name: string; additionalCost: Centavos }
 
 /** A picture's file name under `/images/`, with its text for screen readers. */
@@ -27,7 +27,9 @@ export type ProductImage = { url: string; alt: string }
 /** A product's category in the menu. */
 export type CategoryRef = { id: number; name: string; slug: string }
 
-/** Baked when ordered: how many open days it takes, how many a day, and from how many on an order is large (D15, D25). */
+/**
+ * Baked to order: open days needed, pieces per day, and the quantity from which an order is large (D15, D25).
+ */
 export type MadeToOrder = {
   leadTimeDays: { min: number; max: number }
   dailyCapacity: number
@@ -60,7 +62,7 @@ const MARKS = {
 
 type Marks = Record<keyof typeof MARKS, boolean>
 
-/** A product as every screen and every rule sees it, after normalisation (§3). */
+/** A product in the form that every screen and every rule uses, after normalisation (§3). */
 export type Product = ProductFlags &
   Marks & {
     id: number
@@ -79,7 +81,7 @@ export type Product = ProductFlags &
     available: boolean
     images: ProductImage[]
     sizes: Size[]
-    /** The sizes under the other name that §3 has for them. */
+    /** §3's other name for the sizes. */
     variants: Size[]
     packaging: Packaging[]
     addons: Addon[]
@@ -91,21 +93,21 @@ export type Product = ProductFlags &
     madeToOrder: MadeToOrder | null
     createdAt: string
     updatedAt: string
-    /** The same as `updatedAt`: §3 names the moment three times. */
+    /** The same as `updatedAt`: §3 has three names for it. */
     lastModified: string
     lastUpdated: string
   }
 
 type Loose<T> = { [Key in keyof T]?: T[Key] | null | undefined }
 
-/** A product as it may arrive: older spellings, missing parts, money in centavos. */
+/** A product as it may arrive: with older spellings and missing parts, money in centavos. */
 export type RawProduct = Loose<Omit<Product, 'category' | 'images' | 'sizes' | 'variants' | 'currency'>> & {
   id: number
   name: string
   category?: string | CategoryRef | null | undefined
   images?: readonly (string | { url: string; alt?: string | undefined })[] | null | undefined
   sizes?: readonly RawSize[] | null | undefined
-  /** Read where there are no sizes. */
+  /** Used if there are no sizes. */
   variants?: readonly RawSize[] | null | undefined
 }
 
@@ -121,7 +123,7 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A raw product made whole (§3): every field present, the derived ones computed. Pure and idempotent. */
+/** Completes a raw product (§3): every field present, derived ones computed. Pure and idempotent. */
 export function normaliseProduct(raw: RawProduct): Product {
   const basePrice = raw.basePrice ?? raw.price ?? 0
   const sizes = normaliseSizes(raw, basePrice)

@@ -1,18 +1,18 @@
 import type { Centavos } from '#domain/money.ts'
 
-/** How many days ahead is looked, and how many days back that is worked out from. */
+/** How many days a projection covers, and from how many past days it is computed. */
 const PROJECTED_DAYS = 30
 const MAX_BASIS_DAYS = 28
-/** With less than two weeks a weekend tips the scales, and with fewer orders each single one does. */
+/** With less than two weeks a single weekend tips the scales, and with fewer orders every single one does. */
 const MIN_DAYS = 14
 const MIN_ORDERS = 30
-/** Nineteen times in twenty, where days are independent of each other. */
+/** A 95 per cent interval, assuming that days are independent of each other. */
 const SPREAD = 1.96
 
-/** The sales of a whole day. */
+/** The sales of one whole day. */
 export type DaySales = { date: string; orders: number; revenue: Centavos }
 
-/** The next days' sales if they go like the last ones; `unknown` if there is too little to tell (D45). */
+/** Sales of the next days if they go like the last ones; `unknown` with too little data (D45). */
 export type Projection =
   | { status: 'unknown'; reason: 'too-few-days' | 'too-few-orders' }
   | {
@@ -24,8 +24,8 @@ export type Projection =
     }
 
 /**
- * Projects sales from whole days, oldest first, empty ones included. Days before the first order do not count: the
- * shop was not there yet. `low` and `high` follow from how much the days differ.
+ * Projects sales from whole days, oldest first, including those without orders. Days before the first order
+ * do not count: the shop did not exist yet. `low` and `high` follow from how much the days differ.
  */
 export function projectSales(days: readonly DaySales[]): Projection {
   const first = days.findIndex(({ orders }) => orders > 0)

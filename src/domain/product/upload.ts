@@ -1,9 +1,9 @@
 /** §5: an uploaded file has at most 5 MB. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024
-/** So many of a file's first bytes tell its kind. */
+/** A file's kind can be told from this many bytes. */
 export const HEAD_BYTES = 12
 
-/** §5: what may be uploaded, by its extensions, its type and its first bytes in hexadecimal. */
+/** §5: the accepted kinds of files: extensions, type and first bytes in hexadecimal. */
 const KINDS: readonly { extensions: readonly string[]; type: string; begins: RegExp }[] = [
   { extensions: ['jpg', 'jpeg'], type: 'image/jpeg', begins: /^ffd8ff/ },
   { extensions: ['png'], type: 'image/png', begins: /^89504e470d0a1a0a/ },
@@ -11,7 +11,7 @@ const KINDS: readonly { extensions: readonly string[]; type: string; begins: Reg
   { extensions: ['webp'], type: 'image/webp', begins: /^52494646.{8}57454250/ },
 ]
 
-/** Names that say nothing certain of the kind: without an extension, and what Windows calls some JPEGs. */
+/** Extensions that do not tell the kind: none at all, and the one that Windows gives some JPEGs. */
 const UNTOLD = ['', 'jfif']
 
 /** The types a file field accepts. */
@@ -23,8 +23,8 @@ type ChosenFile = Pick<File, 'name' | 'size' | 'type'> & { head: Uint8Array }
 export type FileRefusal = 'FILE_TOO_LARGE' | 'FILE_NAME_INVALID' | 'FILE_TYPE_INVALID'
 
 /**
- * Why a file cannot be uploaded (§5), or `null`. Extension, declared type and first bytes must agree; where the name
- * tells nothing the bytes decide, whatever type a browser made of the name.
+ * Why a file cannot be uploaded (§5), or `null`. Extension, declared type and first bytes must agree; if the
+ * name tells nothing, the bytes decide, whatever type a browser inferred from the name.
  */
 export function refuseFile({ name, size, type, head }: ChosenFile): FileRefusal | null {
   if (size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE'

@@ -1,8 +1,8 @@
 import { addDays, type ManilaDate } from './manila.ts'
 
-/** Something to be at: a window of a day in Manila. */
+/** An appointment: a window of a day in Manila. */
 export type CalendarEvent = {
-  /** Never changes for the same event: taken in twice, it is in the calendar once. */
+  /** Always the same for the same event: imported twice, it is in the calendar once. */
   uid: string
   title: string
   date: ManilaDate
@@ -12,11 +12,11 @@ export type CalendarEvent = {
   description: string
 }
 
-/** RFC 5545, 3.1: a line has at most so many octets before it is folded. */
+/** RFC 5545, 3.1: longer lines, in octets, are folded. */
 const MAX_OCTETS = 75
 const MIDNIGHT = '24:00'
 
-/** The Philippines keep UTC+8 all year: one rule, from the year they last changed it. RFC 5545, 3.6.5. */
+/** The Philippines keep UTC+8 all year: one rule, valid since the last change. RFC 5545, 3.6.5. */
 const TIME_ZONE = [
   'BEGIN:VTIMEZONE',
   'TZID:Asia/Manila',
@@ -29,7 +29,7 @@ const TIME_ZONE = [
   'END:VTIMEZONE',
 ]
 
-/** Events as a calendar file (RFC 5545), in Manila's time whatever the device's zone. */
+/** Events as a calendar file (RFC 5545), in Manila time whatever the device's zone. */
 export function calendarFile(events: readonly CalendarEvent[], shop: string, now: Date): string {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const lines = [
@@ -59,7 +59,10 @@ export function calendarFile(events: readonly CalendarEvent[], shop: string, now
     .join('')
 }
 
-/** An address that opens the event in Google Calendar, which is what Android phones have and no file opens. */
+/**
+ * An address that opens the event in Google Calendar, for Android phones, where a calendar file does not
+ * open.
+ */
 export function calendarLink(event: CalendarEvent): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -72,7 +75,10 @@ export function calendarLink(event: CalendarEvent): string {
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Begin and end by Manila's clock, `20261123T100000`. A window that ends at midnight ends as the next day begins. */
+/**
+ * Start and end in Manila time, `20261123T100000`. A window that ends at midnight ends when the next day
+ * begins.
+ */
 function timesOf({ date, window }: CalendarEvent): [string, string] {
   const [from = '', to = ''] = window.split('-')
   const at = (day: ManilaDate, time: string) => `${day.replaceAll('-', '')}T${time.replace(':', '')}00`
@@ -84,7 +90,7 @@ function textOf(words: string): string {
   return words.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|[\r\n]/g, '\\n')
 }
 
-/** Octets, not characters, and never within one: `ñ` has two, an emoji four. */
+/** Counts octets, not characters, and never breaks within one: `ñ` has two octets, an emoji four. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder()
   const lines: string[] = []

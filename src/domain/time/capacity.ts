@@ -5,8 +5,8 @@ import { earliestDate } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate } from './manila.ts'
 
 /**
- * The pieces of a made-to-order product that can still be promised: its daily capacity over every open day of
- * the booking horizon that leaves enough time, less what is already promised (D15). `usedOn` is what is
+ * The pieces of a made-to-order product that can still be promised: its daily capacity on every open day of
+ * the booking horizon after its lead time, less those already promised (D15). `usedOn` returns the pieces
  * promised for a day.
  */
 export function remainingCapacity(

@@ -1,6 +1,6 @@
 import { firstWindowFor, type PartLine, type Room, type Wanted } from '#domain/order/quote-part.ts'
 
-/** A line with more pieces than any day has room for; `left` is how many of them one day takes. */
+/** A line with more pieces than any day has room for; `left` is how many of them one day can take. */
 export type CapacityProblem = {
   code: 'over-capacity'
   line: number
@@ -11,7 +11,10 @@ export type CapacityProblem = {
 
 type CapacityLine = PartLine & { line: { sizeId: number }; index: number }
 
-/** The lines of made-to-order products that no day can take whole (D15); earlier lines are served first. */
+/**
+ * The lines of made-to-order products that do not fit into any single day (D15); earlier lines are served
+ * first.
+ */
 export function capacityProblems(
   found: readonly CapacityLine[],
   wanted: Wanted,
@@ -30,7 +33,10 @@ export function capacityProblems(
   })
 }
 
-/** How many pieces of one product some day takes; `null` when it takes all of them, or no day a single one. */
+/**
+ * The largest number of pieces of one product that a single day can take; `null` if that is all of them or
+ * none.
+ */
 function mostInOneDay(lines: readonly CapacityLine[], wanted: Wanted, room: Room): number | null {
   const [first] = lines
   const capacity = first?.product.madeToOrder?.dailyCapacity

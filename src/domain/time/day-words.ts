@@ -6,14 +6,14 @@ const dayFormat = /* @__PURE__ */ onFirstUse(
     new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }),
 )
 
-/** A day in shoppers' words: `Today`, `Tomorrow`, otherwise `Mon, Nov 23`. */
+/** A day for shoppers: `Today`, `Tomorrow`, otherwise `Mon, Nov 23`. */
 export function dayWords(date: ManilaDate, today: ManilaDate): string {
   if (date === today) return 'Today'
   if (date === addDays(today, 1)) return 'Tomorrow'
   return fullDayWords(date)
 }
 
-/** A day that stays right on a screenshot: `Mon, Nov 23`. */
+/** A day in words that stay right on a screenshot: `Mon, Nov 23`. */
 export function fullDayWords(date: ManilaDate): string {
   return dayFormat().format(new Date(`${date}T00:00:00Z`))
 }
@@ -21,12 +21,15 @@ export function fullDayWords(date: ManilaDate): string {
 /** Keeps words that belong together on one line. */
 const NO_BREAK = '\u00a0'
 
-/** A pickup window as shoppers say it: `10:00-12:00` is `10 AM – 12 PM`. Where it is too long it breaks after the dash. */
+/**
+ * A pickup window for shoppers: `10:00-12:00` is `10 AM – 12 PM`. If it is too long, it breaks after the
+ * dash.
+ */
 export function windowWords(window: string): string {
   return window.split('-').map(clockWords).join(`${NO_BREAK}– `)
 }
 
-/** The same for letters without layout, whose words are copied and searched for. */
+/** The same without layout characters, for words that are copied and searched for. */
 export function plainWindowWords(window: string): string {
   return windowWords(window).replaceAll(NO_BREAK, ' ')
 }
@@ -41,7 +44,7 @@ const longDayFormat = /* @__PURE__ */ onFirstUse(
   () => new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', dateStyle: 'long' }),
 )
 
-/** A day as articles are dated: `November 21, 2026`. */
+/** A day in the form of an article's date: `November 21, 2026`. */
 export function longDayWords(date: ManilaDate): string {
   return longDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

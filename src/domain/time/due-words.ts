@@ -4,10 +4,10 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** How pressing an order is: its window begins later, within the hour, has begun, or is over. */
+/** How urgent an order is: its window begins later, within the hour, has begun, or is over. */
 export type Due = { words: string; state: 'later' | 'soon' | 'now' | 'late' }
 
-/** How long until an order's window, `HH:MM-HH:MM`, begins or since when it is over. */
+/** The time until an order's window, `HH:MM-HH:MM`, begins, or since it ended. */
 export function dueWords(now: Date, date: ManilaDate, window: string): Due {
   const [from = '', to = ''] = window.split('-')
   const minutesTo = (time: string) =>
@@ -19,7 +19,7 @@ export function dueWords(now: Date, date: ManilaDate, window: string): Due {
   return { words: `in ${spanWords(untilBegin)}`, state: untilBegin <= HOUR_MINUTES ? 'soon' : 'later' }
 }
 
-/** A span as staff say it: `35 min`, `2 h 10 min`, `3 days`. */
+/** A duration in staff's words: `35 min`, `2 h 10 min`, `3 days`. */
 function spanWords(minutes: number): string {
   if (minutes < HOUR_MINUTES) return `${minutes} min`
   if (minutes >= 2 * DAY_MINUTES) return `${Math.floor(minutes / DAY_MINUTES)} days`

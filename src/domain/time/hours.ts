@@ -29,7 +29,7 @@ export const HOURS_PRESETS: Record<'standard' | 'early', Hours> = {
 
 const PEAK_NAMES = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
 
-/** Where the moment falls, on Manila's clock; every span is `[opens, closes)` (§4, D41). */
+/** The period of a moment by Manila's clock; every span is `[opens, closes)` (§4, D41). */
 export function businessPeriod(at: Date, settings: Hours): BusinessPeriod {
   const time = manilaTime(at)
   if (!within(time, settings.hours)) return 'after-hours'
@@ -42,7 +42,7 @@ export function isOpenDay(date: ManilaDate, settings: Days): boolean {
   return !settings.closedWeekdays.includes(weekday(date)) && !settings.closedDates.includes(date)
 }
 
-/** Whether the door is open at that moment. Ordering stays open after hours. */
+/** Whether the shop is open at that moment. Ordering stays open after hours. */
 export function isOpenAt(at: Date, settings: Hours & Days): boolean {
   return isOpenDay(manilaDate(at), settings) && within(manilaTime(at), settings.hours)
 }

@@ -3,7 +3,10 @@ import type { MadeToOrder } from '#domain/product/product.ts'
 import { isOpenDay } from './hours.ts'
 import { addDays, type ManilaDate, manilaDate, manilaMoment, manilaTime } from './manila.ts'
 
-/** Open days until an order can be handed over, why, and the product that decides; 0 days is ready goods. */
+/**
+ * Open days until an order can be handed over, the reason, and the product that decides; ready goods have 0
+ * days.
+ */
 export type LeadTime = {
   minDays: number
   maxDays: number
@@ -11,18 +14,21 @@ export type LeadTime = {
   productId: number | null
 }
 
-/** As much of an order's line as decides when it is ready. */
+/** The parts of an order's line that decide when it is ready. */
 export type LeadTimeLine = { productId: number; quantity: number; madeToOrder: MadeToOrder | null }
 
-/** Open days, and until when an order counts for one. */
+/** The days on which the shop is open, and the time until which an order counts for the day. */
 type Calendar = Pick<OrderingSettings, 'closedWeekdays' | 'closedDates' | 'cutoffTime'>
 
 const READY: LeadTime = { minDays: 0, maxDays: 0, reason: 'ready', productId: null }
 
-/** How many open days ahead are looked at before giving up on a calendar that is always closed. */
+/** How many days ahead to look for an open day before giving up on a calendar that is always closed. */
 const SEARCH_DAYS = 366
 
-/** The lead time of an order: the longest of its lines (D25). Lines of one product count together as large. */
+/**
+ * The lead time of an order: the longest of its lines (D25). Whether a product's quantity is large depends on
+ * all its lines together.
+ */
 export function leadTimeOf(
   lines: readonly LeadTimeLine[],
   settings: Pick<OrderingSettings, 'largeLeadTimeDays'>,
@@ -37,8 +43,9 @@ export function leadTimeOf(
 }
 
 /**
- * The first day an order can be handed over (D25): `minDays` open days after the day it counts as placed on, which
- * is the next open day once the cut-off has passed. Ready goods know no cut-off. `null` on an ever-closed calendar.
+ * The first day on which an order can be handed over (D25): `minDays` open days after the day it counts as
+ * placed on, which is the next open day once the cut-off has passed. Ready goods have no cut-off. `null` if
+ * the calendar is always closed.
  */
 export function earliestDate(
   now: Date,
@@ -53,8 +60,8 @@ export function earliestDate(
 }
 
 /**
- * The last moment to order for a day, when its baking has to begin: the cut-off of the open day that lies `minDays` open days
- * before it. `null` for ready goods, and on an ever-closed calendar.
+ * The last moment to order for a day, when its baking must begin: the cut-off of the open day that is
+ * `minDays` open days earlier. `null` for ready goods, and if the calendar is always closed.
  */
 export function bakingBegins(
   date: ManilaDate,
@@ -71,7 +78,7 @@ export function bakingBegins(
   return null
 }
 
-/** The open day `n` open days after the first open day from `from` on. */
+/** The open day `n` open days after the first open day on or after `from`. */
 function nthOpenDay(from: ManilaDate, n: number, settings: Calendar): ManilaDate | null {
   let left = n
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead++) {

@@ -6,22 +6,22 @@ const DAY_MS = 24 * HOUR_MS
 /** The Philippines keep UTC+8 all year. */
 const OFFSET_MS = 8 * HOUR_MS
 
-/** The day it is in Manila, whatever the device's zone (D41). */
+/** The present day in Manila, whatever the device's zone (D41). */
 export function manilaDate(at: Date): ManilaDate {
   return shifted(at).slice(0, 10)
 }
 
-/** The time it is in Manila, `HH:MM`. */
+/** The time in Manila, `HH:MM`. */
 export function manilaTime(at: Date): string {
   return shifted(at).slice(11, 16)
 }
 
-/** The moment of a Manila day and time. */
+/** The moment of a date and time in Manila. */
 export function manilaMoment(date: ManilaDate, time: string): Date {
   return new Date(`${date}T${time}:00+08:00`)
 }
 
-/** The day `days` after a day. */
+/** The day `days` days later. */
 export function addDays(date: ManilaDate, days: number): ManilaDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -31,7 +31,7 @@ export function weekday(date: ManilaDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether a string names a day that exists, of the years 1000 to 2999: others have more to them than four digits. */
+/** Whether a string is a day that exists, from the year 1000 to 2999. */
 export function isDate(date: string): boolean {
   if (!/^[12]/.test(date)) return false
   const at = new Date(`${date}T00:00:00Z`)

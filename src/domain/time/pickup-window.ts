@@ -3,10 +3,10 @@ import { isOpenDay } from './hours.ts'
 import { earliestDate, type LeadTime } from './lead-time.ts'
 import { addDays, type ManilaDate, manilaDate, manilaTime } from './manila.ts'
 
-/** Why a window cannot be chosen; `null` when it can. */
+/** Why a window cannot be chosen; `null` if it can. */
 export type WindowRefusal = 'closed' | 'no-delivery' | 'too-early' | 'full'
 
-/** The same in words, beside a time that cannot be chosen. */
+/** The words shown beside a time that cannot be chosen. */
 export const WINDOW_REFUSAL_WORDS: Record<WindowRefusal, string> = {
   closed: 'closed',
   'no-delivery': 'no delivery',
@@ -14,25 +14,29 @@ export const WINDOW_REFUSAL_WORDS: Record<WindowRefusal, string> = {
   full: 'fully booked',
 }
 
-/** A stretch of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
+/** A part of a day in which an order is picked up or delivered, `HH:MM-HH:MM`. */
 export type PickupWindow = { date: ManilaDate; window: string; open: boolean; reason: WindowRefusal | null }
 
 const MINUTE_MS = 60_000
 
-/** Other reasons to close a window to an order, beside calendar and lead time; none by default. */
+/**
+ * Further reasons why a window may be closed to an order, besides calendar and lead time; none by default.
+ */
 type Limits = {
-  /** The window has its orders, or a made-to-order product of this one has no capacity left on that day. */
+  /**
+   * The window has all its orders, or a made-to-order product of this order has no capacity left that day.
+   */
   isFull?: (date: ManilaDate, window: string) => boolean
-  /** The shop does not drive there on that day. */
+  /** The shop does not deliver there on that day. */
   isUndriven?: (date: ManilaDate) => boolean
 }
 
-/** Every window of the booking horizon, in order, with the reason where one cannot be chosen (D25). */
+/** Every window of the booking horizon, in order, with a reason if it cannot be chosen (D25). */
 export function listWindows(...about: Parameters<typeof eachWindow>): PickupWindow[] {
   return [...eachWindow(...about)]
 }
 
-/** The first window that can be chosen; the days after it are not looked at. */
+/** The first window that can be chosen; later days are not examined. */
 export function firstWindow(...about: Parameters<typeof eachWindow>): PickupWindow | null {
   for (const window of eachWindow(...about)) if (window.open) return window
   return null
@@ -47,7 +51,7 @@ function* eachWindow(
   const today = manilaDate(now)
   const first = earliestDate(now, lead, settings)
   const ready = now.getTime() + settings.preparationMinutes * MINUTE_MS
-  // Windows begin on the minute: compared as text, a moment within one is its end.
+  // Windows begin on the minute, and moments are compared as text, so a time within a minute is rounded up.
   const soonest = new Date(Math.ceil(ready / MINUTE_MS) * MINUTE_MS)
   const [soonestDate, soonestTime] = [manilaDate(soonest), manilaTime(soonest)]
   const names = windowNames(settings)
@@ -71,15 +75,15 @@ function* eachWindow(
 }
 
 /**
- * The windows of a day: full ones only, beginning on multiples of their length, within the opening hours. A length
- * that is not a whole number of hours from 1 makes none.
+ * The windows of a day: only full ones, beginning at multiples of their length, within the opening hours.
+ * There are none unless the length is a whole number of hours, at least 1.
  */
 export function windowNames({
   hours,
   windowHours,
 }: Pick<OrderingSettings, 'hours' | 'windowHours'>): string[] {
   const names: string[] = []
-  // Steps of nothing, or backwards, would never reach the end of the day.
+  // A step of zero or less would never reach the end of the day.
   if (!Number.isInteger(windowHours) || windowHours < 1) return names
   for (let hour = 0; hour + windowHours <= 24; hour += windowHours) {
     const [from, to] = [clock(hour), clock(hour + windowHours)]

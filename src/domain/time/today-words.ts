@@ -4,7 +4,7 @@ import { isOpenAt, isOpenDay } from './hours.ts'
 import { earliestDate } from './lead-time.ts'
 import { addDays, manilaDate, manilaTime } from './manila.ts'
 
-/** As much of the shop's settings as today depends on. */
+/** The shop's settings on which the words for today depend. */
 export type TodaySettings = Pick<
   OrderingSettings,
   'hours' | 'peaks' | 'closedWeekdays' | 'closedDates' | 'cutoffTime'
@@ -37,7 +37,7 @@ function bakingWords(now: Date, settings: TodaySettings): string {
   return `Made to order${by}: ready from ${soonWords(dayWords(ready, today))}.`
 }
 
-/** `Tomorrow` in the middle of a sentence. */
+/** `tomorrow` in the middle of a sentence. */
 function soonWords(day: string): string {
   return day.startsWith('To') ? day.toLowerCase() : day
 }

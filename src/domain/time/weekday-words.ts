@@ -1,7 +1,7 @@
 const NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const WHOLE_WEEK = NAMES.length
 
-/** Days of the week as one reads them on a list: `Every day`, `Every day but Sun`, `Wed and Sat`. 0 is Sunday. */
+/** Days of the week in words: `Every day`, `Every day but Sun`, `Wed and Sat`. 0 is Sunday. */
 export function weekdayWords(weekdays: readonly number[]): string {
   const missing = NAMES.filter((_, day) => !weekdays.includes(day))
   if (missing.length === 0) return 'Every day'

@@ -10,10 +10,10 @@ import { comingWords } from './voucher-words.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A voucher that ends within three days, or has at most so many uses left, is urgent (§3 isUrgent). */
+/** A voucher is urgent if it ends within three days or has few uses left (§3 isUrgent). */
 const URGENT_MS = 3 * DAY_MS
 const FEW_USES = 10
-/** A voucher that begins within a week is shown ahead. */
+/** A voucher that starts within a week is shown in advance. */
 export const UPCOMING_MS = 7 * DAY_MS
 
 /** A voucher's effect on an order. */
@@ -21,11 +21,11 @@ export type VoucherOffer = {
   voucher: Voucher
   refusal: VoucherRefusal | null
   calculatedDiscount: Centavos
-  /** `Only 3 uses left`, `Ends today 11:59 PM`; null when there is no hurry. */
+  /** `Only 3 uses left`, `Ends today 11:59 PM`; `null` if there is no hurry. */
   urgencyMessage: string | null
 }
 
-/** The voucher's effect on these amounts; no discount while it is refused. */
+/** The voucher's effect on these amounts; no discount if it is refused. */
 export function offerVoucher(voucher: Voucher, base: DiscountBase, now: Date): VoucherOffer {
   const refusal = refuseVoucher(voucher, base, now)
   return {
@@ -37,8 +37,8 @@ export function offerVoucher(voucher: Voucher, base: DiscountBase, now: Date): V
 }
 
 /**
- * The offers that are worth showing: running or about to begin, first those that count, the largest discount ahead,
- * then those that lack least.
+ * The offers that are worth showing: current and upcoming ones. Those that apply come first, with the largest
+ * discount ahead, then those with the smallest missing amount.
  */
 export function listOffers(
   vouchers: readonly Voucher[],

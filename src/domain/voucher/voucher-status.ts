@@ -3,7 +3,7 @@ export const VOUCHER_STATUSES = ['active', 'scheduled', 'expired', 'used-up', 'r
 /** A voucher's status, independent of the customer. */
 export type VoucherStatus = (typeof VOUCHER_STATUSES)[number]
 
-/** The status of a voucher at a moment; what ended it for good goes before what ends it for now. */
+/** The status of a voucher at a moment; a permanent end takes precedence over a temporary one. */
 export function voucherStatus(
   {
     retiredAt,

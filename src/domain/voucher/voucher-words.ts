@@ -3,7 +3,7 @@ import { addDays, manilaDate, manilaTime, weekday } from '#domain/time/manila.ts
 import type { AmountRefusal, CustomerUses, VoucherRefusal } from './voucher.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** Within a week a weekday's name says which day is meant. */
+/** Within a week, a weekday's name makes the day clear. */
 const WEEK_DAYS = 7
 
 const SIGNS: Record<keyof CustomerUses, string> = {
@@ -12,7 +12,7 @@ const SIGNS: Record<keyof CustomerUses, string> = {
   account: 'account',
 }
 
-/** Why a voucher cannot be used, as shoppers read it (D19): `Add ₱45.00 more`, `Starts Friday 8:00 AM`. */
+/** Why a voucher cannot be used, in shoppers' words (D19): `Add ₱45.00 more`, `Starts Friday 8:00 AM`. */
 export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string {
   switch (refusal.reason) {
     case 'unknown':
@@ -30,7 +30,7 @@ export function voucherRefusalWords(refusal: VoucherRefusal, now: Date): string 
   }
 }
 
-/** The amount an order lacks, in words for shoppers. */
+/** The amount missing from an order, in words for shoppers. */
 export function amountRefusalWords(refusal: AmountRefusal): string {
   switch (refusal.reason) {
     case 'empty-cart':
@@ -42,7 +42,9 @@ export function amountRefusalWords(refusal: AmountRefusal): string {
   }
 }
 
-/** A moment ahead as shoppers say it, in Manila: `today 8:00 AM`, `Friday 8:00 AM`, `Jan 2, 2027, 8:00 AM`. */
+/**
+ * A future moment in shoppers' words, in Manila: `today 8:00 AM`, `Friday 8:00 AM`, `Jan 2, 2027, 8:00 AM`.
+ */
 export function comingWords(at: Date, now: Date): string {
   const [day, today] = [manilaDate(at), manilaDate(now)]
   if (day === today) return `today ${clockWords(manilaTime(at))}`

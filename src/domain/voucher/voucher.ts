@@ -10,35 +10,38 @@ export type Voucher = {
   description: string
   minOrderAmount: Centavos
   maxDiscountCap: Centavos | null
-  /** Bound to these categories; empty means the whole order (D16). */
+  /** Limited to these categories; empty means the whole order (D16). */
   categoryIds: number[]
   startsAt: string | null
   expiresAt: string | null
-  /** `null` is without limit. */
+  /** `null` means unlimited. */
   remainingUses: number | null
-  /** How often one customer may use it; `null` is without limit. */
+  /** How often one customer may use it; `null` means unlimited. */
   perCustomerLimit: number | null
   /** This customer's uses so far. */
   customerUses: CustomerUses
-  /** Listed for everyone; the others are for people who were given the code. */
+  /** Listed for everyone; other vouchers are for people who were given the code. */
   isPublic: boolean
 }
 
-/** A customer's uses, found by anything that identifies the customer. */
+/** A customer's uses, counted by everything that identifies the customer. */
 export type CustomerUses = { email: number; phone: number; account: number }
 
 /** The fields of a voucher that decide its discount. */
 export type VoucherTerms = Pick<Voucher, 'type' | 'value' | 'minOrderAmount' | 'maxDiscountCap'>
 
-/** The amounts that a discount is worked out on (D16). */
+/** The amounts from which a discount is computed (D16). */
 export type DiscountBase = { baseSubtotal: Centavos; eligibleBase: Centavos; payable: Centavos }
 
-/** Why a voucher does not apply to an order's amounts; `missing` is the amount short of the minimum. */
+/**
+ * Why a voucher does not apply to an order's amounts; `missing` is the amount by which it is below the
+ * minimum.
+ */
 export type AmountRefusal =
   | { reason: 'empty-cart' | 'no-eligible-items' }
   | { reason: 'below-minimum'; missing: Centavos }
 
-/** Why a voucher does not count. */
+/** Why a voucher cannot be used. */
 export type VoucherRefusal =
   | AmountRefusal
   | { reason: 'unknown' | 'expired' | 'used-up' }
@@ -46,8 +49,9 @@ export type VoucherRefusal =
   | { reason: 'already-used'; by: keyof CustomerUses }
 
 /**
- * The discount of §5 with D16: percentages on the eligible base and capped, a fixed amount at most the base and without
- * a cap, never more than is payable; 0 without voucher, on an empty cart or below the minimum.
+ * The discount of §5 with D16: percentages apply to the eligible base and may be capped; a fixed amount is at
+ * most the base and has no cap. Never more than is payable; 0 without a voucher, on an empty cart or below
+ * the minimum.
  */
 export function voucherDiscount(voucher: VoucherTerms | null, base: DiscountBase): Centavos {
   if (!voucher || base.baseSubtotal <= 0 || base.baseSubtotal < voucher.minOrderAmount) return 0
@@ -55,16 +59,19 @@ export function voucherDiscount(voucher: VoucherTerms | null, base: DiscountBase
   return Math.max(0, Math.min(raw, capOf(voucher) ?? raw, base.eligibleBase, base.payable))
 }
 
-/** The most that a voucher takes off: only percentages have a cap (§5). One that a fixed amount was kept with is ignored. */
+/**
+ * The upper bound of a voucher's discount: only percentages have one (§5); a cap stored with a fixed amount
+ * is ignored.
+ */
 export function capOf({ type, maxDiscountCap }: Pick<Voucher, 'type' | 'maxDiscountCap'>): Centavos | null {
   return type === 'FIXED_AMOUNT' ? null : maxDiscountCap
 }
 
-/** Why the voucher cannot be used on this order now, or `null` when it can. */
+/** Why the voucher cannot be used on this order now, or `null` if it can. */
 export function refuseVoucher(voucher: Voucher | null, base: DiscountBase, now: Date): VoucherRefusal | null {
   if (!voucher) return { reason: 'unknown' }
   const over = refuseForAll(voucher, now)
-  // Someone who tries codes must not learn which hidden ones existed or will.
+  // Someone who tries codes must not learn which hidden ones existed or will exist.
   if (over && !voucher.isPublic) return { reason: 'unknown' }
   if (base.baseSubtotal <= 0) return { reason: 'empty-cart' }
   if (over) return over
@@ -73,7 +80,9 @@ export function refuseVoucher(voucher: Voucher | null, base: DiscountBase, now: 
   return refuseForAmounts(voucher, base)
 }
 
-/** Why the voucher does not count for an order of these amounts, or `null`; when and whose it is are left aside. */
+/**
+ * Why the voucher does not apply to an order of these amounts, or `null`; dates and customer are not checked.
+ */
 export function refuseForAmounts(
   { minOrderAmount }: Pick<Voucher, 'minOrderAmount'>,
   { baseSubtotal, eligibleBase }: DiscountBase,
@@ -94,7 +103,10 @@ export function refuseForAll(
   return remainingUses !== null && remainingUses <= 0 ? { reason: 'used-up' } : null
 }
 
-/** The sign by which this customer has no use left, any one of them counts; `undefined` when a use is left. */
+/**
+ * Which identification of this customer has no use left; any single one counts. `undefined` if there is a use
+ * left.
+ */
 export function usedUpBy({
   perCustomerLimit,
   customerUses,

@@ -23,8 +23,8 @@ export function checkArticle(file: AuthorFile, data: unknown): ArticleData {
 }
 
 /**
- * The pictures beside the text that an article shows, with the place of each as a sentence begins.
- * Such a picture is written with `./` before its name.
+ * The pictures in the text's own folder that an article shows, each with its place as the beginning of a
+ * sentence. Such a picture is written with `./` before its name.
  */
 export function ownPictures(file: AuthorFile, { image }: ArticleData): { name: string; where: string }[] {
   const inText = [...file.text.matchAll(/(?:<Photo\b[^>]*?\ssrc="|!\[[^\]]*\]\()\.\/([^")]+)/g)].map(
@@ -37,12 +37,14 @@ export function ownPictures(file: AuthorFile, { image }: ArticleData): { name: s
   return [{ name: image.src.slice(2), where: fieldPlace(file, ['image', 'src']) }, ...inText]
 }
 
-/** @throws {ContentError} where two articles carry one number. */
+/**
+ * @throws {ContentError} if two articles have the same id.
+ */
 export function checkArticleIds(articles: readonly (AuthorFile & { id: number })[]): void {
   const placeById = new Map<number, string>()
   for (const { id, ...file } of articles) {
     const twin = placeById.get(id)
-    if (twin) throw new ContentError(`${fieldPlace(file, ['id'])}: ${twin} has the number ${id} already.`)
+    if (twin) throw new ContentError(`${fieldPlace(file, ['id'])}: ${twin} already has the id ${id}.`)
     placeById.set(id, file.place)
   }
 }

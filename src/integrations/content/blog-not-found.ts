@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
  */
 const LINE = '/blog/* /blog/not-found 404\n'
 
-/** Adds the placeholder of unknown articles to the file that static hosts read. */
+/** Adds the rule for unknown articles to the file that static hosts read. */
 export function blogNotFound(): AstroIntegration {
   return {
     name: 'blog-not-found',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Everything that a build may know of the file `.env`, which also holds the server's secrets. */
+/** The only settings that a build may read from `.env`, which also holds the server's secrets. */
 const BUILD_SETTINGS = ['SITE_URL', 'PUBLIC_API_ORIGIN', 'PUBLIC_GTM_ID', 'CATALOGUE_URL', 'SITE_OUT_DIR']
 
-/** Adds the build's settings in a file `.env` to the environment, which comes first where both have one. */
+/** Adds the build's settings from `.env` to the environment, which takes precedence. */
 export function readBuildSettings(environment: Record<string, string | undefined>, file: string): void {
   const written = parseEnv(textOf(file))
   for (const name of BUILD_SETTINGS) {

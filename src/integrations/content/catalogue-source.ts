@@ -14,17 +14,17 @@ import { ContentError, check, parseJson, readJsonFile } from './content-check.ts
 export type CatalogueContent = {
   products: Product[]
   categories: Category[]
-  /** Those that have a page, unless none of their products is shown. */
+  /** Active occasions. One without visible products gets no page. */
   occasions: Occasion[]
-  /** Slugs of before; files know of none. */
+  /** Former slugs; a folder of files has none. */
   oldSlugs: OldSlug[]
 }
 
 const FETCH_TIMEOUT_MS = 30_000
 
-/** `productCount` is counted here: files do not carry it, and it must agree with the products. */
+/** `productCount` is counted here: the files do not carry it, and it must agree with the products. */
 const rawCategory = z.omit(category, { productCount: true })
-/** A file has those that are switched off as well. */
+/** A file also lists occasions that are switched off. */
 const rawOccasion = z.extend(occasion, { isActive: z._default(z.boolean(), true) })
 const rawPage = z.object({ content: z.array(z.unknown()), totalPages: z.int() })
 
@@ -65,7 +65,7 @@ export async function readCatalogue(source: string): Promise<CatalogueContent> {
     check(raw, placeOf(rawProducts, 'product', index), readProduct),
   )
   checkLinks(products, categories, rawProducts.place)
-  // Those of a running shop may lose a product between two answers.
+  // In a running shop a product may disappear between two answers.
   if (!isAddress(source)) checkOccasions(occasions, products, rawOccasions.place)
   return {
     products: products.sort((a, b) => a.id - b.id),
@@ -112,7 +112,7 @@ export async function fetchJson(address: string): Promise<unknown> {
   const pass = process.env[BUILD_PASS]
   const response = await fetch(address, {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-    // The shop that began this build gave it one.
+    // Set by the shop that started this build.
     headers: pass ? { [BUILD_PASS_HEADER]: pass } : {},
   }).catch((cause) => {
     throw new ContentError(`${address}: the API does not answer.`, { cause })
@@ -130,7 +130,7 @@ function placeOf(list: RawList, noun: string, index: number): string {
   return `${list.place}: ${noun} ${which}`
 }
 
-/** Every product needs existing categories and an address of its own. */
+/** Every product needs existing categories and a slug of its own. */
 function checkLinks(products: Product[], categories: Omit<Category, 'productCount'>[], place: string): void {
   const slugById = new Map(categories.map((entry) => [entry.id, entry.slug]))
   const productBySlug = new Map<string, Product>()
@@ -143,7 +143,7 @@ function checkLinks(products: Product[], categories: Omit<Category, 'productCoun
       }
     }
     const twin = productBySlug.get(product.slug)
-    if (twin) throw new ContentError(`${at}, field "slug": product ${twin.id} has "${product.slug}" already.`)
+    if (twin) throw new ContentError(`${at}, field "slug": product ${twin.id} already has "${product.slug}".`)
     productBySlug.set(product.slug, product)
   }
 }

@@ -2,21 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Zod's mini build says only "Invalid input" unless it is given words. */
+/** Without a locale, zod's mini build says only "Invalid input". */
 z.config(z.locales.en())
 
-/** Content cannot be used; the message is a sentence for each mistake, for the person who wrote it: where, which field, what. */
+/**
+ * Content that cannot be used. The message is a sentence for each mistake, for the person who wrote it:
+ * where, which field, and what is wrong.
+ */
 export class ContentError extends Error {
   override name = 'ContentError'
-  /** The mistake is in the content: the build's output would bury the sentence under lines of code that are right. */
+  /** The mistake is in the content: a stack would bury the sentence under lines of correct code. */
   override stack = ''
 }
 
 /**
  * Reads a value by its schema.
  *
- * @param place file or address and entry, as the message begins.
- * @throws {ContentError} naming the first field that is wrong.
+ * @param place file or address, and entry, as the message begins.
+ * @throws {ContentError} naming the first wrong field.
  */
 export function check<Value>(raw: unknown, place: string, read: (value: unknown) => Value): Value {
   try {
@@ -27,7 +30,7 @@ export function check<Value>(raw: unknown, place: string, read: (value: unknown)
   }
 }
 
-/** Reads JSON out of a file; the place it is known by is relative to where the build runs. */
+/** Reads a JSON file; its place is relative to where the build runs. */
 export async function readJsonFile(file: string): Promise<{ place: string; value: unknown }> {
   const place = relative(process.cwd(), file)
   const text = await readFile(file, 'utf8').catch((cause) => {

@@ -8,7 +8,7 @@ type Issue = { path: PropertyKey[]; message: string; code?: string; keys?: strin
  * Reads the frontmatter of an author's text.
  *
  * @param data the frontmatter as YAML gives it.
- * @returns the fields, or a sentence for each that is wrong, with file, line and field.
+ * @returns the fields, or a sentence for each wrong one, with file, line and field.
  */
 export function readFields<Value>(
   file: AuthorFile,
@@ -25,7 +25,7 @@ export function readFields<Value>(
   return { mistakes: [...new Set(mistakes)] }
 }
 
-/** File, line and field, as a sentence of a mistake begins. */
+/** File, line and field, as the beginning of a sentence about a mistake. */
 export function fieldPlace(file: AuthorFile, path: readonly PropertyKey[]): string {
   return `${file.place}, line ${lineOf(file.text, path)}, field "${path.join('.')}"`
 }
@@ -37,7 +37,10 @@ export function textLineOf(text: string): number {
   return lines.findIndex((line, index) => index > end && line.trim() !== '') + 1
 }
 
-/** The line of a field, or of the field that it belongs in; of one that is missing, the line above which it is to be added. */
+/**
+ * The line of a field, or of the field that contains it; for a missing field, the line above which it
+ * belongs.
+ */
 function lineOf(text: string, path: readonly PropertyKey[]): number {
   const lines = text.split('\n')
   const end = lines.indexOf('---', 1)
@@ -53,7 +56,7 @@ function lineOf(text: string, path: readonly PropertyKey[]): number {
   return found + 1
 }
 
-/** The line of an entry of a list that is written one below the other, else the line of the list. */
+/** The line of an entry of a list with one entry per line, otherwise the line of the list. */
 function itemLine(lines: readonly string[], list: number, key: PropertyKey): number {
   const items = lines.flatMap((line, index) => (index > list && /^\s*- /.test(line) ? [index] : []))
   const isBelow = items[0] === list + 1

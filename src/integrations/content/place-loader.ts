@@ -5,9 +5,9 @@ import { places } from '#contract/shop/place.ts'
 import { check, readJsonFile } from './content-check.ts'
 
 /**
- * Fills a collection with one entry, `all`: the places that addresses name.
+ * Fills a collection with one entry, `all`: the places that addresses can name.
  *
- * @throws {ContentError} stops the build when the file cannot be used, naming the field.
+ * @throws {ContentError} stops the build if the file cannot be used, naming the field.
  */
 export function placeLoader(path: string): Loader {
   return {

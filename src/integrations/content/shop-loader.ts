@@ -9,16 +9,16 @@ import { check, readJsonFile } from './content-check.ts'
 /** The content of the site: the catalogue, and the shop's facts. */
 type ShopContent = CatalogueContent & { facts: SiteFacts }
 
-/** The one entry of the collection. */
 const ID = 'shop'
 
 /**
- * Reads the one entry `shop` afresh each time: catalogue and facts. A running API also provides the terms
- * that the owner may have changed: hours, days off, lead times, delivery.
+ * Reads the one entry `shop` again each time: catalogue and facts. A running API also provides the terms that
+ * the owner may have changed: hours, days off, lead times, delivery.
  *
  * @param factsFile the shop's facts.
  * @param source a folder, or the API's base address.
- * @returns as `error`: a `ContentError` if file, folder or API cannot be used, naming what and where.
+ * @returns as `error`, a `ContentError` if the file, folder or API cannot be used, saying what is wrong and
+ * where.
  */
 export function shopLoader(factsFile: string, source: string): LiveLoader<ShopContent> {
   const read = async () => {
@@ -27,11 +27,11 @@ export function shopLoader(factsFile: string, source: string): LiveLoader<ShopCo
     const data = { ...catalogue, facts: isAddress(source) ? await withTerms(facts, source) : facts }
     return { id: ID, data }
   }
-  const told = (error: Error) => ({ error })
+  const failed = (error: Error) => ({ error })
   return {
     name: 'shop',
-    loadEntry: () => read().catch(told),
-    loadCollection: () => read().then((entry) => ({ entries: [entry] }), told),
+    loadEntry: () => read().catch(failed),
+    loadCollection: () => read().then((entry) => ({ entries: [entry] }), failed),
   }
 }
 

@@ -10,22 +10,26 @@ import {
   SHOP_WORDS,
 } from '#contract/content/author-words.ts'
 
-/** An author's file: its path below the project, and its whole text, frontmatter included. */
+/** An author's file: its path within the project, and its whole text, frontmatter included. */
 export type AuthorFile = { place: string; text: string }
 
-/** The frontmatter as Astro finds it in a file that begins with it: everything below is text, and all of that is checked. */
+/**
+ * The frontmatter as Astro finds it at the beginning of a file. Everything below is text, and all of it is
+ * checked.
+ */
 const FRONTMATTER = /^---[\s\S]*?\n(?:---|\+\+\+)/
-/** A comment of MDX and nothing beside it. */
+/** An MDX comment and nothing else. */
 const COMMENT = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\/\s*$/
-/** How much of a refused text a sentence repeats. */
+/** How many characters of a refused text a sentence quotes. */
 const QUOTED = 60
 
 type Note = (line: number | undefined, sentence: string) => void
 type Attributes = { name: string; line: number; attributes: readonly MdxJsxAttributeUnion[] }
 
 /**
- * Finds everything that a text may not hold: code, elements and attributes outside the authors' list, addresses that
- * run code, a second title, pictures without words. The text is read by the parser that the site is built with.
+ * Finds everything that a text must not contain: code, elements and attributes outside the authors' list,
+ * addresses that run code, a second title, pictures without a description. The text is read by the parser
+ * that builds the site.
  *
  * @returns a sentence for each, with file and line, in the text's order.
  */
@@ -38,7 +42,7 @@ export function textMistakes({ place, text }: AuthorFile, words: AuthorWords): s
     try {
       checkTree(readTree(text), { words, lines: text.split('\n'), note })
     } catch (cause) {
-      // Such as a tag that is not closed: line and column are where the parser stopped.
+      // For example an unclosed tag: line and column are where the parser stopped.
       const [, line, reason] = /^(\d+):\d+: (.*?)(?: \(mdx[^()]*\))?$/s.exec((cause as Error).message) ?? []
       if (!reason) throw cause
       note(Number(line), `the text cannot be read from here: ${reason.replace(/\.$/, '')}.`)
@@ -139,7 +143,7 @@ function checkAttributes(
   }
 }
 
-/** The parser knows the line of the element alone, and its attributes may be on lines of their own. */
+/** The parser only knows the line of the element, but its attributes may be on later lines. */
 function lineOfAttribute(lines: readonly string[], start: number, name: string): number {
   const at = lines
     .slice(start - 1)
@@ -159,7 +163,9 @@ function isShopWord(code: string, { hasShopWords }: AuthorWords): boolean {
   return hasShopWords && SHOP_WORDS.some((word) => code.trim() === `props.shop.${word}`)
 }
 
-/** By the reading of browsers, which drop blanks and control characters before they look how an address begins. */
+/**
+ * Reads addresses as browsers do, which drop blanks and control characters before they look at the beginning.
+ */
 function isSafeLink(address: string): boolean {
   const url = URL.parse(address, 'https://shop.invalid/')
   return url !== null && (LINK_PROTOCOLS as readonly string[]).includes(url.protocol)

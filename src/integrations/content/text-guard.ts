@@ -7,7 +7,10 @@ import { textMistakes } from './text-check.ts'
 
 const TEXT = /\/content\/(blog|pages)\/[^/]+\.mdx$/
 
-/** Lets no text become code that is not checked: while developing, an open page asks for a text as soon as it is saved. */
+/**
+ * Keeps unchecked texts from becoming code: during development, an open page asks for a text as soon as it is
+ * saved.
+ */
 export function textGuard(): Plugin {
   return {
     name: 'text-guard',

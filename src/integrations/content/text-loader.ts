@@ -7,7 +7,7 @@ import { ContentError } from './content-check.ts'
 import { checkPage } from './page-check.ts'
 import type { AuthorFile } from './text-check.ts'
 
-/** Checks one text, and resolves to what the site keeps of its fields. Rejects with `ContentError`. */
+/** Checks one text and resolves to the fields that the site keeps. Rejects with `ContentError`. */
 type CheckText = (file: AuthorFile, data: unknown, folder: string) => Promise<object> | object
 
 /**
@@ -40,7 +40,9 @@ export function articleLoader(folder: string): Loader {
   }
 }
 
-/** Fills a collection from the static pages of a folder, by file name; stops the build as `articleLoader` does. */
+/**
+ * Fills a collection from the static pages of a folder, by file name; stops the build like `articleLoader`.
+ */
 export function pageLoader(folder: string): Loader {
   return textLoader('static pages', folder, checkPage)
 }
@@ -53,7 +55,7 @@ function textLoader(name: string, folder: string, check: CheckText): Loader {
       const root = fileURLToPath(context.config.root)
       const mistakes: string[] = []
       let isFilling = true
-      // Astro keeps texts from one build to the next: those were checked by the rules of that time.
+      // Astro keeps texts from one build to the next, but those were checked by the rules of that time.
       context.store.clear()
       const parseData: typeof context.parseData = async ({ id, data, filePath }) => {
         const place = filePath ? relative(root, filePath) : `${folder}/${id}.mdx`
@@ -81,7 +83,7 @@ async function open(root: string, place: string): Promise<AuthorFile> {
   return { place, text: await readFile(resolve(root, place), 'utf8') }
 }
 
-/** YAML that cannot be read, said like every other mistake; `null` for errors that are not YAML's. */
+/** Unreadable YAML, reported like every other mistake; `null` for errors that are not YAML's. */
 function frontmatterError(cause: unknown, root: string): ContentError | null {
   const { name, message, id, loc } = cause as Error & { id?: string; loc?: { line: number } }
   if (name !== 'YAMLException' || !id || !loc) return null

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** Files worked on at once: enough to keep every core busy, few enough for 5,000 pages. */
+/** Number of files processed at once: enough to keep every core busy, few enough for 5,000 pages. */
 const AT_ONCE = 16
 
-/** Every file below a folder that ends in one of the extensions, such as `.html`; absolute, sorted. */
+/** Every file below a folder with one of the extensions, such as `.html`; absolute paths, sorted. */
 export async function listFiles(folder: string, extensions: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -13,7 +13,7 @@ export async function listFiles(folder: string, extensions: ReadonlySet<string>)
     .sort()
 }
 
-/** Does `work` for every item, a bounded number at once; throws the first failure. */
+/** Does `work` for every item, a limited number at a time; throws the first failure. */
 export async function forEachOf<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

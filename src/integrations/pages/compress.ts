@@ -7,13 +7,19 @@ import { forEachOf, listFiles } from './built-files.ts'
 import { compressedCopies, dropOldCopies } from './compressed-copies.ts'
 
 const TEXT_FILES = new Set(['.html', '.css', '.js', '.svg', '.json', '.xml', '.txt', '.webmanifest'])
-/** Below this a copy would save nothing: a packet is sent either way. */
+/** Below this size a copy saves nothing: the answer is one packet either way. */
 const SMALLEST_BYTES = 256
-/** Brotli's best takes 30 ms a page: minutes for thousands. In a folder of so many a tenth more bytes buys them back. */
+/**
+ * Brotli's best level takes 30 ms a page, which is minutes for thousands. From this many files on, a faster
+ * one is used for a tenth more bytes.
+ */
 const MANY_FILES = 1000
 const QUICK_QUALITY = 6
 
-/** Writes `.br` and `.gz` copies beside every text file of the built site, so that no server compresses twice. */
+/**
+ * Writes `.br` and `.gz` copies beside every text file of the built site, so that no server has to compress
+ * on request.
+ */
 export function compress(): AstroIntegration {
   return {
     name: 'compress',

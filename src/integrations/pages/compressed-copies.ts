@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keepFile } from '#server/flow/keep-file.ts'
 
-/** Ready compressed bytes of one text. */
+/** The compressed bytes of one text. */
 export type CompressedCopies = { br: Buffer; gz: Buffer }
 
 const CACHE = '.cache/compressed'
-/** Its time is when old copies were looked for last. */
+/** Its modification time is when old copies were last looked for. */
 const LOOKED = 'looked'
 const DAY_MS = 86_400_000
 /** Copies that no build has used for this long belong to pages that have changed. */
@@ -20,8 +20,8 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Compresses a text, or finds the copy of an earlier build: after a price change most pages are unchanged,
- * and Brotli at its best takes longer than the rest of a build.
+ * Compresses a text, or finds the copy from an earlier build: after a price change most pages are unchanged,
+ * and Brotli at its best level takes longer than the rest of a build.
  */
 export async function compressedCopies(content: Buffer, quality: number): Promise<CompressedCopies> {
   const key = createHash('sha256').update(content).digest('hex').slice(0, 32)
@@ -40,7 +40,10 @@ export async function compressedCopies(content: Buffer, quality: number): Promis
   return { br, gz }
 }
 
-/** Lets go of copies that are older than `KEPT_DAYS`. Looks once a day: a shop that edits much has tens of thousands. */
+/**
+ * Deletes copies that are older than `KEPT_DAYS`. Looks once a day: a shop that edits a lot has tens of
+ * thousands.
+ */
 export async function dropOldCopies(now = Date.now()): Promise<void> {
   const lookedFile = resolve(CACHE, LOOKED)
   if (await isYounger(lookedFile, now, DAY_MS)) return

@@ -5,8 +5,8 @@ export type InlineBlocks = { scripts: string[]; styles: string[] }
 
 const BLOCK = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 /**
- * Inline scripts that a browser runs or obeys: no type, JavaScript's types, and the lists that script-src
- * also covers.
+ * Inline scripts that a browser runs or obeys: without a type, with one of JavaScript's types, and the lists
+ * that script-src also covers.
  */
 const EXECUTABLE = /^(?:(?:text|application)\/(?:java|ecma)script|module|importmap|speculationrules)?$/i
 

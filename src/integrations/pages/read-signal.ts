@@ -1,11 +1,13 @@
 import { ContentError } from '#integrations/content/content-check.ts'
 
-/** A shop began this build while edits still arrive: it says when to read the result. */
+/**
+ * Set if the shop started this build while edits still arrive: the shop then says when to read the content.
+ */
 const WAITS = 'CATALOGUE_WAITS'
 
 let signal: Promise<void> | undefined
 
-/** Resolves when the content may be read: at once, unless the shop that began this build says when. */
+/** Resolves when the content may be read: at once, unless the shop that started this build says when. */
 export function mayRead(): Promise<void> {
   signal ??= process.env[WAITS] ? hear() : Promise.resolve()
   return signal
@@ -17,7 +19,7 @@ function hear(): Promise<void> {
     if (!process.connected) lose()
     process.once('disconnect', lose)
     process.once('message', () => {
-      // Nobody listens any more: an open line does not keep this process alive.
+      // The shop no longer needs an answer: an open channel must not keep this process alive.
       process.off('disconnect', lose)
       go()
     })

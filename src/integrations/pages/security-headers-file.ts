@@ -5,13 +5,13 @@ import { INLINE_HASHES_FILE, type InlineHashes, securityHeaders } from '#contrac
 import { forEachOf, listFiles } from './built-files.ts'
 import { inlineBlocks } from './inline-blocks.ts'
 
-/** Some static hosts cut a header line here, and a cut policy blocks the page's own styles. */
+/** Some static hosts cut header lines at this length, and a cut policy blocks the page's own styles. */
 const LONGEST_LINE = 2000
 
 type Options = { site: string; apiOrigin: string; hasTagManager: boolean }
 
 /**
- * Names every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
+ * Lists every inline script and style of the built pages by its hash: in `_csp.json` for our server, and in a
  * complete `_headers` for static hosts.
  */
 export function securityHeadersFile({ hasTagManager, ...place }: Options): AstroIntegration {

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import sitemap from '@astrojs/sitemap'
 import type { AstroIntegration } from 'astro'
 
-/** The marks of pages that stay out of search engines, or out of the shop's lists (D4). */
+/** Marks of pages that stay out of search engines or of the shop's lists (D4). */
 const LEFT_OUT = /<meta name="robots" content="noindex">|<meta name="sitemap" content="exclude">/
 
 /**
- * The sitemap of pages that are shown and may be indexed. It asks the built pages, so the two cannot differ.
+ * Writes the sitemap of the pages that are shown and may be indexed. It reads the built pages, so the two
+ * cannot differ.
  */
 export function siteMap(outDir: string): AstroIntegration {
   return sitemap({

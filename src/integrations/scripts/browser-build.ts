@@ -6,18 +6,18 @@ import type { BuildOptions } from 'vite'
 const PRELOAD_HELPER = /^\0?vite\/preload-helper(?:\.js)?$/
 const LOAD_PART = fileURLToPath(new URL('../../client/load-part.ts', import.meta.url))
 
-/** Our own few lines around every `import()`. */
+/** Replaces it by a few lines of our own. */
 export const alias = [{ find: PRELOAD_HELPER, replacement: LOAD_PART }]
 
-/** How the bundler makes what browsers load. */
+/** How the bundler makes the files for browsers. */
 export const browserOptions = {
-  // Else every `import()` brings the list of what could be fetched ahead.
+  // Otherwise every `import()` brings a list of files to preload.
   modulePreload: false,
   // zod marks its functions as free of side effects, but the bundler forgets that across files.
   rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
 } satisfies BuildOptions
 
-/** Options of the bundler for what browsers load. Astro passes few of them on from its own settings. */
+/** Sets bundler options for the browser's files. Astro passes on only a few of them from its own settings. */
 export function browserBuild(): AstroIntegration {
   return {
     name: 'browser-build',

@@ -5,8 +5,8 @@ const EMPTY = /\/\* @__PURE__ \*\/ __exportAll\(\{\}\)/
 const RUNTIME_IMPORT = /^import \{ \w+ as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
- * Such a namespace is an empty object: made by the bundler's helper, it would cost every page another file, its 13th
- * request of 12. The bundler has no option for it.
+ * Such a namespace is an empty object, but the bundler's helper that makes it would cost every page another
+ * file, its 13th request of at most 12. The bundler has no option for it.
  */
 export function emptyNamespace(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { build, type Plugin } from 'vite'
 const SUFFIX = '?inline-script'
 
 /**
- * `import code from './x.ts?inline-script'` gives the module and all it imports as one minified classic script:
- * for the few lines that must work before any file has arrived.
+ * `import code from './x.ts?inline-script'` gives the module and all its imports as one minified classic
+ * script: for the few lines that must work before any file has arrived.
  */
 export function inlineScript(): Plugin {
   return {

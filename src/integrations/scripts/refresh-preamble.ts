@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Lets islands mount, and change as they are edited, in `npm run dev`. React's refresh wants to be the first script of a
- * page; Astro puts it there for components that it mounts itself, and our islands mount themselves.
+ * Lets islands mount, and change while they are edited, in `npm run dev`. React's refresh must be the first
+ * script of a page; Astro adds it only for components that Astro mounts, and our islands mount themselves.
  */
 export function refreshPreamble(): AstroIntegration {
   return {

@@ -1,6 +1,6 @@
 /**
  * Modules bundled into one file each. Requests cost more than bytes, and files packed together compress
- * better: 6 kB of the panels. A group includes its imports unless an earlier group has them.
+ * better: this saves 6 kB of the panels. A group includes its imports unless an earlier group has them.
  */
 export const scriptFiles = [
   // The first script, with the few lines around `import()`.
@@ -10,9 +10,9 @@ export const scriptFiles = [
     name: 'later',
     test: /(?:page-scripts\/page\/(?:after-paint|make)|client\/(?:storage\/forget|adopt-styles)|domain\/time\/day-count)\.ts/,
   },
-  // Prices and stock in words: for lists, a product's change and search.
+  // Prices and stock in words: for lists, a changed product and search.
   { name: 'product-words', test: /domain\/product\/product-words\.ts/ },
-  // Before React, which a form that only calls does without.
+  // Separate from React, which a form that only makes calls does not need.
   {
     name: 'calls',
     test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/(?:product\/picture|time\/day-words))\.ts/,
@@ -21,7 +21,7 @@ export const scriptFiles = [
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/error\//,
   },
-  // A search's call and its answer.
+  // The call for a search, and its answer.
   {
     name: 'find-products',
     test: /src\/(?:stores\/page\/find-products|contract\/catalogue\/(?:product|category|search))\.ts/,
@@ -31,6 +31,6 @@ export const scriptFiles = [
     name: 'cart',
     test: /src\/(?:stores\/(?:cart\/cart|voucher\/vouchers)|islands\/(?:cart\/(?:CartLine|PauseNotice|ProblemsSaid|UndoBar|announce)|voucher\/VoucherEntry))\.tsx?|islands\/cart\/cart(?:-styles\.ts|\.css)/,
   },
-  // How a search is understood: shared by menu, panel and copy.
+  // How a search is understood: shared by menu, search panel and the site's own index.
   { name: 'asked', test: /src\/domain\/menu\/(?:search-(?:answers|without)|slip)\.ts/ },
 ]

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const RENDERER = /react-dom-client\.production\.js$/
 const ISLAND = /\/src\/islands\/.+\.tsx$/
 
-/** The ways an island could use the removed parts */
+/** Ways in which an island could use the removed parts */
 const LEFT_OUT =
   /\b(?:ViewTransition|useActionState|hydrateRoot)\b|<(?:React\.)?Fragment\s[^>]*\bref\b|<(?:Activity|link|meta|script|style|title)\b/
 
@@ -92,8 +92,9 @@ const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
 
 /**
- * Removes the parts of React that no island uses: view transitions, which pages have in CSS, fragment refs,
- * hydration, and elements that move to the head; 13 of 67 kB. An island that uses them, or a React that is built differently, stops the build.
+ * Removes the parts of React that no island uses: view transitions (pages have them in CSS), fragment refs,
+ * hydration, and elements that move to the head; 13 of 67 kB. Stops the build if an island uses them or React
+ * is built differently.
  */
 export function slimReact(): Plugin {
   return {
@@ -107,20 +108,20 @@ export function slimReact(): Plugin {
         return null
       },
     },
-    // Islands as they are written: later no `<` is left.
+    // Sees islands as they are written: later there is no `<` left.
     enforce: 'pre',
   }
 }
 
 function slim(code: string): string {
   if (code.search(METHODS) < 0)
-    throw new Error('React’s instances have no methods now: it is built otherwise.')
+    throw new Error('React’s instances no longer have methods: its build has changed.')
   return UNUSED.reduce(withoutBody, code.replace(METHODS, ''))
 }
 
-/** The file is written by a tool: a function at the top begins and ends at the start of a line. */
+/** The file is generated: a top-level function begins and ends at the start of a line. */
 function withoutBody(code: string, name: string): string {
   const body = new RegExp(`^function ${name}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}$`, 'm')
-  if (!body.test(code)) throw new Error(`React has no ${name} now: it is built otherwise.`)
+  if (!body.test(code)) throw new Error(`React no longer has ${name}: its build has changed.`)
   return code.replace(body, `function ${name}() {}`)
 }

@@ -31,7 +31,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** Signing in, staying so, and out (§7). */
+/** Signing in, renewing a session, and signing out (§7). */
 export function mountAuth(app: App, deps: Needs): void {
   const { database, vault, auth, origins, sessionCookie, clock } = deps
 
@@ -47,7 +47,7 @@ export function mountAuth(app: App, deps: Needs): void {
       const { answer, storageCookie } = await openSession(deps, account, device)
       setStorageCookie(context, origins, storageCookie)
       setDeviceCookie(context, origins, auth.devices.sign(account.id))
-      // Nobody who knew the visit of before knows this one.
+      // A new session cookie: the one from before sign-in may be known to others.
       sessionCookie.renew(context)
       context.header('Cache-Control', 'no-store')
       return answer

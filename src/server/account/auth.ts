@@ -22,17 +22,18 @@ export type Auth = {
 }
 
 /**
- * The purposes of mailed links. Each is counted on its own: filling a stranger's mailbox with one does not
- * block the others.
+ * The purposes of mailed links. Each is counted separately: filling a stranger's mailbox with one kind does
+ * not block the others.
  */
 export type MailedLink = 'account' | 'password' | 'email'
 
-/** Families of phones share an address (D38); nobody needs more links than this in an hour. */
+/** Many phones share an address (D38); nobody needs more links than this in an hour. */
 export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
 
 /**
- * One password tried over many names is stopped by its address: the 30th wrong one in ten minutes and all that follow
- * are refused. Known devices are let through, since carriers share addresses among phones (D38).
+ * One password tried with many names is stopped by its network address: from the 30th wrong attempt in ten
+ * minutes on, all are refused. Known devices are let through, since carriers share addresses among phones
+ * (D38).
  */
 export const STRANGER_FAILURES = { allowed: 29, seconds: 600 }
 
@@ -44,7 +45,7 @@ type Settings = {
   rateLimitFactor: number
 }
 
-/** Everything of one server, made from its secret. */
+/** Creates the parts for one server from its secret. */
 export function createAuth(
   open: Pick<OpenDatabase, 'kind' | 'database'>,
   { authSecret, previousAuthSecrets, accessTokenSeconds, siteUrl, rateLimitFactor }: Settings,

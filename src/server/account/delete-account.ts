@@ -11,8 +11,8 @@ import { checkOwnPassword } from './sign-in.ts'
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /**
- * Deletes the caller's account: sessions, contact, addresses and links go with it, orders are tied to no account any
- * more. Throws 400 for the password, 409 for somebody of the team, 423 after too many tries.
+ * Deletes the caller's account with its sessions, contact, addresses and links; orders no longer belong to an
+ * account. Throws 400 for the password, 409 for a member of the team, 423 after too many attempts.
  */
 export async function deleteAccount(deps: Needs, caller: Caller, password: string): Promise<void> {
   const { database, vault, auth, clock } = deps

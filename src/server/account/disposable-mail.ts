@@ -2,14 +2,14 @@ import { isDisposableEmailDomain } from 'disposable-email-domains-js'
 import { emailKey } from '#domain/account/account-name.ts'
 import { refuse } from '#server/http/problem.ts'
 
-/** Refuses an address that is thrown away after one use (§5); `field` is where it was sent. Throws `Problem` 400. */
+/** Refuses a disposable e-mail address (§5); `field` is the field it was sent in. Throws `Problem` 400. */
 export function refuseDisposableMail(field: string, email: string | null | undefined): void {
   if (!email || !isDisposableMail(email)) return
   const message = `${field} is an address of a throw-away mail service. Please use another one`
   refuse(field, 'disposable-mail', message)
 }
 
-/** Whether an address, its domain or a domain above it, is on the list of throw-away mail services. */
+/** Whether an address's domain, or a domain above it, is on the list of disposable mail services. */
 export function isDisposableMail(email: string): boolean {
   const address = emailKey(email)
   const labels = address

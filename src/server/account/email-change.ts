@@ -17,16 +17,16 @@ import { checkOwnPassword } from './sign-in.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** A mailed link serves so long. */
+/** How long a mailed link works. */
 const CONFIRM_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /**
- * Mails a link to the caller's new address, and word of it to the present one. If the address has another account, its
- * owner gets a mail that says so and the caller learns nothing. Throws 400 for the password or the address, 423 after too
- * many tries.
+ * Mails a link to the caller's new address, and a notice to the present one. If another account has the new
+ * address, its owner gets a mail that says so, and the caller learns nothing. Throws 400 for the password or
+ * the address, 423 after too many attempts.
  *
- * @param limit refuses too many mails: only who knows the password counts.
+ * @param limit refuses too many mails; only requests with the right password are counted.
  */
 export async function askForEmail(
   deps: Needs,
@@ -38,14 +38,15 @@ export async function askForEmail(
   const account = await findAccount(database, vault, caller.userId)
   if (!account || !(await checkOwnPassword(deps, account, password))) refuseWrongPassword()
   if (emailKey(email) === emailKey(account.email))
-    refuse('email', 'unchanged', 'This is your e-mail address already')
+    refuse('email', 'unchanged', 'This is already your e-mail address')
   await limit()
   const token = randomToken()
   const now = clock()
   const expiresAt = new Date(now.getTime() + CONFIRM_HOURS * HOUR_MS)
   await database.transaction(async (transaction) => {
     const change = { tokenHash: tokenHash(token), account, email, expiresAt }
-    // If the address has an owner, nobody learns the token: its row only makes both cases look the same.
+    // If another account has the address, nobody learns the token: its row only makes both cases look the
+    // same.
     if (!(await insertEmailChange(transaction, vault, change, now))) refuseWrongPassword()
     const owner = await findAccountByName(transaction, vault, emailKey(email))
     const mail = owner ? emailInUseMail(auth.siteUrl, owner.username) : newEmailMail(auth.siteUrl, token)
@@ -61,8 +62,9 @@ function refuseWrongPassword(): never {
 }
 
 /**
- * Gives an account the address that its link was mailed to, and returns it. Links to choose a password, which went to
- * the address before, stop working. Throws 400 for a link that is over, or whose address has an account by now.
+ * Gives an account the address to which its link was mailed, and returns it. Links to choose a password,
+ * which were mailed to the old address, stop working. Throws 400 for a link that has expired, or whose
+ * address now belongs to another account.
  */
 export async function confirmEmail({ database, vault, auth, clock }: Needs, token: string): Promise<string> {
   const now = clock()
@@ -92,7 +94,7 @@ export async function confirmEmail({ database, vault, auth, clock }: Needs, toke
       return change.email
     })
   } catch (cause) {
-    // Somebody has registered with it at the same moment.
+    // Somebody registered with it at the same moment.
     if (isTaken(cause)) throw linkInvalid()
     throw cause
   }

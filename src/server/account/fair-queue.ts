@@ -7,16 +7,16 @@ export type Waiter = { isKnown: boolean; name: string }
 type Place = { enter: () => void; turnAway: () => void }
 type Terms = { atOnce: number; strangers: number; known: number }
 
-/** Turned away: the line is full, and others in it wait with fewer. */
+/** Turned away: the line is full, and nobody in it has more places than the newcomer would have. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
 }
 
 /**
- * Does so much work at once; the rest waits in two lines, one for known devices and one for strangers, which get
- * their turns alternately. Within a line everybody gets a turn before anybody gets a second one, and when it is full,
- * room for a newcomer is made at the cost of the one who has the most places. So nobody can fill a line alone, and
- * strangers never take the places of known devices. Throws `QueueFullError`.
+ * Runs a limited amount of work at once. The rest waits in two lines, one for known devices and one for
+ * strangers, served alternately. Within a line everybody gets a turn before anybody gets a second one. When a
+ * line is full, a newcomer takes a place from whoever has most. So nobody can fill a line alone, and
+ * strangers never take places from known devices. Throws `QueueFullError`.
  */
 export function createFairQueue({ atOnce, strangers, known }: Terms) {
   const lines = [createLine(known), createLine(strangers)] as const
@@ -30,7 +30,7 @@ export function createFairQueue({ atOnce, strangers, known }: Terms) {
 
   return async <T>({ isKnown, name }: Waiter, work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++
-    // The place of who leaves goes straight to who is next: `running` stays as it is.
+    // The place goes straight to the next in line, so `running` does not change.
     else
       await new Promise<void>((enter, fail) => {
         const place = { enter, turnAway: () => fail(new QueueFullError()) }
@@ -47,11 +47,11 @@ export function createFairQueue({ atOnce, strangers, known }: Terms) {
 }
 
 function createLine(places: number) {
-  /** By name; who had a turn longest ago is first. */
+  /** By name; the one whose last turn was longest ago comes first. */
   const waiting = new Map<string, Place[]>()
   let length = 0
 
-  /** Takes the newest place of who has most; false when the newcomer would then have as many. */
+  /** Removes the newest place of whoever has most; false if the newcomer would then have as many. */
   const makeRoom = (own: number): boolean => {
     const most = [...waiting.values()].reduce<Place[]>((a, b) => (b.length > a.length ? b : a), [])
     if (most.length < own + 2) return false

@@ -10,16 +10,16 @@ import type { Auth } from './auth.ts'
 /** The first admin's credentials, shown only to the person who started the server. */
 export type FirstAdmin = { username: string; password: string }
 
-/** `password` is empty where the environment gives none. */
+/** `password` is empty if the environment sets none. */
 type Settings = { username: string; password: string; email: string }
 
 const LENGTH = 20
-/** Without signs that are mistaken for one another when read from a screen. */
+/** Without characters that are easily confused when read from a screen. */
 const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+-=?@'] as const
 
 /**
- * Makes the first admin if there is none. Returns a password made here, which is stored nowhere else. Throws
- * `ConfigError` if the environment's password is a common one.
+ * Makes the first admin if there is none. Returns a generated password, which is stored nowhere else. Throws
+ * `ConfigError` if the password from the environment is a common one.
  */
 export async function makeFirstAdmin(
   { database, vault, auth, clock }: { database: Database; auth: Auth; vault: Vault; clock: () => Date },
@@ -39,7 +39,7 @@ function newPassword(): string {
   const all = SIGNS.join('')
   const rest = Array.from({ length: LENGTH - SIGNS.length }, () => draw(all))
   const drawn = [...SIGNS.map(draw), ...rest]
-  // So that nobody knows the position of each kind of character.
+  // Shuffled, so that nobody knows the position of each kind of character.
   for (let last = drawn.length - 1; last > 0; last--) {
     const other = randomInt(last + 1)
     ;[drawn[last], drawn[other]] = [drawn[other] ?? '', drawn[last] ?? '']

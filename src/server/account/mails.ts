@@ -2,17 +2,17 @@ import type { NewMessage } from '#server/message/outbox-sql.ts'
 
 type AccountMail = Pick<NewMessage, 'kind' | 'subject' | 'text'>
 
-// Tokens follow the #: browsers never send that part, and no log holds it.
+// Tokens come after the #: browsers never send that part, so no log contains it.
 
-/** To who asked for an account. */
+/** To someone who requested an account. */
 export function verificationMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'account-verify',
     subject: 'Please confirm your e-mail address',
     text: lines(
-      `You asked for an account at ${siteUrl}. Open this link within a day and enter the password that you chose:`,
+      `You requested an account at ${siteUrl}. Open this link within a day and enter the password that you chose:`,
       `${siteUrl}/verify#t=${token}`,
-      'If it was not you, do nothing: without the link and that password there will be no account.',
+      'If it was not you, do nothing: no account is made without the link and that password.',
     ),
   }
 }
@@ -23,20 +23,20 @@ export function existingAccountMail(siteUrl: string, username: string): AccountM
     kind: 'account-exists',
     subject: 'You already have an account',
     text: lines(
-      `Someone asked for an account at ${siteUrl} with your e-mail address. You already have one: ${username}.`,
-      `Sign in with your name or your address at ${siteUrl}/login; there you can also ask for a new password.`,
-      'If it was not you, do nothing: nobody was told that you have an account.',
+      `Someone requested an account at ${siteUrl} with your e-mail address. You already have one: ${username}.`,
+      `Sign in with your name or your address at ${siteUrl}/login; there you can also request a new password.`,
+      'If it was not you, do nothing: they were not told that you have an account.',
     ),
   }
 }
 
-/** To who forgot their password. */
+/** To someone who forgot their password. */
 export function resetMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'password-reset',
     subject: 'Choose a new password',
     text: lines(
-      'Open this link within an hour to choose a new password. It serves once:',
+      'Open this link within an hour to choose a new password. It works once:',
       `${siteUrl}/reset#t=${token}`,
       'If it was not you, do nothing: your password stays as it is.',
     ),
@@ -56,7 +56,7 @@ export function invitationMail(siteUrl: string, token: string, username: string)
     text: lines(
       `An account was made for you at ${siteUrl}. Your name there is ${username}. Open this link within three days to choose your password:`,
       invitationLink(siteUrl, token),
-      'If you do not know why, do nothing: without the link nobody gets in.',
+      'If you do not know why, do nothing: without the link nobody can use the account.',
     ),
   }
 }
@@ -67,13 +67,13 @@ export function joinedMail(siteUrl: string): AccountMail {
     kind: 'team-joined',
     subject: 'You are on the team',
     text: lines(
-      `Your account at ${siteUrl} may now do more: sign in as always at ${siteUrl}/login.`,
+      `Your account at ${siteUrl} now has access to the shop’s work area: sign in as usual at ${siteUrl}/login.`,
       'If you do not know why, please tell the shop.',
     ),
   }
 }
 
-/** To the new address of somebody's account. */
+/** To the new address of an account. */
 export function newEmailMail(siteUrl: string, token: string): AccountMail {
   return {
     kind: 'email-change',
@@ -81,20 +81,20 @@ export function newEmailMail(siteUrl: string, token: string): AccountMail {
     text: lines(
       `Someone asked to use this address for an account at ${siteUrl}. Open this link within a day to confirm it:`,
       `${siteUrl}/new-email#t=${token}`,
-      'If it was not you, do nothing: the account keeps the address that it has.',
+      'If it was not you, do nothing: the account keeps its present address.',
     ),
   }
 }
 
-/** For someone whose address another account was to get. */
+/** For the owner of an address that was requested for another account. */
 export function emailInUseMail(siteUrl: string, username: string): AccountMail {
   return {
     kind: 'email-in-use',
-    subject: 'Your e-mail address has an account already',
+    subject: 'Your e-mail address already has an account',
     text: lines(
-      `Someone asked for your e-mail address to be that of another account at ${siteUrl}. It belongs to yours already: ${username}.`,
-      'An address has one account. If it was you, delete the account that you do not need, then ask again.',
-      'If it was not you, do nothing: nobody was told that you have an account.',
+      `Someone wanted to use your e-mail address for another account at ${siteUrl}. It already belongs to yours: ${username}.`,
+      'Each address can have one account. If it was you, delete the account that you do not need, then try again.',
+      'If it was not you, do nothing: they were not told that you have an account.',
     ),
   }
 }
@@ -111,25 +111,25 @@ export function emailAskedMail(siteUrl: string): AccountMail {
   }
 }
 
-/** To the address that an account had until now, so that its owner notices if it was not them. */
+/** To the previous address of an account, so that its owner notices if it was not them. */
 export function emailChangedMail(siteUrl: string): AccountMail {
   return {
     kind: 'email-changed',
-    subject: 'Your account has another e-mail address',
+    subject: 'Your e-mail address was changed',
     text: lines(
-      `Your account at ${siteUrl} has another e-mail address now. We write there from now on.`,
+      `Your account at ${siteUrl} has a new e-mail address. From now on we will write there.`,
       `If it was not you, tell us at once: ${siteUrl}/contact`,
     ),
   }
 }
 
-/** A confirmation to someone whose account is deleted. */
+/** A confirmation for someone whose account was deleted. */
 export function accountDeletedMail(siteUrl: string): AccountMail {
   return {
     kind: 'account-deleted',
-    subject: 'Your account is deleted',
+    subject: 'Your account was deleted',
     text: lines(
-      `Your account at ${siteUrl} is deleted, with your telephone number and your addresses. Your orders stay in our books, as the law requires, and belong to no account.`,
+      `Your account at ${siteUrl} was deleted, with your telephone number and your addresses. Your orders stay in our books, as the law requires, but without an account.`,
       `If it was not you, tell us: ${siteUrl}/contact`,
     ),
   }
@@ -142,7 +142,7 @@ export function passwordChangedMail(siteUrl: string): AccountMail {
     subject: 'Your password was changed',
     text: lines(
       `The password of your account at ${siteUrl} was changed, and your other sessions were ended.`,
-      `If it was not you, ask for a new password at once: ${siteUrl}/login`,
+      `If it was not you, request a new password at once: ${siteUrl}/login`,
     ),
   }
 }

@@ -19,11 +19,11 @@ import { checkLinkPassword } from './sign-in.ts'
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 type Wanted = { username: string; email: string; password: string }
 
-/** A mailed link serves so long. */
+/** How long a mailed link works. */
 const VERIFY_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/** Throws 400 for a name or password that cannot be used, 409 for a name that is taken. */
+/** Throws 400 for a name or password that is not allowed, 409 for a name that is taken. */
 export async function checkWanted({ database }: Needs, { username, password }: Wanted): Promise<void> {
   if (isEmail(username)) refuse('username', 'format', 'username must not contain @')
   await checkNewPassword('password', password)
@@ -31,7 +31,7 @@ export async function checkWanted({ database }: Needs, { username, password }: W
 }
 
 /**
- * Mails a link that creates the account. If the address already has one, its owner is informed by mail and
+ * Mails a link that creates the account. If the address already has one, its owner gets a mail about it and
  * the caller learns nothing: both cases do the same work.
  */
 export async function askForAccount(
@@ -44,7 +44,7 @@ export async function askForAccount(
   const expiresAt = new Date(now.getTime() + VERIFY_HOURS * HOUR_MS)
   await database.transaction(async (transaction) => {
     const owner = await findAccountByName(transaction, vault, emailKey(email))
-    // If the address has an owner, nobody learns the token: its row only makes the work equal.
+    // If the address has an account, nobody learns the token: its row only makes the work equal.
     const registration = { username, email, passwordHash, tokenHash: tokenHash(token), expiresAt, now }
     await insertRegistration(transaction, vault, registration)
     const mail = owner
@@ -78,7 +78,7 @@ export async function makeAccount(deps: Needs, token: string, password: string):
   })
 }
 
-/** The refusal of a mailed link that was used, is over, or never was. */
+/** The refusal of a mailed link that was used, has expired or never existed. */
 export function linkInvalid(): Problem {
   return new Problem('LINK_INVALID', 'Please ask for a new link.')
 }

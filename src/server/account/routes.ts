@@ -23,18 +23,19 @@ import { askForAccount, checkWanted, makeAccount } from './registration.ts'
 type Context = Input<undefined, undefined, undefined>['context']
 
 const DONE = { done: true } as const
-/** Longer than mailing a link takes: how long the answer took tells nothing of the address. */
+/** Longer than it takes to mail a link, so that the response time reveals nothing about the address. */
 const EVEN_ANSWER_MS = 200
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** Accounts and their passwords, and the list of one's sessions (D29). */
+/** Accounts and their passwords, and the list of an account's sessions (D29). */
 export function mountAccounts(app: App, deps: Needs): void {
   const { database, auth, clock } = deps
 
   route(app, register, async ({ body, context }) => {
     refuseDisposableMail('email', body.email)
-    // Someone who mistypes a password five times has not been mailed yet.
+    // Checked before any mail is counted, so that someone who mistypes a password five times can still be
+    // mailed.
     await checkWanted(deps, body)
     await limitMail(auth, context, 'account', body.email)
     await inTurn(context, () => askForAccount(deps, body))

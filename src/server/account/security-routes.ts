@@ -8,10 +8,10 @@ import type { CsrfTokens } from '#server/keys/csrf-token.ts'
 
 type Needs = { csrfTokens: CsrfTokens; sessionCookie: SessionCookie; clock: () => Date; log: Logger }
 
-/** No browser has more to say at once. */
+/** No browser sends more at once. */
 const MAX_REPORTS = 10
 
-/** The start of signed writes (D35), and the receiver of reports on the content security policy. */
+/** The token for signed writes (D35), and the receiver of reports on the content security policy. */
 export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log }: Needs): void {
   route(app, getCsrfToken, async ({ context }) => {
     const now = clock()
@@ -23,7 +23,7 @@ export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log 
   route(app, logSecurityReport, async ({ body, context }) => {
     const { correlationId } = context.var
     for (const violation of violationsOf(body).slice(0, MAX_REPORTS)) {
-      log.warn({ ...violation, correlationId }, 'the content security policy kept something out')
+      log.warn({ ...violation, correlationId }, 'the content security policy blocked something')
     }
     return { received: true as const }
   })
@@ -31,14 +31,14 @@ export function mountSecurity(app: App, { csrfTokens, sessionCookie, clock, log 
 
 function violationsOf(reports: SecurityReport) {
   if (!Array.isArray(reports)) {
-    const { 'csp-report': told } = reports
+    const { 'csp-report': report } = reports
     return [
       {
-        directive: directiveName(told['effective-directive'] ?? told['violated-directive']),
-        blocked: maskedAddress(told['blocked-uri']),
-        page: maskedAddress(told['document-uri']),
-        source: maskedAddress(told['source-file']),
-        line: told['line-number'],
+        directive: directiveName(report['effective-directive'] ?? report['violated-directive']),
+        blocked: maskedAddress(report['blocked-uri']),
+        page: maskedAddress(report['document-uri']),
+        source: maskedAddress(report['source-file']),
+        line: report['line-number'],
       },
     ]
   }
@@ -53,7 +53,7 @@ function violationsOf(reports: SecurityReport) {
     }))
 }
 
-/** A directive without the sources that may follow it. */
-function directiveName(told: string | null | undefined): string | undefined {
-  return /^[a-z-]{1,40}/.exec(told ?? '')?.[0]
+/** A directive's name, without the sources that may follow it. */
+function directiveName(text: string | null | undefined): string | undefined {
+  return /^[a-z-]{1,40}/.exec(text ?? '')?.[0]
 }

@@ -14,9 +14,10 @@ type Origin = { deviceCookie: string | undefined; address: string }
 type Typed = { username: string; password: string }
 
 /**
- * The account that name and password open. Throws the words of §8: 401 for a wrong pair, whether or not there is such
- * an account, 423 after too many (D32), 429 after too many from one address over all names. Both cases do the same
- * work. A device that is known for the account passes strangers' lines and limits.
+ * The account for a name and password. Throws the words of §8: 401 for a wrong pair, whether or not there is
+ * such an account; 423 after too many (D32); 429 after too many from one network address over all names. Does
+ * the same work whether or not the account exists. Devices known for the account bypass strangers' queues and
+ * limits.
  */
 export async function checkPassword(
   deps: Needs,
@@ -30,7 +31,7 @@ export async function checkPassword(
   return passwords.admit({ isKnown: false, name: address }, () => tryAsStranger(deps, typed, address))
 }
 
-/** Asks the database only for who brings a cookie. */
+/** Asks the database only if there is a cookie. */
 async function knownDevice(
   { database, vault, auth }: Needs,
   username: string,
@@ -41,7 +42,10 @@ async function knownDevice(
   return auth.devices.read(cookie, account?.id ?? 0)
 }
 
-/** Counted before it is known whether it is wrong: of a thousand at once no more are tried than may be wrong. */
+/**
+ * Counts each attempt before it is known to be wrong: of a thousand sent at once, no more are tried than are
+ * allowed to fail.
+ */
 async function tryAsStranger(deps: Needs, typed: Typed, address: string): Promise<Account> {
   await refuseSpraying(deps, 'count', address)
   let isWrong = false
@@ -64,29 +68,28 @@ async function tryPair(deps: Needs, { username, password }: Typed, device: strin
   const account = await findAccountByName(database, vault, username)
   const who = device ? failureKey('device', device) : failureKey('name', strangerName(account, username))
   const isRight = await tryPassword(deps, who, password, account)
-  if (!account || !isRight)
-    throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
+  if (!account || !isRight) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not match.')
   if (auth.passwords.isOutdated(account.passwordHash)) {
     await renewPasswordHash(database, account, await auth.passwords.hash(password))
   }
   return account
 }
 
-/** A stranger's failures count for the account, by whichever of its names; without an account, for what was typed. */
+/**
+ * A stranger's failures count for the account, by any of its names; without an account, for the typed name.
+ */
 function strangerName(account: Account | null, typed: string): string {
   if (account) return usernameKey(account.username)
   return isEmail(typed) ? emailKey(typed) : usernameKey(typed)
 }
 
-/**
- * The same for someone who is signed in and repeats their password; these failures are counted separately.
- */
+/** The same for a signed-in user who repeats their password; these failures are counted separately. */
 export async function checkOwnPassword(deps: Needs, account: Account, password: string): Promise<boolean> {
   return tryPassword(deps, failureKey('account', String(account.id)), password, account)
 }
 
 /**
- * The same for someone who creates an account by the link with this hash, with the password chosen at
+ * The same for someone who creates an account through the link with this hash, with the password chosen at
  * registration.
  */
 export async function checkLinkPassword(
@@ -98,13 +101,16 @@ export async function checkLinkPassword(
   return tryPassword(deps, failureKey('link', linkHash), password, { ...asked, isDisabled: false })
 }
 
-/** Opens the door of an account again for those who are not known by their browser. */
-export async function forgetStrangers({ database, vault, clock }: Needs, account: Account): Promise<void> {
+/** Lets strangers try an account's password again. */
+export async function forgetStrangerFailures(
+  { database, vault, clock }: Needs,
+  account: Account,
+): Promise<void> {
   const name = failureKey('name', strangerName(account, account.username))
   await forgetFailures(database, vault.index(name), clock())
 }
 
-/** Failures count for one of these. */
+/** Failures are counted under one of these. */
 function failureKey(kind: 'device' | 'name' | 'account' | 'link', which: string): string {
   return `sign-in ${kind} ${which}`
 }

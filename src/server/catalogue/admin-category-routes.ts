@@ -31,7 +31,7 @@ type Menu = Awaited<ReturnType<typeof loadMenu>>
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** The menu's categories as they are kept. */
+/** The menu's categories as stored, for staff. */
 export function mountAdminCategories(app: App, { database, catalogue, clock }: Needs): void {
   route(app, listAdminCategories, async () => {
     const menu = await loadMenu(database)
@@ -122,7 +122,10 @@ function childrenOf(menu: Menu, id: number): boolean {
   return [...menu.values()].some(({ parentId }) => parentId === id)
 }
 
-/** Two levels, no circle: a parent is another main category, and one with subcategories stays at the top. */
+/**
+ * Two levels, no cycles: a parent is another main category, and a category with subcategories stays a main
+ * category.
+ */
 function refuseMisplaced(
   menu: Menu,
   id: number | null,
@@ -131,7 +134,7 @@ function refuseMisplaced(
   if (!slug) refuse('slug', 'required', 'slug is required')
   const others: CategoryRow[] = [...menu.values()].filter((row) => row.id !== id)
   if (others.some((row) => row.slug === slug)) {
-    refuse('slug', 'taken', `slug ${slug} is another category’s`, 'SLUG_TAKEN')
+    refuse('slug', 'taken', `slug ${slug} belongs to another category`, 'SLUG_TAKEN')
   }
   const row = id === null ? undefined : menu.get(id)
   const moves = row !== undefined && row.parentId !== parentId

@@ -29,7 +29,7 @@ import type { Catalogue } from './catalogue.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** The shop's occasions as they are kept. */
+/** The shop's occasions as stored, for staff. */
 export function mountAdminOccasions(app: App, { database, catalogue, clock }: Needs): void {
   route(app, listAdminOccasions, async () => (await loadOccasions(database)).map(toWire))
 
@@ -117,7 +117,7 @@ function refuseWrong(
 ): void {
   if (!slug) refuse('slug', 'required', 'slug is required')
   if (others.some((other) => other.slug === slug)) {
-    refuse('slug', 'taken', `slug ${slug} is another occasion’s`, 'SLUG_TAKEN')
+    refuse('slug', 'taken', `slug ${slug} belongs to another occasion`, 'SLUG_TAKEN')
   }
   if (homeFrom !== null && homeUntil === null) refuse('homeUntil', 'required', 'homeUntil is required')
   if (homeFrom === null && homeUntil !== null) refuse('homeFrom', 'required', 'homeFrom is required')
@@ -140,7 +140,7 @@ async function refuseUnknownProducts(
   if (first) throw new Problem('VALIDATION_FAILED', first.message, { errors })
 }
 
-/** The fields of the audit trail: of products their names. */
+/** The fields for the audit trail; products appear by name. */
 function stateOf(occasion: AdminOccasion | null) {
   if (!occasion) return null
   const { id, version, createdAt, updatedAt, products, ...fields } = occasion

@@ -6,26 +6,31 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
 import { loadChanged, loadSnapshot, type Snapshot } from './snapshot.ts'
 
-/** The catalogue in memory: a cache of the database that every process keeps fresh for itself. */
+/** The catalogue in memory: a cache of the database that every process refreshes by itself. */
 export type Catalogue = {
   read: () => Promise<Snapshot>
   /** The result of `read`, if already known. */
   current: () => Snapshot | null
-  /** The next reader gets a newer one. */
+  /** Makes the next reader load a newer one. */
   invalidate: () => void
-  /** Tells all processes which products were edited, or taken and given back by orders; done when readers here see it, at the latest. */
+  /**
+   * Tells all processes which products were edited, or had stock taken or returned by orders. Resolves no
+   * earlier than readers of this process see it.
+   */
   announce: (change: Change) => Promise<void>
-  /** Takes over a change announced by another process. Readers get the older catalogue in the meantime. */
+  /** Applies a change announced by another process. Readers get the older catalogue in the meantime. */
   hear: (payload: string) => void
 }
 
-/** The products that have changed, or that anything may have. */
+/** The ids of changed products, or `'all'` if anything may have changed. */
 type Change = readonly number[] | 'all'
 
 /** The channel on which changes of catalogue or stock are announced. */
 export const CATALOGUE_CHANNEL = 'catalogue'
 
-/** Postgres takes 8000 bytes; a longer message says that anything may have changed. */
+/**
+ * Postgres limits a message to 8000 bytes; for more products the message says that anything may have changed.
+ */
 const MAX_NAMED = 500
 
 /** Minimum interval between refreshes of the catalogue in a rush of orders. */
@@ -33,13 +38,15 @@ const RUSH_MS = 40
 
 type Needs = Pick<OpenDatabase, 'database'> & {
   log: Pick<Logger, 'error'>
-  /** Called with every newer catalogue with the one before; of neither when anything may have changed. */
+  /**
+   * Called whenever a newer catalogue replaces the previous one; without both if anything may have changed.
+   */
   onChange?: (change: { before: Snapshot; after: Snapshot } | null) => void
 }
 
-/** Loads the catalogue when it is first read, after every change, and when the Manila day turns. */
+/** Loads the catalogue on first use, after every change, and when the Manila day changes. */
 export function createCatalogue({ database, log, onChange }: Needs, clock: () => Date): Catalogue {
-  /** The announcing process need not hear itself. */
+  /** The announcing process ignores its own messages. */
   const sender = randomUUID()
   let version = 0
   let loading: Loading | null = null
@@ -52,10 +59,10 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     onChange?.(null)
   }
 
-  /** A newer one takes its place when it is whole; orders that come together make one. */
+  /** A newer catalogue replaces it when it is complete; orders that come together lead to a single one. */
   const update = batched<Change, void>(async (changes) => {
     const load = loading
-    // Then the next reader loads all of it.
+    // Then the next reader loads everything.
     if (!isFresh(load)) {
       onChange?.(null)
       return []
@@ -70,16 +77,16 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     onChange?.({ before, after: snapshot })
     return []
   }, RUSH_MS)
-  const tell = batched<Change, void>(async (changes) => {
+  const announceTogether = batched<Change, void>(async (changes) => {
     const change = union(changes)
     const isLong = change === 'all' || change.length > MAX_NAMED
     await notify(database, CATALOGUE_CHANNEL, `${sender} ${isLong ? '' : change}`)
     return []
   }, RUSH_MS)
-  /** The change is done even if the announcement fails. */
+  /** The change is complete even if the announcement fails. */
   const takeOver = (change: Change) =>
     update(change).catch((err) => {
-      log.error({ err }, 'the catalogue was not brought up to date')
+      log.error({ err }, 'the catalogue could not be refreshed')
       invalidate()
     })
 
@@ -98,7 +105,7 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
         (snapshot) => {
           load.snapshot = snapshot
         },
-        // A load that failed is not kept: the next reader tries again.
+        // A failed load is dropped: the next reader tries again.
         invalidate,
       )
       return load.promise
@@ -106,8 +113,10 @@ export function createCatalogue({ database, log, onChange }: Needs, clock: () =>
     current: () => (isFresh(loading) ? loading.snapshot : null),
     invalidate,
     announce: async (change) => {
-      const told = tell(change).catch((err) => log.error({ err }, 'not notified'))
-      await Promise.all([told, takeOver(change)])
+      const announced = announceTogether(change).catch((err) =>
+        log.error({ err }, 'a change of the catalogue could not be announced'),
+      )
+      await Promise.all([announced, takeOver(change)])
     },
     hear: (payload) => {
       const [from, ids] = payload.split(' ')

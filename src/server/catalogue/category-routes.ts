@@ -15,10 +15,10 @@ import { requireCategory } from './known-category.ts'
 
 type Rule = (entry: Category) => boolean
 
-/** On every answer that lists categories. */
+/** The tag of every answer that lists categories. */
 const CATEGORIES_TAG = 'categories'
 
-/** Calls that list the categories of a rule, and take nothing. */
+/** Calls that list the categories matching a rule, without parameters. */
 const FILTERS = [
   [listCategories, () => true],
   [listCategoriesWithProductCount, ({ isActive, productCount }: Category) => isActive && productCount > 0],

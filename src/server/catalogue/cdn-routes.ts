@@ -8,8 +8,8 @@ import type { PurgeCdn } from './cdn.ts'
 type Needs = { catalogue: Catalogue; purgeNetwork: PurgeCdn; siteUrl: string; apiOrigin: string }
 
 /**
- * Purging (§7). The server's own memory holds one catalogue with its answers: any purge drops all of it, here
- * and in every other process, and the next reader builds it again.
+ * Purging (§7). The server's memory holds one catalogue with its answers: any purge drops all of it, in every
+ * process, and the next reader builds it again.
  */
 export function mountCdn(app: App, { catalogue, purgeNetwork, siteUrl, apiOrigin }: Needs): void {
   route(app, purgeCdn, async ({ body }) => {

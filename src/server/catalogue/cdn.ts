@@ -1,12 +1,12 @@
 import type { CdnResult } from '#contract/shop/cdn.ts'
 
-/** The copies to drop from the CDN: by tag, and by whole address. */
+/** Copies to drop from the CDN: by tag, and by complete address. */
 type Purge = { tags: readonly string[]; addresses: readonly string[] }
 
-/** Purges the network in front of the server; an expected failure is a result, nothing is thrown. */
+/** Purges the CDN. An expected failure is a result; nothing is thrown. */
 export type PurgeCdn = (purge: Purge) => Promise<CdnResult>
 
-/** Cloudflare's own address; a test gives another. */
+/** Cloudflare's own address; tests use another. */
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
 /** Cloudflare's limit for one call. */
 const MAX_ENTRIES = 30
@@ -16,10 +16,10 @@ const DEFAULT_RETRY_SECONDS = 60
 
 const PURGED: CdnResult = { status: 'purged', reason: null, retryAfter: null }
 
-/** The zone in front of the shop. */
+/** The zone of the CDN in front of the shop. */
 export type CloudflareZone = { zoneId: string; apiToken: string }
 
-/** Purges the zone that is set. A shop on this machine alone has no network in front of it (§7). */
+/** Purges the configured zone. A shop on localhost has no CDN in front of it (§7). */
 export function createCdnPurge(
   { siteUrl, cloudflare }: { siteUrl: string; cloudflare: CloudflareZone | null },
   api: string = CLOUDFLARE_API,

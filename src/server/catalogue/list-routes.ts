@@ -9,7 +9,10 @@ import { pageJson, productsJson } from './product-json.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Rule = (product: Product) => boolean
-/** Of the products it is `from`, all when it does not say, those of its `rule`; 404 where its `category` does not exist. */
+/**
+ * A list holds the products in `from` (all by default) that match `rule`; 404 if its `category` does not
+ * exist.
+ */
 type List = {
   from?: (snapshot: Snapshot) => readonly Product[]
   rule?: Rule
@@ -17,7 +20,7 @@ type List = {
   category?: number
 }
 
-/** Calls that list the products of a rule, and take nothing. */
+/** Calls that list the products matching a rule, without parameters. */
 const FILTERS = [
   [lists.listFeaturedProducts, ({ isFeatured }: Product) => isFeatured],
   [lists.listBestsellers, ({ isBestseller }: Product) => isBestseller],

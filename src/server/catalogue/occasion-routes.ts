@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** On every answer that lists occasions. */
+/** The tag of every answer that lists occasions. */
 const OCCASIONS_TAG = 'occasions'
 
 /** The occasions that have a page, answered from memory. */

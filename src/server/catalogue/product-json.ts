@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { product as wireProduct } from '#contract/catalogue/product.ts'
 import type { Product } from '#domain/product/product.ts'
-import { breath } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns.ts'
 
-/** Each product's JSON is made once: lists, pages, searches and single answers are put together from it. */
+/** Each product's JSON is made once; lists, pages, searches and single answers are assembled from it. */
 const made = new WeakMap<Product, Buffer>()
 
-/** Products turned into JSON before others get a turn: some milliseconds. */
+/** Products turned into JSON before other work gets a turn: a few milliseconds. */
 const PRODUCTS_AT_ONCE = 100
 
 const COMMA = Buffer.from(',')
 
-/** One product as it goes over the wire. */
+/** One product in its wire form. */
 export function productJson(product: Product): Buffer {
   const known = made.get(product)
   if (known) return known
@@ -25,17 +25,17 @@ export async function productsJson(products: readonly Product[]): Promise<Buffer
   return Buffer.concat(await listParts(products))
 }
 
-/** The parts of a list's JSON. A long one is made in pieces, so that other calls are answered in between. */
+/** The parts of a list's JSON. A long list is made in pieces, so that other calls are answered in between. */
 async function listParts(products: readonly Product[]): Promise<Buffer[]> {
   const parts: Buffer[] = [Buffer.from('[')]
   let fresh = 0
   for (const [index, product] of products.entries()) {
     if (index > 0) parts.push(COMMA)
-    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await breath()
+    if (!made.has(product) && ++fresh % PRODUCTS_AT_ONCE === 0) await nextTurn()
     parts.push(productJson(product))
   }
   parts.push(Buffer.from(']'))
-  if (fresh > 0) await breath()
+  if (fresh > 0) await nextTurn()
   return parts
 }
 

@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import { pageJson, productJson, productsJson } from './product-json.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** On every answer that lists products. */
+/** The tag of every answer that lists products. */
 const PRODUCTS_TAG = 'products'
 
 const byWords = new Intl.Collator('en')
@@ -72,7 +72,9 @@ function answerProduct(
 
 type Field = 'id' | 'name' | 'price' | 'createdAt' | 'updatedAt'
 
-/** Sorts a catalogue once by each field: there are many pages, and sorting thousands of names takes a while. */
+/**
+ * Sorts a catalogue once by each field: a list has many pages, and sorting thousands of names takes a while.
+ */
 function createSorting() {
   const known = new WeakMap<readonly Product[], Map<Field, readonly Product[]>>()
   return (products: readonly Product[], field: Field): readonly Product[] => {

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { pageJson } from './product-json.ts'
 import { createFindProducts } from './search.ts'
 
-/** Search, answered from memory (§7). Mounted before `/products/{id}`, which has the same form. */
+/** Search, answered from memory (§7). Mounted before `/products/{id}`, which also matches its path. */
 export function mountSearch(app: App, { catalogue }: { catalogue: Catalogue }): void {
   const find = createFindProducts()
   route(app, searchProducts, async ({ context, query }) => {

@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { SearchDocument } from '#contract/content/search-index.ts'
-import { breath } from '#server/flow/turns.ts'
+import { nextTurn } from '#server/flow/turns.ts'
 
-/** Ids of a term's matches in one set of documents. */
+/** Finds the ids of a term's matches in one set of documents. */
 export type FindIds = (term: string) => Promise<readonly number[]>
 
-/** Makes an index of documents. */
 export type IndexDocuments = (documents: readonly SearchDocument[]) => FindIds
 
-/** Messages to the thread: documents of a new index, their end, or a term to find. */
+/** Messages to the thread: documents of a new index, their end, or a term to search for. */
 export type ThreadMessage =
   | { kind: 'documents'; documents: readonly SearchDocument[] }
   | { kind: 'build' }
@@ -17,14 +16,14 @@ export type ThreadMessage =
 /** Messages from the thread. */
 export type ThreadAnswer = { id: number; ids: readonly number[] }
 
-/** Some milliseconds to hand over. */
+/** Handing over this many takes a few milliseconds. */
 const DOCUMENTS_AT_ONCE = 250
 
 type Waiting = { resolve: (ids: readonly number[]) => void; reject: (cause: unknown) => void }
 
 /**
- * A thread that keeps an index and searches it, one term after the other. It starts with the first documents; those
- * that come later take their place.
+ * A thread that keeps an index and searches it, one term after the other. It starts with the first documents;
+ * later ones replace them.
  */
 export function createSearchThread(): IndexDocuments {
   let worker: Worker | null = null
@@ -33,7 +32,7 @@ export function createSearchThread(): IndexDocuments {
 
   const start = () => {
     const next = new Worker(new URL('./search-worker.ts', import.meta.url))
-    // A thread that waits for terms keeps no process alive.
+    // A thread that waits for terms must not keep the process alive.
     next.unref()
     next.on('message', ({ id, ids }: ThreadAnswer) => {
       waiting.get(id)?.resolve(ids)
@@ -54,14 +53,14 @@ export function createSearchThread(): IndexDocuments {
       for (let place = 0; place < documents.length; place += DOCUMENTS_AT_ONCE) {
         const part = documents.slice(place, place + DOCUMENTS_AT_ONCE)
         to.postMessage({ kind: 'documents', documents: part } satisfies ThreadMessage)
-        await breath()
+        await nextTurn()
       }
       to.postMessage({ kind: 'build' } satisfies ThreadMessage)
     }
     return async (term) => {
       worker ??= start()
       const asked = worker
-      // One that has died has taken its index along.
+      // A thread that died has lost its index.
       if (handedTo !== asked) {
         handedTo = asked
         handing = handOver(asked)

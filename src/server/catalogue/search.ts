@@ -8,26 +8,24 @@ import type { Product } from '#domain/product/product.ts'
 import { createSearchThread, type FindIds, type IndexDocuments } from './search-thread.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Ids of the products of a snapshot that a term finds, the best match first. */
+/** Ids of a snapshot's products that match a term, best match first. */
 export type FindProducts = (
   snapshot: Pick<Snapshot, 'products' | 'categories'>,
   term: string,
 ) => Promise<readonly number[]>
 
 /**
- * A search of so many takes a tenth of a millisecond or two. Of thousands a long misspelled term takes as long as a
- * hundred other calls, and their index a second: both are then done in a thread beside.
+ * A search of up to this many takes a tenth of a millisecond or two. With thousands, a long misspelled term
+ * takes as long as a hundred other calls, and indexing takes a second: both are then done in another thread.
  */
 const MAX_HERE = 1000
 
-/**
- * Each product's document is made once: products that an order did not change are the same objects in memory.
- */
+/** Each product's document is made once: products unchanged by an order are the same objects in memory. */
 const made = new WeakMap<Product, SearchDocument>()
 
 /**
- * Keeps one index: every order makes a new snapshot, but only changed words make a new index. Products of a category
- * that is not shown are not found (D4).
+ * Keeps one index: every order makes a new snapshot, but only changed words make a new index. Products of a
+ * category that is not shown are not found (D4).
  */
 export function createFindProducts(index: IndexDocuments = indexBySize()): FindProducts {
   let products: Snapshot['products'] | undefined

@@ -20,23 +20,23 @@ import {
 } from '#server/product/sql/product.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 
-/** The whole catalogue at one moment, ready to be read. Never changed: a newer one takes its place. */
+/** The whole catalogue at one moment, ready to be read. It never changes: a newer one replaces it. */
 export type Snapshot = {
   /** In ascending id order. */
   products: readonly Product[]
   product: (id: number) => Product | undefined
   productBySlug: (slug: string) => Product | undefined
-  /** By a tag in lower case, in ascending id order. */
+  /** By tag in lower case, in ascending id order. */
   productsWithTag: (tag: string) => readonly Product[]
   categories: readonly Category[]
-  /** Those that have a page: active and with products that are shown; in the shop's order. */
+  /** Occasions that have a page: active, with products that are shown; in the shop's order. */
   occasions: readonly Occasion[]
   settings: OrderingSettings
-  /** Pieces of a made-to-order product that still fit on a day. */
+  /** Pieces of a made-to-order product that can still be ordered for a day. */
   capacityLeft: (productId: number, date: ManilaDate) => number
-  /** How many orders a window has. */
+  /** The number of orders in a window. */
   windowUses: (date: ManilaDate, window: string) => number
-  /** Ready-made answers, filled as they are first asked for. */
+  /** Answers, made on first request. */
   answers: AnswerStore
 }
 
@@ -51,7 +51,6 @@ type Parts = Pick<Snapshot, 'products' | 'settings'> & {
 
 const partsOf = new WeakMap<Snapshot, Parts>()
 
-/** Reads all of it. */
 export async function loadSnapshot(database: Database, now: Date): Promise<Snapshot> {
   const today = manilaDate(now)
   const [settings, uses, windows, rows, kept] = await Promise.all([
@@ -65,7 +64,7 @@ export async function loadSnapshot(database: Database, now: Date): Promise<Snaps
   return makeSnapshot({ products, rows, kept, settings, uses, windows })
 }
 
-/** The same catalogue with some products, and the windows, as they are now: changed, new, or gone. */
+/** The same catalogue with the present state of some products, changed, new or gone, and of the windows. */
 export async function loadChanged(
   database: Database,
   before: Snapshot,
@@ -89,7 +88,7 @@ function makeSnapshot(parts: Parts): Snapshot {
   const { products, rows, kept, settings, uses, windows } = parts
   const byId = new Map(products.map((product) => [product.id, product]))
   const bySlug = new Map(products.map((product) => [product.slug, product]))
-  // Most snapshots are never asked for one, and there are endless words to ask for.
+  // Most snapshots are never searched by tag, and there are endless tags to ask for.
   let byTag: ReturnType<typeof gatherByTag> | undefined
   const snapshot: Snapshot = {
     products,

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from './open.ts'
 
 /**
- * A query built once for a database: assembling one with many columns costs as much as its answer. Within a
- * transaction it is built again.
+ * A query built once for a database: assembling one with many columns costs as much as running it. Within a
+ * transaction it is built each time.
  */
 export function builtOnce<Query>(
   build: (database: Database | Transaction) => Query,

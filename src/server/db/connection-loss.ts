@@ -1,28 +1,29 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Postgres' own words for a lost connection: classes 08 and 57P. */
+/** Postgres' codes for a lost connection: classes 08 and 57P. */
 const LOST = /^(08|57P)/
 /**
- * Postgres is there and did nothing: too many connections, a statement that took too long or waited too long for a
- * lock, a deadlock, two transactions that could not both be.
+ * Postgres answered but did nothing: too many connections, a statement or a wait for a lock that took too
+ * long, a deadlock, or two conflicting transactions.
  */
 const BUSY = /^(53300|57014|55P03|40P01|40001)$/
 const UNIQUE_VIOLATION = '23505'
-/** The system's codes for a lost connection. */
+/** The operating system's codes for a lost connection. */
 const SYSTEM = /^(ECONN|ENOTFOUND|ENOENT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)/
 const WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i
 
-/** Whether a failure means that the database is away, rather than that a statement is wrong. */
+/** Whether a failure means that the database cannot be reached, rather than that a statement is wrong. */
 export function isConnectionLoss(error: unknown): boolean {
   return isOf(error, (code, failure, isDrivers) => {
     if (LOST.test(code) || WORDS.test(failure.message)) return true
-    // Requests, files and other servers fail with the same codes: only a driver's statement or its dialling counts.
+    // Requests, files and other servers fail with the same codes: only failed statements and connection
+    // attempts of the driver count.
     return SYSTEM.test(code) && (isDrivers || isDialling(failure))
   })
 }
 
-/** Whether the database could not work now but may in a moment; nothing was written. */
+/** Whether the database failed temporarily; nothing was written. */
 export function isDatabaseBusy(error: unknown): boolean {
   return isOf(error, (code) => BUSY.test(code))
 }

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { DatabaseRefusal } from './database-refusal.ts'
 
-/** Without these an order that was acknowledged can be lost, or the whole database damaged, when the power fails. */
+/** Without these, a power failure can lose orders that were acknowledged, or damage the whole database. */
 const NEEDED = ['fsync', 'full_page_writes'] as const
 
-/** Throws `DatabaseRefusal` when Postgres is set up so that a crash of its machine loses or damages orders. */
+/**
+ * Throws `DatabaseRefusal` if Postgres is configured so that a crash of its machine loses or damages orders.
+ */
 export async function refuseUnsafePostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = 'off' ORDER BY name`,

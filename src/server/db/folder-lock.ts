@@ -25,20 +25,21 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** A holder touches its lock this often; one that has been silent this long is gone. */
+/** A holder touches its lock this often; one that has been silent for `SILENT_MS` is gone. */
 const BEAT_MS = 5_000
 const SILENT_MS = 20_000
 const LOOK_MS = 250
-/** The kernel's states of a process that has ended and has not been collected: zombie, dead. */
+/** The kernel's states of a process that has ended but is still listed: zombie, dead. */
 const ENDED = /^[ZXx]/
 
 type Holder = { space: string; pid: number; startedAt: string }
 
 /**
- * Takes the folder for this process: the embedded database has no lock of its own, and two writers destroy it.
- * A lock whose process has ended, or whose number now belongs to another process, is taken over. Whether a process of
- * another container or machine lives is seen by its touching the lock: that takes up to `silentMs`, and `say` hears of it.
- * Returns the function that gives the folder back. Throws `FolderInUseError` naming the holder.
+ * Takes the folder for this process: the embedded database has no lock of its own, and two writers destroy
+ * it. A lock whose process has ended, or whose process id now belongs to another process, is taken over. If
+ * the holder runs in another container or on another machine, it must touch its lock to count as alive:
+ * waiting for that takes up to `silentMs`, and is reported to `say`. Returns the function that releases the
+ * folder. Throws `FolderInUseError` naming the holder.
  */
 export async function lockFolder(
   folder: string,
@@ -50,7 +51,7 @@ export async function lockFolder(
   const written = `${file}.${process.pid}`
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      // Written whole before it gets its name: nobody ever reads half a lock.
+      // Complete before it gets its name: nobody ever reads half a lock.
       writeFileSync(written, JSON.stringify(mine))
       linkSync(written, file)
       const beat = setInterval(() => touch(file), BEAT_MS).unref()
@@ -75,18 +76,21 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder is being taken away, as at the end of a test.
+    // The folder is being deleted, as at the end of a test.
   }
 }
 
-/** Of several that find the same stale lock, only the one whose rename moved that very lock takes it away. */
+/**
+ * Of several processes that find the same stale lock, only the one whose rename moved that very lock removes
+ * it.
+ */
 function removeStale(file: string, stale: Holder | null): void {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
     if (JSON.stringify(readHolder(aside)) !== JSON.stringify(stale)) linkSync(aside, file)
   } catch {
-    // Another process was quicker; the next attempt meets its lock.
+    // Another process was faster; the next attempt meets its lock.
   } finally {
     rmSync(aside, { force: true })
   }
@@ -100,7 +104,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** Whether the holder's number means a process that this one could see. */
+/** Whether the holder's process would be visible to this one. */
 function isNear({ space }: Holder): boolean {
   return space === pidSpace()
 }
@@ -111,13 +115,13 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A number is also found while its process has ended and waits to be collected.
+  // A process id is still listed while the ended process waits to be collected.
   return !ENDED.test(statOf(pid)[0] ?? '') && startOf(pid) === startedAt
 }
 
 /**
- * Watches whether a holder that cannot be asked after touches its lock. An earlier container that was killed leaves a
- * fresh lock behind: refusing at once would keep the next one from starting.
+ * Watches whether a holder that is not visible from here touches its lock. A container that was killed leaves
+ * a fresh lock behind: refusing at once would keep the next one from starting.
  */
 async function isTouched(
   file: string,
@@ -127,7 +131,9 @@ async function isTouched(
 ): Promise<boolean> {
   const found = touchedAt(file)
   if (found === null || Date.now() - found >= silentMs) return false
-  say(`Process ${pid} of another container or machine had this data folder. Waiting to see whether it lives.`)
+  say(
+    `Process ${pid} in another container or on another machine has used this data folder. Waiting to see whether it still runs.`,
+  )
   while (Date.now() - found < silentMs) {
     await wait(LOOK_MS)
     const now = touchedAt(file)
@@ -149,15 +155,15 @@ function pidSpace(): string {
   }
 }
 
-/** When a process started, in the kernel's ticks: tells a process from a later one with the same number. */
+/** When a process started, in the kernel's ticks: distinguishes it from a later one with the same id. */
 function startOf(pid: number): string {
   return statOf(pid)[19] ?? ''
 }
 
-/** The kernel's facts of a process, beginning with its state; none where there is no `/proc`. */
+/** The kernel's facts about a process, beginning with its state; empty without `/proc`. */
 function statOf(pid: number): string[] {
   try {
-    // The name in brackets before them may hold spaces.
+    // The name in brackets before them may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   } catch {
     return []

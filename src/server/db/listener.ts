@@ -8,7 +8,7 @@ export type PostgresListener = {
 
 const RETRY_MS = 1_000
 
-/** Notifications missed while the connection was down are made up for by one call of every listener. */
+/** After a lost connection every listener is called once, to make up for notifications that were missed. */
 export function createPostgresListener(connectionString: string): PostgresListener {
   const channels = new Map<string, (payload: string) => void>()
   let client: pg.Client | null = null

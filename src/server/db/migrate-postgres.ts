@@ -4,23 +4,23 @@ import type { MigrationConfig } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { DatabaseRefusal } from './database-refusal.ts'
 
-/** How long a migration waits for others, and how often it tries again. */
+/** How long a migration waits for a lock, and how often it tries again. */
 type Patience = { lockTimeoutMs: number; pauseMs: number; tries: number }
 
-/** Processes that start together must not migrate at the same time; any number of our own will do. */
+/** Processes that start together must not migrate at the same time. An arbitrary number of our own. */
 const MIGRATION_LOCK = 7_846_601
 /**
- * A change that waits for a table makes every later query of that table wait behind it. So each try is short, and the
- * shop is served in between; all of them together last five minutes.
+ * A change that waits for a table makes every later query of that table wait behind it. So each attempt is
+ * short, and shoppers are served in between; all attempts together last five minutes.
  */
 const PATIENCE: Patience = { lockTimeoutMs: 3_000, pauseMs: 2_000, tries: 60 }
-/** Postgres gave up on a lock, or broke a deadlock. */
+/** Postgres gave up waiting for a lock, or broke a deadlock. */
 const LOCKED = /^(55P03|40P01)$/
 
 /**
- * Brings the database up to date over a connection of its own, where a step may take as long as it needs. While others
- * hold what it needs, it says so with `say` and tries again. Throws `DatabaseRefusal` when they do not let go, or when a
- * step fails.
+ * Brings the database up to date over a connection of its own, on which a step may take as long as it needs.
+ * If others hold locks it needs, it reports that to `say` and tries again. Throws `DatabaseRefusal` if they
+ * do not release them, or if a step fails.
  */
 export async function migratePostgres(
   client: pg.Client,
@@ -32,7 +32,7 @@ export async function migratePostgres(
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  // Also where the server or the role sets a limit of its own.
+  // Overrides limits set for the server or the role.
   await client.query(`SET statement_timeout = 0; SET lock_timeout = ${patience.lockTimeoutMs}`)
   const database = drizzle({ client, casing: 'snake_case' })
   const apply = async () => {
@@ -51,24 +51,24 @@ export async function migratePostgres(
     if (!failure) return
     if (!LOCKED.test(failure.code ?? '')) {
       throw new DatabaseRefusal(
-        `The database could not be brought up to date, and is as it was: ${failure.message}.`,
+        `The database could not be brought up to date and is unchanged: ${failure.message}.`,
         { cause: failure },
       )
     }
     if (count >= patience.tries) {
       throw new DatabaseRefusal(
-        `The database could not be brought up to date: another process held what had to be changed through ${count} tries. End its transaction (pg_stat_activity shows it) and start again.`,
+        `The database could not be brought up to date: another process kept locks on it through ${count} attempts. End its transaction (pg_stat_activity shows it) and start again.`,
         { cause: failure },
       )
     }
     say(
-      `The database waits to be brought up to date: another process holds what has to be changed. Trying again (${count + 1} of ${patience.tries}).`,
+      `The database cannot be brought up to date yet: another process holds locks on it. Trying again (${count + 1} of ${patience.tries}).`,
     )
     await wait(patience.pauseMs)
   }
 }
 
-/** Postgres' own words, without the statement that the query builder puts in front of it. */
+/** Postgres' own message, without the statement that the query builder puts before it. */
 function reasonOf(error: unknown): Error & { code?: string } {
   const reason = error instanceof DrizzleQueryError && error.cause ? error.cause : error
   return reason instanceof Error ? reason : new Error(String(reason))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-/** Tells every process of this database that listens to the channel. */
+/** Notifies every process of this database that listens to the channel. */
 export async function notify(database: Database, channel: string, payload = ''): Promise<void> {
   await database.execute(sql`SELECT pg_notify(${channel}, ${payload})`)
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { lockFolder } from './folder-lock.ts'
 
-/** The database, whichever driver is beneath. */
+/** The database, with either driver. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 /** The database inside a transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /**
- * An open, migrated database. `listen` calls back on every notification of the channel, from any process, with its
- * payload; with an empty one when some may have been missed.
+ * An open, migrated database. `listen` calls back with the payload of every notification of the channel, from
+ * any process; with an empty one if some may have been missed.
  */
 export type OpenDatabase = {
   kind: 'pglite' | 'postgres'
   database: Database
-  /** Connections there are, those that do nothing, and who waits for one. */
+  /** Connections in total, idle ones, and callers waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
   listen: (channel: string, onNotify: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
@@ -30,12 +30,13 @@ const POOL_SIZE = 20
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** Which database is opened. `allowsUnsafe` takes a Postgres that may lose orders when its machine stops. */
+/** Which database to open. `allowsUnsafe` accepts a Postgres that may lose orders when its machine stops. */
 type DatabasePlace = { databaseUrl: string | null; dataDir: string; allowsUnsafe?: boolean }
 
 /**
- * Opens Postgres when there is an address, else the embedded database in the data folder, and migrates it. `say` hears
- * why that takes long. Throws `DatabaseRefusal` or `FolderInUseError`, whose messages are for the operator.
+ * Opens Postgres if there is an address, otherwise the embedded database in the data folder, and migrates it.
+ * Reports reasons for a delay to `say`. Throws `DatabaseRefusal` or `FolderInUseError`, whose messages are
+ * for the operator.
  */
 export async function openDatabase(
   place: DatabasePlace,
@@ -48,7 +49,7 @@ export async function openDatabase(
 async function openEmbedded(dataDir: string, say: (words: string) => void): Promise<OpenDatabase> {
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir, say)
-  // A process that is ended while it starts leaves no lock behind.
+  // A process that ends while it starts must leave no lock behind.
   process.once('exit', unlock)
   try {
     const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
@@ -62,7 +63,7 @@ async function openEmbedded(dataDir: string, say: (words: string) => void): Prom
     return {
       kind: 'pglite',
       database,
-      // Its one connection takes one statement after the other and does not say how many wait.
+      // Its only connection takes one statement after the other and does not report how many wait.
       pool: () => ({ total: 1, idle: 1, waiting: 0 }),
       listen: async (channel, onNotify) => void (await client.listen(channel, onNotify)),
       close: async () => {
@@ -97,7 +98,7 @@ async function openPostgres(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  // Without a listener the loss of an idle connection would end the process; the pool opens another by itself.
+  // Without a listener, losing an idle connection would end the process; the pool opens another by itself.
   pool.on('error', () => undefined)
   // The same for a connection lost in the middle of an order: only that order's statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -115,7 +116,7 @@ async function openPostgres(
   }
 }
 
-/** Looks at the database and brings it up to date, over a connection that is closed again. */
+/** Checks the database and brings it up to date, over a connection that is closed afterwards. */
 async function preparePostgres(
   connectionString: string,
   allowsUnsafe: boolean,

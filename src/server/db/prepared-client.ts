@@ -1,17 +1,17 @@
 import pg from 'pg'
 
-/** A statement that has come so often is one of those that every order needs. */
+/** A statement that came this often is one that every order needs. */
 const OFTEN = 20
-/** A plan costs some ten kilobytes in each of Postgres' processes. */
+/** A plan costs about ten kilobytes in each Postgres process. */
 const MAX_PREPARED = 100
 
-/** Names of statements, by their text: the same on all connections, each of which prepares it for itself. */
+/** Names of statements by their text: the same on all connections, each of which prepares them for itself. */
 const names = new Map<string, string>()
 const seen = new Map<string, number>()
 
 /**
- * A connection on which Postgres parses and plans frequent statements only once: a third of an order's cost
- * there. Only statements with parameters, as the query builder sends them.
+ * A connection on which Postgres parses and plans frequent statements only once, which saves a third of an
+ * order's cost there. Only for statements with parameters, as the query builder sends them.
  */
 export class PreparedClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -33,7 +33,7 @@ function isStatement(config: unknown): config is { text: string; name?: string }
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size === MAX_PREPARED) return known
-  // Texts of ever new lengths are forgotten: frequent ones return.
+  // Texts of varying length would fill the map, so it is cleared; frequent ones return.
   if (seen.size > 10 * MAX_PREPARED) seen.clear()
   const times = (seen.get(text) ?? 0) + 1
   seen.set(text, times)

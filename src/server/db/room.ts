@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
 
-/** Rows of some two kilobytes: a quarter of a megabyte in all. */
+/** Rows of about two kilobytes: a quarter of a megabyte in all. */
 const ROWS = 128
 const ROW_BYTES = 1900
 
-/** Writes a table that nobody sees and that is gone again at once. Throws when the database has no room for it. */
+/** Writes a temporary table that nobody else sees. Throws if the database has no room for it. */
 export async function tryWriting(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Endpoint } from '#contract/endpoint.ts'
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract')
-/** A call with the comment in front of it. */
+/** A call with the comment before it. */
 const DECLARED_CALL = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = endpoint\(/g
-/** References are for readers of the code. */
+/** References to sections and decisions are only for readers of the code. */
 const REFERENCES = / \((?:§|D)\d+(?:, (?:§|D)?[\d.]+)*\)/g
 
-/** The first sentence of a call's docstring, and the rest of it. */
+/** The first sentence of a call's docstring, and the rest. */
 export type Docstring = { summary: string; details: string }
 
-/** The docstring of every call, read from the contract: what a call does is written once. */
+/** The docstring of every call, read from the contract, so that each call is described only once. */
 export async function readDocstrings(): Promise<ReadonlyMap<unknown, Docstring>> {
   const found = new Map<unknown, Docstring>()
   for await (const file of glob('**/*.ts', { cwd: CONTRACT })) {

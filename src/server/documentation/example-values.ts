@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './schema.ts'
 
 /**
- * Example values by field name or, if one name means several things, by `parent.name`. Other fields get the
- * smallest value of their type; a test holds every example against its schema.
+ * Example values by field name or, if a name has several meanings, by `parent.name`. Other fields get the
+ * smallest value of their type; a test checks every example against its schema.
  */
 export const exampleValues: Record<string, Json> = {
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
@@ -177,8 +177,8 @@ const NEW_PRODUCT: JsonObject = {
 }
 
 /**
- * Parts of a body by its call, where a field's name is not enough: sizes that are new have pieces, those that are there
- * have an id and the change of their pieces.
+ * Parts of a body by its call, for when a field's name is not enough: new sizes have pieces, existing ones
+ * have an id and a change in pieces.
  */
 export const exampleBodies: Record<string, JsonObject> = {
   'POST /admin/products': NEW_PRODUCT,

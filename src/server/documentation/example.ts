@@ -47,7 +47,7 @@ export function createExamples(named: JsonObject): (schema: JsonObject, name: st
   return (schema, name) => make(schema, name, '')
 }
 
-/** `addonIds` holds `addonId`, `categories` a `category`. */
+/** `addonIds` holds several `addonId`, `categories` several `category`. */
 function singular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/s$/, '')
 }

@@ -17,15 +17,15 @@ const TAGS: Record<string, string> = {
   products: 'The catalogue’s products.',
   categories: 'The catalogue’s categories.',
   orders: 'Pricing, placing and following orders.',
-  vouchers: 'What vouchers take off an order.',
+  vouchers: 'Vouchers and their discounts.',
   auth: 'Accounts and sessions.',
-  admin: 'What staff and admins do.',
+  admin: 'Calls for staff and admins.',
   email: 'Messages to the shop.',
   shop: 'How the shop takes orders.',
-  security: 'What signed writes begin with.',
-  health: 'Whether the shop is well.',
-  monitoring: 'What browsers measure.',
-  cdn: 'What caches keep.',
+  security: 'Tokens for signed writes.',
+  health: 'Health checks.',
+  monitoring: 'Measurements by browsers.',
+  cdn: 'Purging of caches.',
 }
 
 /** The API's description as OpenAPI 3.1, made from the contract alone. */
@@ -85,7 +85,7 @@ export async function openApiDocument(): Promise<JsonObject> {
   }
 }
 
-/** Fields that some problems have beyond the common ones. */
+/** Fields that some problems have in addition to the common ones. */
 function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<ProblemCode, JsonObject>> {
   const errors = (field: string, code: string, words: string): JsonObject => ({
     errors: [{ field, code, message: words }],
@@ -105,7 +105,7 @@ function extrasOf(example: ReturnType<typeof createExamples>): Partial<Record<Pr
   }
 }
 
-/** Each problem as it would arrive. */
+/** Each problem as it would be sent. */
 function problemExamples(example: ReturnType<typeof createExamples>): JsonObject {
   const correlationId = '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11'
   const extras = extrasOf(example)

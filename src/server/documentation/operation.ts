@@ -17,12 +17,12 @@ const WORDS = {
   admin: 'Admins may call.',
 }
 
-/** Parameters that many calls have, by the name they are referred to. */
+/** Parameters shared by many calls, by the name under which they are referenced. */
 export const SHARED_PARAMETERS: JsonObject = {
   CorrelationId: {
     name: CORRELATION_HEADER,
     in: 'header',
-    description: 'Names this request in answers and logs; made by the server when it is missing.',
+    description: 'Identifies this request in answers and logs; made by the server if it is missing.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
     example: '6f1c1c3e-6d0f-4a58-9f35-1b9d6a1f2a11',
   },
@@ -46,7 +46,7 @@ export const SHARED_PARAMETERS: JsonObject = {
     name: NONCE_HEADER,
     in: 'header',
     required: true,
-    description: '16 random bytes as base64url; another one for every attempt.',
+    description: '16 random bytes as base64url; new for every attempt.',
     schema: { type: 'string', pattern: '^[\\w-]{22}$' },
     example: 'AAECAwQFBgcICQoLDA0ODw',
   },
@@ -54,7 +54,7 @@ export const SHARED_PARAMETERS: JsonObject = {
     name: 'If-Match',
     in: 'header',
     required: true,
-    description: 'The ETag of what was edited, which is its version in quotes.',
+    description: 'The ETag of the edited thing, which is its version in quotes.',
     schema: { type: 'string', pattern: '^(W/)?"\\d{1,9}"$' },
     example: '"3"',
   },
@@ -67,11 +67,11 @@ export const SHARED_PARAMETERS: JsonObject = {
   },
 }
 
-/** Headers of answers, by the name they are referred to. */
+/** Headers of answers, by the name under which they are referenced. */
 export const SHARED_HEADERS: JsonObject = {
-  CorrelationId: { description: 'The request’s, or one that was made.', schema: { type: 'string' } },
+  CorrelationId: { description: 'The request’s own id, or a new one.', schema: { type: 'string' } },
   ETag: { description: 'Changes with the answer.', schema: { type: 'string' } },
-  CacheTag: { description: 'What the answer is made of.', schema: { type: 'string' } },
+  CacheTag: { description: 'The contents of the answer, for purging.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
   Replayed: {
     description: 'The order was made by an earlier attempt.',
@@ -121,7 +121,10 @@ export function describeCall(call: Endpoint, words: Docstring, example: MakeExam
   }
 }
 
-/** The example of a call's body: made by its fields' names, and where those are not enough, the call's own. */
+/**
+ * The example of a call's body: from its fields' names and, if those are not enough, from the call's own
+ * example.
+ */
 export function exampleBody(call: Endpoint, example: MakeExample): Json {
   if (!call.body) return null
   const made = example(wireSchema(call.body), 'body')
@@ -133,7 +136,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** A form's fields beside its file. */
+/** A form's text fields together with its file. */
 function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
   if (!upload) return body
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
@@ -145,7 +148,7 @@ function withFile(body: JsonObject, { upload }: Endpoint): JsonObject {
   }
 }
 
-/** The group that a call is shown in: the first word of its path. */
+/** The group in which a call is shown: the first word of its path. */
 export function tagOf({ path }: Pick<Endpoint, 'path'>): string {
   const word = path.split('/')[1] ?? ''
   return word === 'actuator' ? 'health' : word
@@ -174,7 +177,7 @@ function parameters(call: Endpoint, example: MakeExample): Json[] {
   ]
 }
 
-/** The refusals of a call, those of one status together. */
+/** The refusals of a call, grouped by status. */
 function refusals(call: Endpoint): JsonObject {
   const byStatus = Map.groupBy(problemCodes(call), (code) => PROBLEMS[code][0])
   return Object.fromEntries(
@@ -201,7 +204,7 @@ function refusals(call: Endpoint): JsonObject {
   )
 }
 
-/** Calls that read a cookie without being signed; `{}` where they also answer without it. */
+/** Calls that read a cookie without being signed; `{}` if they also answer without one. */
 export const OWN_COOKIES: Record<string, Json[]> = {
   'GET /auth/storage-key': [{ storageCookie: [] }],
   'GET /security/csrf': [{ sessionCookie: [] }, {}],

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from './schema.ts'
 type Part = ReturnType<typeof html>
 
 /**
- * The documentation as one page of plain HTML: no script, nothing from elsewhere, so that the strictest policy shows
- * it. Made from the document that programs read.
+ * The documentation as one page of plain HTML, without scripts and with nothing from other hosts, so that the
+ * strictest policy allows it. Made from the same document that programs read.
  */
 export async function documentationPage(document: JsonObject, style: string): Promise<string> {
   const { info, tags, paths, components } = document as unknown as Document

@@ -48,7 +48,7 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /cdn/purge': ['NO_TAGS'],
 }
 
-/** Calls whose address names something, and which answer whatever it names. */
+/** Calls whose address names something, but which never answer 404 for it. */
 export const NEVER_MISSING: readonly string[] = [
   'GET /products/tag/{tag}',
   'GET /products/allergen-free/{allergen}',
@@ -64,7 +64,7 @@ export function isSigned({ method, signed }: Endpoint): boolean {
 export function problemCodes(call: Endpoint): ProblemCode[] {
   const { method, path, access, params, body, upload, idempotent, ifMatch } = call
   const codes: ProblemCode[] = [
-    // A query with a name twice is refused by every call.
+    // Every call refuses a query that contains a name twice.
     'VALIDATION_FAILED',
     ...(body && !upload ? (['MALFORMED_JSON', 'BODY_TOO_LARGE'] as const) : []),
     ...(body ? (['UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -7,10 +7,10 @@ import { documentationPage } from './page.ts'
 
 const CACHE_CONTROL = 'public, max-age=300'
 const STYLE = 'docs.css'
-/** The page has no script at all, and its style is a file of ours. */
+/** The page has no script, and its style is a file of ours. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `GET /api/v1/openapi.json` for programs, `GET /api/v1/docs` for people. Both are made when first asked for. */
+/** `GET /api/v1/openapi.json` for programs, `GET /api/v1/docs` for people. Both are made on first request. */
 export function mountDocumentation(app: App): void {
   let document: ReturnType<typeof openApiDocument> | null = null
   let json: Promise<string> | null = null

@@ -23,18 +23,21 @@ const NAMED: Record<string, z.core.$ZodType> = {
 }
 const names = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
 
-/** A schema as the value travels: the side of a codec that is on the wire. */
+/** A schema in its wire form: the side of a codec that is sent. */
 export function wireSchema(schema: z.core.$ZodType): JsonObject {
   const name = names.get(schema)
   return name ? { $ref: `#/components/schemas/${name}` } : toJson(schema)
 }
 
-/** The named schemas, each written out. */
+/** The named schemas in full. */
 export function namedSchemas(): JsonObject {
   return Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, toJson(schema)]))
 }
 
-/** The fields of a path or query by their meaning: a whole number is one, although it travels as text. */
+/**
+ * The fields of a path or query by their meaning: a whole number is shown as such, although it travels as
+ * text.
+ */
 export function textFields(schema: z.core.$ZodType | undefined): {
   name: string
   required: boolean
@@ -61,7 +64,7 @@ export function textFields(schema: z.core.$ZodType | undefined): {
   }))
 }
 
-/** How `contract/page.ts` writes an id in a path, and a whole number. */
+/** The patterns with which `contract/page.ts` describes an id in a path, and a whole number. */
 const PATH_ID = '^[1-9]\\d*$'
 const WHOLE_NUMBER = '^\\d{1,9}$'
 

@@ -5,11 +5,11 @@ import type { DaySales } from '#domain/product/projection.ts'
 import { addDays, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { SizeSales, Span } from './sales-sql.ts'
 
-/** Lists of the most and the least are no longer than anyone reads. */
+/** The length of the lists of most and least. */
 const TOP = 10
 const LOWEST = 20
 
-/** The last so many Manila days, today included, until this moment. */
+/** The last `days` Manila days, from their beginning until now, today included. */
 export function spanOf(days: number, now: Date): Span {
   return { from: manilaMoment(addDays(manilaDate(now), 1 - days), '00:00'), to: now }
 }
@@ -24,7 +24,7 @@ export function everyDay(sold: readonly DaySales[], { from, to }: Span): DaySale
   return days
 }
 
-/** Sales by product, sorted by name; a deleted product has no name here. */
+/** Sales by product, sorted by name; deleted products have no name here. */
 export function productSales(sold: readonly SizeSales[], products: readonly Product[]) {
   const names = new Map(products.map(({ id, name }) => [id, name]))
   const sums = new Map<number, { productId: number; name: string; quantity: number; revenue: number }>()
@@ -36,7 +36,7 @@ export function productSales(sold: readonly SizeSales[], products: readonly Prod
   return [...sums.values()]
 }
 
-/** The first few by a number, the greatest first. */
+/** The first few by a number, largest first. */
 export function topBy<Item extends { productId: number }>(
   items: readonly Item[],
   numberOf: (item: Item) => number,
@@ -44,7 +44,7 @@ export function topBy<Item extends { productId: number }>(
   return items.toSorted((a, b) => numberOf(b) - numberOf(a) || a.productId - b.productId).slice(0, TOP)
 }
 
-/** Products without sales: how many, and the first few. */
+/** Products without sales: their number, and the first few. */
 export function notSold(sold: readonly SizeSales[], products: readonly Product[]) {
   const ids = new Set(sold.map(({ productId }) => productId))
   const rest = products.filter(({ id }) => !ids.has(id))
@@ -69,7 +69,7 @@ export function byCategory(sold: readonly SizeSales[], products: readonly Produc
   return [...groups.values()].sort((a, b) => revenueOf(b) - revenueOf(a))
 }
 
-/** Sales with today's costs. */
+/** Sales with present costs. */
 function withCosts(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
   return sold.map(({ sizeId, quantity, revenue }) => ({ quantity, revenue, cost: costs.get(sizeId) ?? null }))
 }
@@ -103,12 +103,11 @@ export function marginsOf(
   }
 }
 
-/** Margins of sales at today's costs. */
+/** Margins of sales at present costs. */
 export function earnedFrom(sold: readonly SizeSales[], costs: ReadonlyMap<number, number>) {
   return earnedOf(withCosts(sold, costs))
 }
 
-/** The sum of a number over a list. */
 export function sum<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
   return items.reduce((all, item) => all + numberOf(item), 0)
 }

@@ -1,15 +1,15 @@
 import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { markSales, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
+import { salesFingerprint, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
 
-/** Pieces and revenue of each size that was sold in a time that ends now. */
+/** Pieces and revenue of each size sold in a period that ends now. */
 export type SalesOf = (span: Span) => Promise<readonly SizeSales[]>
 
 type Kept = { to: Date; mark: string; sold: ReadonlyMap<number, SizeSales> }
 
 /**
- * Sums up all lines of days that are over once, and again only when others of their orders count: that one was paid
- * late, or not fetched, shows at the next question, whichever process did it. Today is summed up each time.
+ * Sums up past days once, and again only if the set of counted orders has changed: a late payment or an
+ * uncollected order shows in the next answer, whichever process recorded it. Today is summed up each time.
  */
 export function keepSales(database: Database): SalesOf {
   const kept = new Map<number, Kept>()
@@ -28,18 +28,18 @@ export function keepSales(database: Database): SalesOf {
     const begin = span.from.getTime()
     const known = kept.get(begin)
     const isSameTime = known?.to.getTime() === span.to.getTime()
-    if (isSameTime && known.mark === (await markSales(database, span))) return known.sold
+    if (isSameTime && known.mark === (await salesFingerprint(database, span))) return known.sold
     const read = await readOver(span)
     for (const [key, { to }] of kept) if (to < span.to) kept.delete(key)
     kept.set(begin, read)
     return read.sold
   }
 
-  /** Mark and sums of one and the same state. */
+  /** Mark and sums of the same state. */
   function readOver(span: Span): Promise<Kept> {
     return database.transaction(
       async (transaction) => {
-        const mark = await markSales(transaction, span)
+        const mark = await salesFingerprint(transaction, span)
         const sold = await salesBySize(transaction, span)
         return { to: span.to, mark, sold: new Map(sold.map((sale) => [sale.sizeId, sale])) }
       },

@@ -21,7 +21,7 @@ import { countPriceChanges, loadCosts, type SizeSales, type Span, salesByDay } f
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** Figures from the shop's own orders; `unknown` if they cannot be worked out (D45). */
+/** Figures from the shop's own orders; `unknown` if they cannot be computed (D45). */
 export function mountAdminFigures(app: App, { database, catalogue, clock }: Needs): void {
   const salesBySize = keepSales(database)
 

@@ -6,24 +6,27 @@ import { sizes } from '#server/db/schema/catalogue.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
 import { priceChanges } from '#server/db/schema/price.ts'
 
-/** Two moments; the second one is not within. */
+/** From one moment to another, the second one excluded. */
 export type Span = { from: Date; to: Date }
 
 /** Sales of a size. */
 export type SizeSales = { productId: number; sizeId: number; quantity: number; revenue: number }
 
 const NOT_SOLD: readonly OrderStatus[] = ['PENDING_PAYMENT', 'CANCELLED', 'NO_SHOW']
-/** An order of which the shop has had something. */
+/** The statuses whose orders count as sales. */
 export const SOLD = ORDER_STATUSES.filter((status) => !NOT_SOLD.includes(status))
 
-/** The Manila day of an order. Grouped by as a date it is written out once for a day, not sorted as text for each order. */
+/**
+ * The Manila day of an order. Grouped as a date, it is formatted once per day, not sorted as text for each
+ * order.
+ */
 export const placedDate = sql`(${orders.placedAt} AT TIME ZONE 'Asia/Manila')::date`
 export const placedDay = sql<string>`to_char(${placedDate}, 'YYYY-MM-DD')`
 
 const within = ({ from, to }: Span) =>
   and(gte(orders.placedAt, from), lt(orders.placedAt, to), inArray(orders.status, SOLD))
 
-/** Pieces and revenue of each size that was sold in a time. */
+/** Pieces and revenue of each size sold in a period. */
 export async function salesBySize(database: Database | Transaction, span: Span): Promise<SizeSales[]> {
   return database
     .select({
@@ -39,16 +42,16 @@ export async function salesBySize(database: Database | Transaction, span: Span):
 }
 
 /**
- * A fingerprint of the orders sold in a time. Their lines never change: the same fingerprint means the same
- * sums.
+ * A fingerprint of the orders sold in a period. Their lines never change, so the same fingerprint means the
+ * same sums.
  */
-export async function markSales(database: Database | Transaction, span: Span): Promise<string> {
+export async function salesFingerprint(database: Database | Transaction, span: Span): Promise<string> {
   const mark = sql<string>`count(*) || ' ' || coalesce(bit_xor(hashint8extended(${orders.id}, 0)), 0)`
   const [row] = await database.select({ mark }).from(orders).where(within(span))
   return row?.mark ?? ''
 }
 
-/** Orders and revenue of each Manila day on which something was sold; without a look at the lines. */
+/** Orders and revenue of each Manila day with sales, without reading their lines. */
 export async function salesByDay(database: Database, span: Span): Promise<DaySales[]> {
   return database
     .select({
@@ -62,7 +65,7 @@ export async function salesByDay(database: Database, span: Span): Promise<DaySal
     .orderBy(placedDate)
 }
 
-/** Cost of a piece of each size, or of these, where known. */
+/** Known costs of one piece, of each size or of the given ones. */
 export async function loadCosts(
   database: Database,
   sizeIds?: readonly number[],
@@ -74,7 +77,7 @@ export async function loadCosts(
   return new Map(rows.map(({ id, cost }) => [id, cost ?? 0]))
 }
 
-/** How many prices changed in a time. */
+/** The number of price changes in a period. */
 export async function countPriceChanges(database: Database, { from, to }: Span): Promise<number> {
   const [row] = await database
     .select({ changes: count() })

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Gathers calls that arrive during a batch and runs them together: thousands of requests a second become some
- * dozens of statements. `run` answers its items in order. Calls within `gapMs` after a batch wait for the
- * next one.
+ * Gathers calls that arrive while a batch is running and runs them together: thousands of requests a second
+ * become a few dozen statements. `run` answers its items in order. Calls within `gapMs` after a batch wait
+ * for the next one.
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -15,7 +15,7 @@ export function batched<Item, Result>(
 
   async function runAll(): Promise<void> {
     isRunning = true
-    // Other calls of this turn of the loop join the first batch.
+    // Other calls of this turn of the event loop join the first batch.
     await new Promise(setImmediate)
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MAX_BATCH)

@@ -1,4 +1,4 @@
-/** How someone waits. `isPatient`: behind any number of others. `signal`: as long as it is not aborted. */
+/** How a caller waits. `isPatient`: behind any number of others. `signal`: until it is aborted. */
 type Waiting = { isPatient?: boolean; signal?: AbortSignal | undefined }
 
 /** Lets a few callers in at a time; the others wait their turn. */
@@ -7,10 +7,10 @@ export type Gate = {
   enter: <Result>(work: () => Promise<Result>, waiting?: Waiting) => Promise<Result>
 }
 
-/** A queue's length, and the error for callers beyond it. */
+/** The maximum number waiting, and the error for callers beyond it. */
 type Limit = { maxWaiting: number; refusal: () => Error }
 
-/** A gate with this many places; without a limit any number may wait. */
+/** A gate with this many places; without a limit, any number may wait. */
 export function createGate(places: number, limit?: Limit): Gate {
   let free = places
   const queue = new Set<() => void>()

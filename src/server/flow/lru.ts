@@ -51,7 +51,7 @@ export function createLru<Value>({ most, weigh = () => 1, onForget }: Terms<Valu
 const MAX_REMEMBERED = 5_000
 
 /** A function from text to a value, which it need not find again for the texts it was last asked for. */
-export function remembering<Value>(find: (text: string) => Value): (text: string) => Value {
+export function memoized<Value>(find: (text: string) => Value): (text: string) => Value {
   const kept = createLru<Value>({ most: MAX_REMEMBERED })
   return (text) => {
     const known = kept.get(text)

@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 /** A repeated task. `pass` runs it now; `stop` waits for the one under way. */
 export type Repeated = { pass: () => Promise<void>; stop: () => Promise<void> }
 
-/** Does a task every so often, one pass after the other, until it is stopped. A failure is logged, not the end. */
+/**
+ * Runs a task at intervals, one pass after the other, until it is stopped. A failure is logged and does not
+ * end it.
+ */
 export function repeat(
   log: Logger,
   { name, intervalMs, task }: { name: string; intervalMs: number; task: () => Promise<void> },

@@ -1,11 +1,11 @@
-/** Lets everything that waits for the loop have its turn. */
-export function breath(): Promise<void> {
+/** Gives all other waiting work in the event loop its turn. */
+export function nextTurn(): Promise<void> {
   return new Promise((resume) => setImmediate(resume))
 }
 
 /**
- * Lets a number of callers through in each turn of the loop; the others wait for the next, so that other
- * events are handled in between.
+ * Lets a number of callers through in each turn of the event loop; the others wait for the next, so that
+ * other events are handled in between.
  */
 export function createTurns(atOnce: number): () => Promise<void> {
   const waiting: (() => void)[] = []

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { isSameText } from '#server/keys/same-text.ts'
 
 /**
- * Lets the site's own builds read the API however often their address has been asked from. A pass is handed to one
- * build by its environment and serves until that build is over; no address gets in by itself.
+ * Lets the site's own builds read the API without limit. A pass is given to one build through its environment
+ * and is valid until that build ends; no address gets in by itself.
  */
 export type BuildPasses = {
   issue: () => string
-  /** The build of this pass is over. */
+  /** Ends the pass of a build. */
   end: (pass: string) => void
   isGood: (given: string | undefined) => boolean
 }
 
 const PASS_BYTES = 32
 
-/** No pass at first; they are kept in this process alone, which is the one that its builds read. */
+/** No passes at first. They are known only to this process, which is the one that its builds read from. */
 export function createBuildPasses(): BuildPasses {
   const issued = new Set<string>()
   return {

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnvironment } from './route.ts'
 
 /**
- * How many of an IPv6 address's eight groups identify the household; a device may choose the rest afresh each
- * time.
+ * The number of groups, of an IPv6 address's eight, that identify the household; a device may change the rest
+ * at any time.
  */
 const HOUSEHOLD_GROUPS = 4
 
@@ -18,8 +18,8 @@ export function clientAddress(context: Context<AppEnvironment>): string {
 }
 
 /**
- * The address of a connection's other end; for IPv6, the household. Behind our own proxies, the address that
- * the outermost one added; anything before it in the header could be made up and is ignored.
+ * The address of a connection's other end; for IPv6, the household. Behind our own proxies, the address added
+ * by the outermost one; anything before it in the header may be made up and is ignored.
  */
 export function addressOf(
   connected: string,
@@ -31,7 +31,7 @@ export function addressOf(
 }
 
 function connectedAddress(context: Context<AppEnvironment>): string {
-  // A call that came over no connection, such as one of the server to itself, has no environment.
+  // A call without a connection, such as one from the server to itself, has no environment.
   if (!(context.env as { incoming?: unknown } | undefined)?.incoming) return 'unknown'
   return getConnInfo(context).remote.address ?? 'unknown'
 }

@@ -14,9 +14,9 @@ const DECLARED: ReadonlyMap<string, Endpoint> = new Map(
  */
 export type DeclaredCall = { path: string; name: string; endpoint: Endpoint | undefined }
 
-/** Asked ahead of the handlers; `null` where none will take the request. */
+/** The handler that will take the request, before it runs; `null` if none will. */
 export function declaredCall(context: Context): DeclaredCall | null {
-  // A HEAD is answered by what answers GET.
+  // HEAD is answered by the handler of GET.
   const method = context.req.method === 'HEAD' ? 'GET' : context.req.method
   const handler = matchedRoutes(context).find((matched) => matched.method === method)
   if (!handler) return null

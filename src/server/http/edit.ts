@@ -4,7 +4,7 @@ import { Problem, refuse } from './problem.ts'
 
 /**
  * Thrown by an edit based on an outdated version. `current` is the present state as the call would answer it:
- * the refusal shows it beside what was sent.
+ * the refusal shows it beside the state that was sent.
  */
 export class StaleEdit extends Error {
   override name = 'StaleEdit'
@@ -16,18 +16,18 @@ export class StaleEdit extends Error {
   }
 }
 
-/** A proxy that compresses an answer marks its tag as weak (`W/`): it names the same version. */
+/** A proxy that compresses an answer marks its tag as weak (`W/`); it still names the same version. */
 const VERSION_TAG = /^(?:W\/)?"(\d{1,9})"$/
 
-/** A version's tag, as in `ETag` and `If-Match`. */
+/** A version's tag for `ETag` and `If-Match`. */
 export function versionTag(version: number): string {
   return `"${version}"`
 }
 
-/** The version an edit is based on, from its `If-Match`; 428 if there is none. `*` names no version. */
+/** The version that an edit is based on, from its `If-Match`; 428 if there is none. `*` names no version. */
 export function readVersion(ifMatch: string | undefined): number {
   if (!ifMatch?.trim()) {
-    throw new Problem('PRECONDITION_REQUIRED', 'This call needs the If-Match of the version that was edited.')
+    throw new Problem('PRECONDITION_REQUIRED', 'This call needs an If-Match with the edited version.')
   }
   const version = VERSION_TAG.exec(ifMatch.trim())?.[1]
   if (!version) {

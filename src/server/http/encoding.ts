@@ -1,19 +1,19 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How an answer may be compressed, the best first. */
+/** The ways in which an answer may be compressed, best first. */
 export type Encoding = 'br' | 'gzip'
 
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** Answers change with the stock: a level that costs little each time, yet takes nine tenths off a list. */
+/** Answers change with the stock: this level is cheap each time, yet removes nine tenths of a list. */
 const BROTLI_LEVEL = 4
 const GZIP_LEVEL = 6
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Whether an `Accept-Encoding` names a coding and does not refuse it with `q=0`. */
+/** Whether an `Accept-Encoding` names an encoding and does not refuse it with `q=0`. */
 export function accepts(header: string, encoding: Encoding): boolean {
   return header.split(',').some((entry) => {
     const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -21,7 +21,7 @@ export function accepts(header: string, encoding: Encoding): boolean {
   })
 }
 
-/** Compressed in another thread, so that only the caller waits. */
+/** Compresses in another thread, so that only the caller waits. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: GZIP_LEVEL })
   return brotli(body, {

@@ -23,7 +23,7 @@ type Needs = {
 }
 
 const WRITES: readonly string[] = ['POST', 'PUT', 'PATCH', 'DELETE']
-/** Hundreds that come at once keep no reader waiting. */
+/** Hundreds that come at once must not keep readers waiting. */
 const WRITES_AT_ONCE = 4
 const TIMESTAMP = /^\d{13,14}$/
 const NONCE = /^[\w-]{22}$/
@@ -56,7 +56,7 @@ export function guardWrites({
     if (!token) throw new Problem('CSRF_MISSING', `A write needs the ${CSRF_HEADER} header.`)
     const session = sessionCookie.read(context.req.header('Cookie'))
     const verdict = csrfTokens.check(token, session, now)
-    if (verdict === 'invalid') throw new Problem('CSRF_INVALID', 'The token is not one of this session.')
+    if (verdict === 'invalid') throw new Problem('CSRF_INVALID', 'The token does not belong to this session.')
     if (verdict === 'expired') throw new Problem('CSRF_EXPIRED', 'The token is too old.')
     const timestamp = context.req.header(TIMESTAMP_HEADER) ?? ''
     const nonce = context.req.header(NONCE_HEADER) ?? ''
@@ -74,10 +74,10 @@ export function guardWrites({
 }
 
 function refuseSignature(): never {
-  throw new Problem('SIGNATURE_INVALID', 'The signature does not fit the request.')
+  throw new Problem('SIGNATURE_INVALID', 'The signature does not match the request.')
 }
 
-/** Whether a request changes something, by its method. */
+/** Whether a request changes something, judging by its method. */
 export function isWrite(context: Context): boolean {
   return WRITES.includes(context.req.method)
 }
@@ -91,7 +91,7 @@ function isMultipart(context: Context): boolean {
   return /^multipart\//i.test(context.req.header('Content-Type') ?? '')
 }
 
-/** The path with its query as it was requested. */
+/** The path with its query as requested. */
 function targetOf(context: Context): string {
   const { url } = context.req
   return url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -2,7 +2,7 @@ import { MASK, maskText } from '#domain/page/mask.ts'
 
 /** An address in the log is for finding a file, not a person. */
 const MAX_LENGTH = 200
-/** So much is looked at: masking takes longer than a text is long. */
+/** Only this much is examined: masking takes longer than linear time. */
 const MAX_READ = 1000
 /** A word in a path that is long enough to be a token, such as the one that opens an order. */
 const TOKEN = /[\w.~-]{24,}/g
@@ -15,8 +15,8 @@ export function maskedAddress(address: string | null | undefined): string | unde
   if (typeof address !== 'string') return undefined
   const { protocol, host, pathname } = URL.parse(address) ?? {}
   const isFile = /^(https?|wss?):$/.test(protocol ?? '')
-  // Of `data:` and similar addresses only the scheme: the rest is the content itself.
-  const told = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
-  const read = told.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
+  // Only the scheme of `data:` and similar addresses: the rest is the content itself.
+  const shown = isFile ? `${protocol}//${host}${pathname}` : (protocol ?? address.replace(/[?#].*/s, ''))
+  const read = shown.slice(0, MAX_READ).replaceAll('%40', '@').replaceAll('%20', ' ')
   return maskText(read).replace(TOKEN, MASK).slice(0, MAX_LENGTH)
 }

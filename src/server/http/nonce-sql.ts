@@ -2,13 +2,13 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { nonces } from '#server/db/schema/security.ts'
 
-/** Stores hashes, and returns those of them that were not there: of two processes only one gets a hash back. */
+/** Stores hashes, and returns the new ones: of two processes only one gets a hash back. */
 export async function insertNonces(
   database: Database,
   hashes: readonly string[],
   expiresAt: Date,
 ): Promise<ReadonlySet<string>> {
-  // In one order everywhere: two processes that got the same ones do not wait for each other.
+  // Sorted, so that two processes with the same hashes do not wait for each other.
   const sorted = sql.param(hashes.toSorted())
   const { rows } = (await database.execute(sql`
     INSERT INTO ${nonces} (hash, expires_at)
@@ -17,7 +17,7 @@ export async function insertNonces(
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Drops what cannot be replayed any more. */
+/** Deletes nonces that can no longer be replayed. */
 export async function deleteExpiredNonces(database: Database, now: Date): Promise<void> {
   await database.delete(nonces).where(lt(nonces.expiresAt, now))
 }

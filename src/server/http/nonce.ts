@@ -9,7 +9,7 @@ export const MAX_SKEW_MS = 5 * 60_000
 const NONCE_LIFE_MS = 2 * MAX_SKEW_MS
 const CLEANING_MS = 60_000
 
-/** Uses up the nonce of a session; false when it has served before. */
+/** Uses up a nonce of a session; false if it was used before. */
 export type SpendNonce = (session: string, nonce: string) => Promise<boolean>
 
 /**
@@ -46,7 +46,7 @@ function sharedNonces(database: OpenDatabase['database'], clock: () => Date) {
       cleanedAt = now.getTime()
       await deleteExpiredNonces(database, now)
     }
-    // Of equal ones in this batch the first is served.
+    // Of equal nonces in this batch, only the first is accepted.
     return hashes.map((hash) => fresh.has(hash) && unique.delete(hash))
   })
 }

@@ -5,11 +5,11 @@ import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contra
 /** Where the shop's pages are served, and which other origins may call the API. */
 export type Origins = {
   siteUrl: string
-  /** Origins whose pages may call although the API is another one. Without any, CORS is closed. */
+  /** Origins whose pages may call the API although it is on another origin. If empty, CORS is closed. */
   foreign: ReadonlySet<string>
 }
 
-/** Headers that pages of another origin may send and read, beyond those every page may. */
+/** Headers that pages of another origin may send and read, in addition to the standard ones. */
 const SENDABLE = [
   'Authorization',
   'Content-Type',
@@ -26,10 +26,13 @@ const SENDABLE = [
 ].join(', ')
 const READABLE = [CORRELATION_HEADER, 'Retry-After', 'ETag', REPLAYED_HEADER].join(', ')
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** Browsers keep a preflight's answer for two hours at most. */
+/** Browsers keep a preflight's answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7200
 
-/** The origins of a shop whose site is at `siteUrl` and whose API is at `apiOrigin`, empty where that is the same. */
+/**
+ * The origins of a shop whose site is at `siteUrl` and whose API is at `apiOrigin`, empty if they are the
+ * same.
+ */
 export function createOrigins(siteUrl: string, apiOrigin: string, allowed: readonly string[]): Origins {
   const isElsewhere = apiOrigin !== '' && apiOrigin !== siteUrl
   return { siteUrl, foreign: new Set(isElsewhere ? [siteUrl, ...allowed] : allowed) }
@@ -67,8 +70,8 @@ export function comesFromOurPages(context: Context, { siteUrl, foreign }: Origin
   const site = context.req.header('Sec-Fetch-Site')
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === siteUrl || foreign.has(origin)) return true
-  // The origin that the request came to. Behind a proxy that ends TLS we are asked by http; a page that was loaded
-  // by http is no page of a shop that is served by https.
+  // The origin to which the request was sent. Behind a proxy that terminates TLS it arrives by http; a page
+  // loaded by http is not a page of a shop that is served by https.
   const { protocol, host } = URL.parse(origin) ?? {}
   const isSafe = protocol === 'https:' || (protocol === 'http:' && siteUrl.startsWith('http:'))
   return isSafe && site !== 'cross-site' && host === new URL(context.req.url).host

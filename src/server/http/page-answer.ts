@@ -1,4 +1,4 @@
-/** One page of a list as it goes over the wire (D33). */
+/** One page of a list in its wire form (D33). */
 export function pageAnswer<Item>(
   content: Item[],
   { page, size }: { page: number; size: number },

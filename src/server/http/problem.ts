@@ -4,12 +4,12 @@ import { orderProblem, type ProblemDocument } from '#contract/order/order-proble
 import { PROBLEM_TYPE } from '#contract/problem.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 
-/** A field that is wrong, in the words of §5. */
+/** A wrong field, in the words of §5. */
 export type FieldProblem = { field: string; code: string; message: string }
 
 /**
- * `retryAfter`, in whole seconds, `allow`, the methods that a path knows, and `etag` leave as headers; `timeoutMs` only
- * in words.
+ * `retryAfter`, in whole seconds, `allow`, the methods of a path, and `etag` are sent as headers; `timeoutMs`
+ * only appears in the words.
  */
 type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'versions'> & {
   retryAfter?: number
@@ -20,7 +20,7 @@ type Extras = Pick<ProblemDocument, 'errors' | 'quote' | 'serverTime' | 'version
 
 const REFUSED = 'Security validation failed. Please try again.'
 
-/** Every code that leaves the server, with its status, title and the words for `message` (§8, D34). */
+/** Every code that the server sends, with its status, title and the words for `message` (§8, D34). */
 export const PROBLEMS = {
   VALIDATION_FAILED: [400, 'Bad request', 'Invalid request data'],
   MALFORMED_JSON: [400, 'Bad request', 'Invalid request data'],
@@ -45,21 +45,21 @@ export const PROBLEMS = {
   METHOD_NOT_ALLOWED: [405, 'Method not allowed', 'HTTP 405'],
   REQUEST_TIMEOUT: [408, 'Request timeout', 'Request timeout after {n}ms'],
   ORDER_CHANGED: [409, 'Conflict', 'Your order has changed. Please check it and order again.'],
-  ORDER_STEP_REFUSED: [409, 'Conflict', 'This step may not follow.'],
-  PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order waits for no payment.'],
+  ORDER_STEP_REFUSED: [409, 'Conflict', 'This step is not possible now.'],
+  PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order is not waiting for payment.'],
   TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
   FEEDBACK_NOT_AWAITED: [409, 'Conflict', 'This order has not been handed over.'],
   STAFF_ACCOUNT: [409, 'Conflict', 'An admin has to close this account.'],
   TOO_MANY_ADDRESSES: [409, 'Conflict', 'An account keeps at most ten addresses.'],
-  OWN_ACCOUNT: [409, 'Conflict', 'Nobody changes their own rights.'],
-  MEMBER_EXISTS: [409, 'Conflict', 'This person is on the team already.'],
-  MESSAGE_UNDER_WAY: [409, 'Conflict', 'This message is being sent, or was.'],
+  OWN_ACCOUNT: [409, 'Conflict', 'You cannot change your own rights.'],
+  MEMBER_EXISTS: [409, 'Conflict', 'This person is already on the team.'],
+  MESSAGE_UNDER_WAY: [409, 'Conflict', 'This message is being sent or has been sent.'],
   USERNAME_TAKEN: [409, 'Conflict', 'This username is taken. Please choose another one.'],
   SLUG_TAKEN: [409, 'Conflict', 'This address is taken. Please choose another one.'],
-  STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not as many pieces left.'],
+  STOCK_BELOW_ZERO: [409, 'Conflict', 'There are not enough pieces left.'],
   STOCK_ABOVE_LIMIT: [409, 'Conflict', `A size has at most ${MAX_STOCK} pieces.`],
   BULK_REFUSED: [409, 'Conflict', 'Nothing was changed: some rows are wrong.'],
-  PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has decided on this already.'],
+  PROPOSAL_DECIDED: [409, 'Conflict', 'Somebody has already decided on this.'],
   PROPOSAL_OUTDATED: [409, 'Conflict', 'The prices have changed since this was proposed.'],
   OWN_PROPOSAL: [403, 'Forbidden', 'Another admin has to decide on your own proposal.'],
   CATEGORY_IN_USE: [409, 'Conflict', 'This category still has products or subcategories.'],
@@ -78,7 +78,7 @@ export const PROBLEMS = {
   PICTURES_UNAVAILABLE: [
     503,
     'Service unavailable',
-    'Pictures cannot be kept or shown at the moment. Please try again later.',
+    'Pictures cannot be saved or shown at the moment. Please try again later.',
   ],
   STORAGE_FULL: [503, 'Service unavailable', 'Service temporarily unavailable'],
   UNAVAILABLE: [503, 'Service unavailable', 'Service temporarily unavailable'],
@@ -86,7 +86,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** An expected refusal on its way out; thrown anywhere in a request, turned into a problem document at the edge. */
+/** An expected refusal: thrown anywhere in a request, and turned into a problem document at the edge. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
@@ -109,7 +109,10 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses a call because of one field. `message` names the field and says what is expected. Throws a `Problem`. */
+/**
+ * Refuses a call because of one field. `message` names the field and says what is expected. Throws a
+ * `Problem`.
+ */
 export function refuse(
   field: string,
   code: string,
@@ -136,9 +139,9 @@ export function problemResponse({ code, detail, extras }: Problem, correlationId
   const headers = {
     'Content-Type': PROBLEM_TYPE,
     'Cache-Control': 'no-store',
-    // RFC 9110, 15.5.2: a 401 says how one would identify oneself.
+    // RFC 9110, 15.5.2: a 401 names the way to authenticate.
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    // The rest of the body is not read, so nothing more can be said on its connection.
+    // The rest of the body is not read, so the connection cannot be used again.
     ...(status === 413 && { Connection: 'close' }),
     ...(retryAfter && { 'Retry-After': String(retryAfter) }),
     ...(allow && { Allow: allow }),

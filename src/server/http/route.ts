@@ -12,7 +12,7 @@ import { type FieldProblem, Problem, type ProblemCode } from './problem.ts'
 /** The signed-in account of a live session, read for each request. */
 export type Caller = { userId: number; username: string; roles: readonly string[]; sessionId: string }
 
-/** The variables of every request. `caller` is set if its access token is good. */
+/** The variables of every request. `caller` is set if its access token is valid. */
 export type AppEnvironment = { Variables: { correlationId: string; caller?: Caller; trustedProxies: number } }
 export type App = Hono<AppEnvironment>
 
@@ -20,8 +20,8 @@ type Schema = z.core.$ZodType
 type Output<T> = T extends Schema ? z.output<T> : undefined
 
 /**
- * A call's checked input. `idempotencyKey` is there when the endpoint is idempotent, `caller` unless it is public,
- * `version`, the one that was edited, when it asks for `If-Match`, `file` when it takes one.
+ * A call's checked input. `idempotencyKey` is set if the endpoint is idempotent, `caller` unless it is
+ * public, `version`, the one that was edited, if it requires `If-Match`, and `file` if it takes one.
  */
 export type Input<Params, Query, Body, Who = Access> = {
   params: Output<Params>
@@ -34,7 +34,7 @@ export type Input<Params, Query, Body, Who = Access> = {
   context: Context<AppEnvironment>
 }
 
-/** The roles that open a call, of which one is enough; staff's calls are the admins' too (D30). */
+/** The roles that may make a call, any one of which is enough; admins may make all calls of staff (D30). */
 const ROLES_FOR = {
   public: null,
   session: [],
@@ -45,7 +45,7 @@ const ROLES_FOR = {
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,255}$/
 
 /**
- * Mounts one call of the contract: checks rights and input, hands the handler decoded values, and lets out
+ * Mounts one call of the contract: checks rights and input, passes decoded values to the handler, and sends
  * only declared fields. A handler with finished bytes may return a `Response` instead. An answer with a
  * `version` carries it as ETag. `badInput` is the code for unreadable input.
  */
@@ -65,7 +65,7 @@ export function route<
     const { caller } = context.var
     checkRights(endpoint.access, caller)
     const input = await readInput(endpoint, context, badInput)
-    // Only what says so itself is kept by anyone on the way.
+    // Caches may only store answers that say so themselves.
     context.header('Cache-Control', 'no-store')
     const asked = { ...input, caller, context } as Input<Params, Query, Body, Who>
     const result = await handler(asked).catch((error) => {
@@ -87,7 +87,7 @@ function checkRights(access: Access, caller: Caller | undefined): void {
   }
 }
 
-/** Answers OPTIONS of a call's path, and 405 for a method that it does not know. Mounted after all calls. */
+/** Answers OPTIONS for a call's path, and 405 for a method that it does not have. Mounted after all calls. */
 export function refuseOtherMethods(app: App): void {
   for (const path of new Set(CALLS.map((call) => call.path))) {
     const allow = allowedFor(path)
@@ -99,8 +99,8 @@ export function refuseOtherMethods(app: App): void {
 }
 
 /**
- * Refuses reads of write-only paths, such as `GET /orders/submit`, which would otherwise match the order of a
- * token. Mounted before all calls.
+ * Refuses reads of write-only paths, such as `GET /orders/submit`, which would otherwise match
+ * `/orders/{token}`. Mounted before all calls.
  */
 export function refuseReadsOfWrites(app: App): void {
   const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
@@ -119,10 +119,10 @@ function allowedFor(path: string): string {
 }
 
 function notAllowed(allow: string): Problem {
-  return new Problem('METHOD_NOT_ALLOWED', `This call knows ${allow} only.`, { allow })
+  return new Problem('METHOD_NOT_ALLOWED', `This call only accepts ${allow}.`, { allow })
 }
 
-/** A call's path as the router knows it. */
+/** A call's path in the router's syntax. */
 export function pattern(path: string): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
@@ -163,13 +163,13 @@ async function readInput(
   return { ...input, version: ifMatch ? readVersion(context.req.header('If-Match')) : 0 }
 }
 
-/** The version that an answer says it is of. */
+/** The version that an answer states. */
 function versionOf(answer: unknown): number | undefined {
   const { version } = answer as { version?: unknown }
   return typeof version === 'number' ? version : undefined
 }
 
-/** Whether a call's body may be left out. */
+/** Whether a call's body may be omitted. */
 export function isOptional(body: Schema | undefined): boolean {
   return body !== undefined && z.safeDecode(body, undefined as never).success
 }
@@ -192,7 +192,7 @@ function singleValues(queries: Record<string, string[]>, problems: FieldProblem[
   return Object.fromEntries(entries.map(([field, values]) => [field, values[0] ?? '']))
 }
 
-/** The file of a form and the texts beside it. */
+/** The file of a form and its text fields. */
 async function readForm(context: Context<AppEnvironment>, field: string) {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data *;/i.test(type)) {
@@ -220,7 +220,7 @@ async function readJson(
   try {
     return JSON.parse(text)
   } catch {
-    // A call with a refusal of its own uses it for anything unreadable.
+    // A call with its own code for bad input uses it for anything unreadable.
     const code = badInput === 'VALIDATION_FAILED' ? 'MALFORMED_JSON' : badInput
     throw new Problem(code, 'The body is not valid JSON.')
   }

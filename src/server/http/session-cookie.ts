@@ -6,13 +6,16 @@ import { deriveKey } from '#server/keys/derive.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import type { AppEnvironment } from './route.ts'
 
-/** Names a browser's visit, so that a token of one is of no use to another. Says nothing of who it is. */
+/**
+ * Identifies a browser's session, so that a token of one session is useless in another. It does not identify
+ * the person.
+ */
 export type SessionCookie = {
-  /** The session that a `Cookie` header names; empty without one that a server of this secret has made. */
+  /** The session named in a `Cookie` header; empty unless it was made by a server with this secret. */
   read: (cookies: string | undefined) => string
-  /** The session of the cookie, or a new one whose cookie goes along with the answer. */
+  /** The session of the cookie, or a new one whose cookie is sent with the answer. */
   ensure: (context: Context<AppEnvironment>) => string
-  /** A new session in any case; tokens of the one before do not serve it. */
+  /** Always a new session; tokens of the previous one no longer work. */
   renew: (context: Context<AppEnvironment>) => string
 }
 
@@ -24,7 +27,7 @@ const VALUE = /^([\w-]{32})\.([\w-]{43})$/
 
 /**
  * `isSecure` if browsers reach the API by https: then no other host of the domain can plant the cookie. If
- * pages of another origin call, the cookie also travels to another site, partitioned for each.
+ * pages of another origin call, the cookie is also sent cross-site, partitioned for each site.
  */
 export function createSessionCookie({
   authSecret,

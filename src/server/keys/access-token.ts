@@ -15,14 +15,14 @@ export type AccessTokens = {
   read: (token: string) => Promise<AccessClaims | null>
 }
 
-/** The one algorithm that is written and read. */
+/** The only algorithm that is written and accepted. */
 const ALGORITHM = 'HS256'
 const TYPE = 'at+jwt'
 const ISSUER = 'pugon'
 const AUDIENCE = 'pugon-api'
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/
 
-/** Access tokens with a life of so many seconds, under a key derived from the server's secret. */
+/** Access tokens with a lifetime in seconds, under a key derived from the server's secret. */
 export function createAccessTokens(authSecret: string, seconds: number, clock: () => Date): AccessTokens {
   const key = deriveKey(authSecret, 'access-token-v1')
   const strict = {

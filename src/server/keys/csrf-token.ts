@@ -5,15 +5,18 @@ import { isSameText } from './same-text.ts'
 /** §9: a CSRF token lasts 60 minutes. */
 export const CSRF_LIFE_MS = 60 * 60_000
 
-/** Makes and checks the tokens of sessions. Nothing is stored: every process of the same secret knows them. */
+/**
+ * Makes and checks the tokens of sessions. Nothing is stored: every process with the same secret accepts
+ * them.
+ */
 export type CsrfTokens = {
-  /** A new token of a session; serves until `expiresAt`. */
+  /** A new token of a session, valid until `expiresAt`. */
   issue: (session: string, now: Date) => { token: string; expiresAt: Date }
-  /** Whether a token is this session's own and still serves. */
+  /** Whether a token belongs to this session and is still valid. */
   check: (token: string, session: string, now: Date) => 'good' | 'invalid' | 'expired'
 }
 
-/** A token is its time of issue and a keyed hash of that and the session. */
+/** A token is its time of issue and a keyed hash of that time and the session. */
 export function createCsrfTokens(authSecret: string): CsrfTokens {
   const key = deriveKey(authSecret, 'csrf-token-v1')
   const write = (session: string, issued: string) =>

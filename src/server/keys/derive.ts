@@ -3,8 +3,8 @@ import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 const KEY_BYTES = 32
 
 /**
- * A key for one purpose, derived from the server's secret (HKDF-SHA-256, RFC 5869). Keys of different purposes reveal
- * nothing of each other. A key object, since bytes would be imported again at each use.
+ * A key for one purpose, derived from the server's secret (HKDF-SHA-256, RFC 5869). Keys of different
+ * purposes reveal nothing about each other. A key object, since bytes would be imported again at each use.
  */
 export function deriveKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(deriveBytes(secret, purpose, KEY_BYTES))

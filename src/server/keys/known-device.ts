@@ -2,19 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { deriveKey } from './derive.ts'
 import { isSameText } from './same-text.ts'
 
-/** Tells a browser that signed in before from a stranger's, by a signed cookie (D32). */
+/** Distinguishes a browser that signed in before from a stranger's, by a signed cookie (D32). */
 export type KnownDevices = {
-  /** A cookie's value for a browser in which this account has signed in. */
+  /** The cookie's value for a browser in which this account has signed in. */
   sign: (userId: number) => string
   /** The device's name if the cookie was signed for this account, otherwise `null`. */
   read: (cookie: string | undefined, userId: number) => string | null
-  /** The device's name when the cookie was signed for any account, else `null`: enough to count by. */
+  /** The device's name if the cookie was signed for any account, otherwise `null`: enough for counting. */
   nameOf: (cookie: string | undefined) => string | null
 }
 
 const NAME_BYTES = 16
 
-/** Known devices, under a key derived from the server's secret. The cookie does not reveal whose it is. */
+/** Known devices, under a key derived from the server's secret. The cookie does not reveal the account. */
 export function createKnownDevices(authSecret: string): KnownDevices {
   const key = deriveKey(authSecret, 'known-device-v1')
   const signature = (name: string, userId: number) =>
@@ -27,7 +27,7 @@ export function createKnownDevices(authSecret: string): KnownDevices {
     },
     read: (cookie = '', userId) => {
       const [name = '', given = '', sealed, ...rest] = cookie.split('.')
-      // Cookies of older servers have no seal.
+      // Cookies made by older servers have no seal.
       const isWhole = sealed === undefined || isSameText(sealed, seal(name))
       return rest.length === 0 && isWhole && isSameText(given, signature(name, userId)) ? name : null
     },

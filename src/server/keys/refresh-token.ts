@@ -20,7 +20,7 @@ export function createRefreshTokens(authSecret: string): RefreshTokens {
   }
 }
 
-/** 256 random bits that fit into an address. */
+/** 256 random bits in a form that fits into an address. */
 export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }

@@ -3,17 +3,17 @@ import type { CsrfTokens } from './csrf-token.ts'
 import { deriveBytes } from './derive.ts'
 import type { KnownDevices } from './known-device.ts'
 
-/** The server's secret, then those before it, whose seals and signatures still count. */
+/** The server's secret, then previous ones, whose seals and signatures are still accepted. */
 type Secrets = readonly [string, ...string[]]
 
 const FINGERPRINT_BYTES = 16
 
-/** Tells secrets apart without telling anything of them. */
+/** Distinguishes secrets without revealing anything about them. */
 export function fingerprintOf(secret: string): string {
   return deriveBytes(secret, 'secret-fingerprint-v1', FINGERPRINT_BYTES).toString('base64url')
 }
 
-/** The same made of each secret. */
+/** Makes the same thing from each secret. */
 export function ofEach<Made>(
   [secret, ...previous]: Secrets,
   make: (secret: string) => Made,
@@ -21,7 +21,7 @@ export function ofEach<Made>(
   return [make(secret), ...previous.map(make)]
 }
 
-/** Signs with the first; reads whatever one of them has signed. */
+/** Signs with the first; accepts signatures of any of them. */
 export function readingAll<Token extends { read: (token: string) => unknown }>(
   all: readonly [Token, ...Token[]],
 ): Token {
@@ -36,7 +36,7 @@ export function readingAll<Token extends { read: (token: string) => unknown }>(
   return { ...current, read }
 }
 
-/** The same for access tokens, which are read with a promise. */
+/** The same for access tokens, which are read asynchronously. */
 export function readingAllAccess(all: readonly [AccessTokens, ...AccessTokens[]]): AccessTokens {
   const [{ sign }] = all
   return {
@@ -73,7 +73,7 @@ export function readingAllDevices(all: readonly [KnownDevices, ...KnownDevices[]
   }
 }
 
-/** Issues with the first; knows the tokens of all. */
+/** Issues with the first; accepts tokens of all. */
 export function checkingAll(all: readonly [CsrfTokens, ...CsrfTokens[]]): CsrfTokens {
   const [{ issue }] = all
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import { SIGNING_PURPOSE, UNSIGNED_PAYLOAD } from '#contract/account/security.ts'
-import { remembering } from '#server/flow/lru.ts'
+import { memoized } from '#server/flow/lru.ts'
 
 /** The signed content. `target` is the path with its query as requested; `body` is null for multipart. */
 export type SignedRequest = {
@@ -11,8 +11,8 @@ export type SignedRequest = {
   body: Uint8Array | null
 }
 
-/** A visit signs all its writes with one key. */
-const keyOf = remembering((token) =>
+/** A session signs all its writes with one key. */
+const keyOf = memoized((token) =>
   createSecretKey(createHmac('sha256', token).update(SIGNING_PURPOSE).digest()),
 )
 

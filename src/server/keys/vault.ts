@@ -7,13 +7,13 @@ export type Vault = {
   seal: (text: string) => string
   /** The opened text; `null` if it was damaged or sealed under a secret that this server does not have. */
   read: (sealed: string) => string | null
-  /** The same where nothing can be done without it. Throws `UnreadableError`. */
+  /** The same for texts that cannot be done without. Throws `UnreadableError`. */
   open: (sealed: string) => string
-  /** Whether a text is sealed under the server's own secret rather than the one before. */
+  /** Whether a text is sealed under the server's current secret rather than a previous one. */
   isCurrent: (sealed: string) => boolean
-  /** Blind index: the same for the same text, so that a sealed column can be looked up. */
+  /** Blind index: the same for the same text, so that sealed columns can be searched. */
   index: (text: string) => string
-  /** The indexes that a text may be stored under: the current one, then those of the secrets before. */
+  /** The indexes under which a text may be stored: the current one, then those of previous secrets. */
   indexes: (text: string) => [string, ...string[]]
 }
 
@@ -26,16 +26,19 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Shown to staff instead of a text that cannot be read. */
+/** Shown to staff instead of an unreadable text. */
 export const UNREADABLE = '(cannot be read)'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Names the format, so that another one can follow. */
+/** Names the format, so that it can be replaced. */
 const VERSION = 'v1.'
 
-/** A vault whose keys are made from the server's secret; what was sealed under a secret before it can be read. */
+/**
+ * A vault whose keys are made from the server's secret; texts sealed under previous secrets can still be
+ * read.
+ */
 export function createVault(authSecret: string, previousSecrets: readonly string[] = []): Vault {
   const [key, ...previousKeys] = [authSecret, ...previousSecrets].map((secret) =>
     deriveKey(secret, 'personal-data-v1'),
@@ -73,7 +76,7 @@ export function createVault(authSecret: string, previousSecrets: readonly string
   }
 }
 
-/** `null` if the text is not sealed under this key, or is not a sealed text at all. */
+/** `null` if the text is not sealed under this key, or not sealed at all. */
 function decrypt(sealed: string, key: KeyObject): string | null {
   const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES) return null

@@ -44,7 +44,7 @@ type Needs = {
   log: Logger
 }
 
-/** A product's pictures: added, cropped, put in order, taken off (§7). */
+/** A product's pictures: adding, cropping, ordering and removing them (§7). */
 export function mountAdminProductImages(app: App, deps: Needs): void {
   const { database, encoder, pictureStore, optimizer, catalogue, clock } = deps
 
@@ -76,7 +76,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return answers(images).find(({ url }) => url === name) as ImageAnswer
   })
 
-  // Before `{imageId}`, so that this word is no id.
+  // Before `{imageId}`, which also matches this path.
   route(app, reorderImages, async ({ params: { id }, body: { imageIds }, caller }) => {
     const ordered = (images: StoredImage[]) => reorder(images, imageIds) ?? refuseIds()
     return answers(await change(id, caller, ordered))
@@ -138,7 +138,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return (await findImages(database, productId)) ?? missing()
   }
 
-  /** Changes what shoppers see, on behalf of the caller. */
+  /** Makes a change that shoppers see, on behalf of the caller. */
   async function change(
     productId: number,
     { userId }: Caller,
@@ -149,7 +149,7 @@ export function mountAdminProductImages(app: App, deps: Needs): void {
     return images
   }
 
-  /** Runs in the background; a failure is noted beside the picture. */
+  /** Runs in the background; a failure is recorded with the picture. */
   function makeSizes() {
     optimizer.pass().catch((err) => deps.log.error({ err }, 'pictures wait for the next pass'))
   }

@@ -1,18 +1,20 @@
-// The process that `encoder.ts` starts: decodes and encodes pictures, one at a time. In plain JavaScript, as `main.mjs`:
-// the compiler of TypeScript would keep 15 MB of memory.
+// The process that `encoder.ts` starts: decodes and encodes pictures, one at a time. In plain JavaScript,
+// like `main.mjs`: the TypeScript compiler would keep 15 MB of memory.
 import sharp from 'sharp'
 
-/** Pictures are shown once made, and never again: nothing of them is worth keeping. */
+/** Each picture is made only once, so nothing is worth caching. */
 sharp.cache(false)
-/** A core is left to shoppers' other calls, and each further thread would take memory of its own. */
+/** Leaves the other cores to shoppers' calls; each further thread would also take memory. */
 sharp.concurrency(1)
 
-/** AVIF looks as good as WebP at a lower number. */
+/** AVIF looks as good as WebP at a lower quality number. */
 const AVIF_QUALITY_OFFSET = 10
-/** A ninth of the time of libvips' default for a tenth more bytes: the first shopper waits for it. */
+/**
+ * Takes a ninth of the time of libvips' default for a tenth more bytes: the first shopper has to wait for it.
+ */
 const AVIF_EFFORT = 2
 const SIZE_MAX_PIXELS = 50_000_000
-/** A file of a few hundred bytes can stand for gigabytes of pixels. */
+/** A file of a few hundred bytes can decode to gigabytes of pixels. */
 const MASTER_MAX_PIXELS = 25_000_000
 /** The longest side kept: more than any page requests, crops included. */
 const MASTER_MAX_SIDE = 2400
@@ -20,10 +22,10 @@ const MASTER_QUALITY = 90
 
 process.on('message', async ({ id, job }) => {
   const said = await done(job).catch(({ message }) => ({ error: String(message) }))
-  // With what it takes by now: the server lets it end before it takes too much.
+  // Reports its memory, so that the server can end it before it takes too much.
   process.send?.({ id, ...said, residentBytes: process.memoryUsage.rss() })
 })
-// The server has ended, however it did.
+// The server has ended, for whatever reason.
 process.on('disconnect', () => process.exit())
 
 /** @param {import('./encoder.ts').Job} job */

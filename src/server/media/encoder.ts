@@ -18,22 +18,22 @@ export type SizeJob = {
   quality: PictureQuality
   format: PictureFormat
 }
-/** Makes a master of what was uploaded, upright, or of a part of it. */
+/** Makes a master from an upload, turned upright, or from part of one. */
 export type MasterJob = { kind: 'master'; bytes: Uint8Array; crop: Crop | null }
 export type Job = SizeJob | MasterJob
 
 type Encoded = { bytes: Buffer; width: number; height: number }
 
-/** How a job ended, and what memory the process takes by now. */
+/** The outcome of a job, and the memory used by the process. */
 type EncoderAnswer = { id: number; residentBytes: number } & (Encoded | { error: string })
 
 /** Encodes pictures in a process of its own, one at a time. */
 export type Encoder = {
-  /** Throws `DamagedPictureError`, or `Problem` 503 when the process was lost over it. */
+  /** Throws `DamagedPictureError`, or `Problem` 503 if the process was lost during the job. */
   encode: (job: Job) => Promise<Encoded>
-  /** The process, while there is one. */
+  /** The process's id, while there is one. */
   pid: () => number | null
-  /** Ends the process; what is under way fails. */
+  /** Ends the process; the job under way fails. */
   close: () => void
 }
 
@@ -48,23 +48,26 @@ class LostEncoderError extends Error {
 }
 
 const PROGRAM = join(import.meta.dirname, 'encoder-process.mjs')
-/** Shoppers come in bursts; a start takes a tenth of a second. */
+/** Shoppers come in bursts, and a start takes a tenth of a second. */
 const IDLE_MS = 10_000
-/** A hundred times what the dearest picture takes. */
+/** A hundred times longer than the most expensive picture. */
 const TIMEOUT_MS = 60_000
 /** Encoding does not return all of its memory: above this the process is replaced. */
 const MAX_RESIDENT_BYTES = 160 * 1024 * 1024
-/** Orders come first: it gets a tenth of the processor that they want too. Less, and a busy machine would make none. */
+/**
+ * Orders have priority: this process gets a tenth of the processor time that both want. With less, a busy
+ * machine would make no pictures.
+ */
 const PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 const RETRY_AFTER_SECONDS = 5
-/** It reads files of strangers: it is given no secret, only what a program needs to start. */
+/** It reads files from strangers: it gets no secrets, only the variables that a program needs to start. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR']
-/** One decoder, and no memory set aside for threads that come and go. */
+/** One decoder, and no memory reserved for short-lived threads. */
 const LIMITS = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' }
 
 /**
- * An encoder whose process starts with the first picture and ends when none has come for a while: only so is all of its
- * memory given back. One that is lost takes its job along, which another tries once more.
+ * An encoder whose process starts with the first picture and ends after an idle time, since only that frees
+ * all of its memory. If the process is lost, its job is tried once more in a new one.
  */
 export function createEncoder(
   log: Logger,
@@ -102,7 +105,7 @@ export function createEncoder(
     used.once('error', lose)
     const timer = setTimeout(() => used.kill('SIGKILL'), timeoutMs)
     try {
-      // Only while it works does it keep this process from ending.
+      // It keeps this process alive only while it works.
       used.ref()
       used.channel?.ref()
       used.send({ id, job }, (failure) => failure && lose())
@@ -147,18 +150,18 @@ export function createEncoder(
 function start(): ChildProcess {
   const given = ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = fork(PROGRAM, [], {
-    // Bytes go as they are, not as text.
+    // Sends bytes as they are, not as text.
     serialization: 'advanced',
     execArgv: [],
     env: { ...Object.fromEntries(given), ...LIMITS },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // One that cannot be started, or sent to, may tell so when nobody listens any more.
+  // A process that cannot be started or reached may report that when nobody listens any more.
   child.on('error', () => undefined)
   try {
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
   } catch {
-    // It has ended, or its priority cannot be changed: it works all the same.
+    // The process has ended, or its priority cannot be changed, in which case it still works.
   }
   return child
 }

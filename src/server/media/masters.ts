@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { PictureStore } from './picture-store.ts'
 import { isMasterName } from './upload.ts'
 
-/** Where whole pictures come from, of which the sizes are made. */
+/** Full-size pictures, from which the sizes are made. */
 export type Masters = {
   /** Distinguishes a name's bytes from earlier ones; `null` if the name does not exist here. */
   version: (file: string) => Promise<string | null>
   read: (file: string) => Promise<Buffer | null>
 }
 
-/** The pictures of a folder that somebody else fills: a name may hold another picture tomorrow. */
+/** The pictures of a folder that somebody else maintains: a name may hold another picture tomorrow. */
 export function mastersIn(folder: string): Masters {
   return {
     version: async (file) => {
@@ -21,7 +21,9 @@ export function mastersIn(folder: string): Masters {
   }
 }
 
-/** Uploaded pictures: their names are given once, so that a size which was made needs no look at the store. */
+/**
+ * Uploaded pictures: their names are never reused, so a size that has been made needs no look at the store.
+ */
 export function uploadedMasters({ read }: PictureStore): Masters {
   return { version: async (file) => (isMasterName(file) ? '' : null), read }
 }

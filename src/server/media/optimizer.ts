@@ -9,15 +9,15 @@ import { changeImages, findImages, listPendingImages } from './product-image-sql
 
 type Needs = { database: Database; pictures: Pictures; log: Logger }
 
-/** Uploads are optimised at once; this finds those that an ended process left behind. */
+/** Uploads are optimised at once; this finds those that a previous process left behind. */
 const INTERVAL_MS = 60_000
 const PRODUCTS_AT_ONCE = 50
-/** The formats that nearly every browser asks for. */
+/** The formats that nearly every browser requests. */
 const FORMATS = ['avif', 'webp'] as const
 
 const NOT_ITS_FAULT: readonly ProblemCode[] = ['PICTURES_UNAVAILABLE', 'STORAGE_FULL']
 
-/** Makes the sizes that pages ask for ahead of the first shopper. `pass` looks for work now. */
+/** Makes the sizes that pages ask for before the first shopper needs them. `pass` looks for work now. */
 export function startOptimizer(needs: Needs): Repeated {
   return repeat(needs.log, { name: 'pictures', intervalMs: INTERVAL_MS, task: () => optimizePending(needs) })
 }
@@ -29,7 +29,7 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
       const result = await makeSizes(pictures, image.url).then(
         () => ({ status: 'optimized' as const, error: null }),
         (err) => {
-          // It is not the picture's fault: the next pass tries again.
+          // The picture is not at fault: the next pass tries again.
           if (err instanceof Problem && NOT_ITS_FAULT.includes(err.code)) return null
           log.error({ err, productId, imageId: image.id }, 'sizes of a picture could not be made')
           return { status: 'failed' as const, error: 'Its sizes could not be made.' }
@@ -41,7 +41,7 @@ async function optimizePending({ database, pictures, log }: Needs): Promise<void
   }
 }
 
-/** A picture cropped in the meantime has another file, which waits for its own turn. */
+/** A picture cropped in the meantime has a new file, which is handled by itself. */
 function replace({ id, url }: StoredImage, result: Pick<StoredImage, 'status' | 'error'>) {
   return (image: StoredImage) => (image.id === id && image.url === url ? { ...image, ...result } : image)
 }

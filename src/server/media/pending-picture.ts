@@ -23,21 +23,22 @@ export async function keepPicture<Result>(
 ): Promise<Result> {
   await notePending(needs.database, name, needs.clock())
   await needs.pictureStore.write(name, bytes).catch(async (error) => {
-    // Of a picture that did not fit, a part may be there. A bucket that is away may still take it: the sweep knows.
+    // Part of a picture that did not fit may remain. A bucket that cannot be reached may still accept it; the
+    // sweep will find it.
     if (error instanceof Problem && error.code === 'STORAGE_FULL') await drop(needs, name)
     throw error
   })
   try {
     return await use()
   } catch (error) {
-    // Without an answer it is unknown whether the file is in use. The sweep looks once that must have been
+    // Without an answer it is unknown whether the file is in use. The sweep checks once that must have been
     // decided.
     if (!isConnectionLoss(error)) await drop(needs, name)
     throw error
   }
 }
 
-/** Takes out of the store, every hour, what processes that ended have left there. */
+/** Every hour removes files from the store that ended processes have left there. */
 export function startPictureSweep(needs: Needs): Repeated {
   return repeat(needs.log, {
     name: 'unused pictures',
@@ -46,19 +47,19 @@ export function startPictureSweep(needs: Needs): Repeated {
   })
 }
 
-/** Takes out what nothing has named for an hour: no request lasts so long. */
+/** Removes files to which nothing has referred for an hour: no request lasts that long. */
 export async function sweepPictures(needs: Needs): Promise<void> {
   const before = new Date(needs.clock().getTime() - HOUR_MS)
   for (const name of await listPending(needs.database, before, FILES_AT_ONCE)) await drop(needs, name)
 }
 
-/** A file that cannot be taken out now is left to the next sweep. */
+/** A file that cannot be removed now is left to the next sweep. */
 async function drop({ database, pictureStore, log }: Needs, name: string): Promise<void> {
   try {
     if (!(await isPending(database, name))) return
     await pictureStore.remove(name)
     await settlePending(database, [name])
   } catch (err) {
-    log.error({ err, name }, 'an unused picture waits for the next sweep')
+    log.error({ err, name }, 'an unused picture could not be removed yet')
   }
 }

@@ -15,14 +15,14 @@ export type S3Settings = {
 }
 
 /**
- * Where uploaded pictures are kept under the names that we gave them, each of which is given once. All throw `Problem`
- * 503 while the place is away or full.
+ * Where uploaded pictures are kept, under names of ours that are never reused. All functions throw `Problem`
+ * 503 while the store cannot be reached or is full.
  */
 export type PictureStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** `null` when there is no such picture. */
+  /** `null` if there is no such picture. */
   read: (name: string) => Promise<Buffer | null>
-  /** Takes a picture out, if it is there. */
+  /** Removes a picture if it exists. */
   remove: (name: string) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createPictureStore(
   timeoutMs = TIMEOUT_MS,
 ): PictureStore {
   let opened: Promise<Storage> | undefined
-  // Wanted with the first picture that is not in the cache, not before.
+  // Loaded with the first picture that is not in the cache.
   const open = () => {
     opened ??= openStorage(s3 ? s3Driver(s3) : folderDriver(dataDir))
     return opened
@@ -52,8 +52,8 @@ export function createPictureStore(
         log.error({ err }, 'there is no room left for pictures')
         throw diskFullProblem()
       }
-      log.error({ err }, 'the place where pictures are kept is away')
-      throw new Problem('PICTURES_UNAVAILABLE', 'The place where pictures are kept does not answer.')
+      log.error({ err }, 'the picture store cannot be reached')
+      throw new Problem('PICTURES_UNAVAILABLE', 'The picture store does not answer.')
     } finally {
       clearTimeout(timer)
     }

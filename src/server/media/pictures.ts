@@ -13,7 +13,7 @@ import type { Encoder, PictureFormat } from './encoder.ts'
 import type { Masters } from './masters.ts'
 import { createSharedWork, tooManyPictures } from './shared-work.ts'
 
-/** One picture as it is asked for. `file` is a name without folders. */
+/** A request for one picture. `file` is a name without folders. */
 type PictureRequest = {
   file: string
   width: PictureWidth
@@ -21,46 +21,55 @@ type PictureRequest = {
   format: PictureFormat
 }
 
-/** A caller from outside, and whether they still wait. */
+/** An outside caller, and a signal that they no longer wait. */
 type PictureAsker = { address: string; signal: AbortSignal }
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads pictures in any allowed shape. `null` when there is no such master. `asker` is called when the picture has to be
- * made; without one the shop asks for itself, which is never refused. Throws `Problem` 429 or 503 when too much has to be
- * made.
+ * Reads pictures in any allowed shape. `null` if there is no such master. `asker` is called if the picture
+ * has to be made; without one, the shop itself asks, which is never refused. Throws `Problem` 429 or 503 if
+ * too much has to be made.
  */
 export type Pictures = (request: PictureRequest, asker?: () => PictureAsker) => Promise<Bytes | null>
 
 type Place = {
   masters: readonly Masters[]
-  /** The folder of what was made. */
+  /** The folder for made pictures. */
   cache: string
   encoder: Encoder
   limit: PictureLimit
   log: Logger
 }
 
-/** A name made of letters, digits, dashes and underscores with one picture extension: no way out of the folder. */
+/**
+ * A name made of letters, digits, dashes and underscores with one picture extension: it cannot leave the
+ * folder.
+ */
 const FILE_NAME = /^[\w-]{1,150}\.(webp|jpe?g|png|gif|avif)$/i
-/** One is encoded while the masters of a few others are read: a slow store neither fills memory nor stops the rest. */
+/**
+ * One picture is encoded while the masters of a few others are read, so that a slow store neither fills
+ * memory nor stops the rest.
+ */
 const MAX_AT_WORK = 4
-/** Some ten seconds of work. */
+/** About ten seconds of work. */
 const MAX_WAITING = 60
-/** One address leaves room for others. */
+/** One address must leave room for others. */
 const MAX_WAITING_OF_ONE = 30
 const RETRY_AFTER_SECONDS = 10
-/** A refusal comes late: answered at once, a few connections that ask again and again would take the time of orders. */
+/**
+ * Refusals are delayed: if they were answered at once, a few connections that keep asking would take time
+ * from orders.
+ */
 const REFUSED_AFTER_MS = 1_000
 
-/** Pictures made from masters once, kept in a cache folder under names that hold all that went into them. */
+/** Pictures made once from masters, in a cache folder, under names that contain everything they depend on. */
 export function createPictures({ masters, cache, encoder, limit, log }: Place): Pictures {
   const work = createSharedWork<Bytes | null>()
   const gate = createGate(MAX_AT_WORK, { maxWaiting: MAX_WAITING, refusal: tooManyPictures })
   const waiting = new Map<string, number>()
 
-  /** Counts what is made for an address, and refuses it what is too much. */
+  /** Counts pictures made for an address, and refuses too many. */
   const admit = (address: string) => {
     const ofOne = waiting.get(address) ?? 0
     if (ofOne >= MAX_WAITING_OF_ONE) {

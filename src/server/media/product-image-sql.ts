@@ -6,7 +6,7 @@ import { products } from '#server/db/schema/catalogue.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { settlePending } from './pending-picture-sql.ts'
 
-/** A product's pictures, the main one first; `null` when there is no such product. */
+/** A product's pictures, the main one first; `null` if there is no such product. */
 export async function findImages(database: Database, productId: number): Promise<StoredImage[] | null> {
   const [row] = await database.select({ images: products.images }).from(products).where(isSold(productId))
   return row ? storedImages(row.images) : null
@@ -14,7 +14,7 @@ export async function findImages(database: Database, productId: number): Promise
 
 /**
  * Changes a product's pictures, one change at a time; `null` if there is no such product. `change` may throw
- * the answer's problem. `by` is the editor; without one it is the shop's own work and not an edit.
+ * the problem to answer with. `by` is the editor; without one, it is the shop's own work and not an edit.
  */
 export async function changeImages(
   database: Database,
@@ -48,7 +48,7 @@ export async function changeImages(
   })
 }
 
-/** Products of which a picture waits for its sizes. */
+/** Products with a picture that waits for its sizes. */
 export async function listPendingImages(database: Database, limit: number): Promise<number[]> {
   const rows = await database
     .select({ id: products.id })
@@ -59,12 +59,12 @@ export async function listPendingImages(database: Database, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** A deleted product cannot be changed; orders keep its look. */
+/** A deleted product cannot be changed; orders keep showing it. */
 function isSold(productId: number) {
   return and(eq(products.id, productId), isNull(products.retiredAt))
 }
 
-/** The files that pictures are of. */
+/** The files of these pictures. */
 function namesOf(images: readonly StoredImage[]): string[] {
   return images.flatMap(({ url, original }) => (original === null ? [url] : [url, original]))
 }

@@ -2,10 +2,10 @@ import { Problem } from '#server/http/problem.ts'
 
 type Work<Result> = { result: Promise<Result>; waiting: number; abandon: () => void }
 
-/** Work that several wait for and that is done once. */
+/** Work that several callers wait for and that is done once. */
 export type SharedWork<Result> = {
   /**
-   * The result of the work with this name: the one under way, otherwise the one that `begin` starts. A
+   * The result of the work with this name: the one under way, otherwise a new one that `begin` starts. A
    * caller's signal ends their waiting; when nobody waits any more, the signal given to `begin` is aborted.
    */
   join: (
@@ -15,7 +15,7 @@ export type SharedWork<Result> = {
   ) => Promise<Result>
 }
 
-/** Nobody reads it: who asked has left. */
+/** Nobody reads it: the caller has left. */
 const leftProblem = () => new Problem('MALFORMED_REQUEST', 'The request ended before its answer.')
 
 /** See `SharedWork`. */
@@ -35,7 +35,7 @@ export function createSharedWork<Result>(): SharedWork<Result> {
     underWay.set(name, work)
     return work
 
-    /** The next caller after an abandoned one starts again. */
+    /** After work was abandoned, the next caller starts again. */
     function forget() {
       if (underWay.get(name) === work) underWay.delete(name)
     }
@@ -62,10 +62,10 @@ export function createSharedWork<Result>(): SharedWork<Result> {
   }
 }
 
-/** Most of the waiting pictures are done after this. */
+/** Most of the waiting pictures are ready by then. */
 const RETRY_AFTER_SECONDS = 10
 
-/** The refusal of pictures beyond the queue. */
+/** The refusal if the queue for pictures is full. */
 export function tooManyPictures(): Problem {
   return new Problem('UNAVAILABLE', 'Too many pictures at once.', { retryAfter: RETRY_AFTER_SECONDS })
 }

@@ -23,12 +23,15 @@ const REFUSALS: Record<FileRefusal, string> = {
 
 const decoding = createGate(MAX_DECODERS, { maxWaiting: MAX_WAITING, refusal: tooManyPictures })
 
-/** Whether a name is one that `makeMaster` may have given. */
+/** Whether a name could have been given by `makeMaster`. */
 export function isMasterName(name: string): boolean {
   return MASTER_NAME.test(name)
 }
 
-/** Checks an uploaded file by its size, name and kind (§5), and gives its bytes. Throws `Problem` in the words of §5. */
+/**
+ * Checks an uploaded file's size, name and kind (§5), and returns its bytes. Throws `Problem` in the words of
+ * §5.
+ */
 export async function readUpload(file: File): Promise<Buffer> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const { name, size, type } = file
@@ -38,9 +41,9 @@ export async function readUpload(file: File): Promise<Buffer> {
 }
 
 /**
- * Decodes a picture upright, or the part selected by `crop`, and encodes it under a new name. Everything else
- * in the file (place and time of a photograph, comments, data behind its end) is gone. Throws
- * `FILE_TYPE_INVALID` if it cannot be decoded whole.
+ * Decodes a picture and turns it upright, or decodes the part selected by `crop`, and encodes it under a new
+ * name. Everything else in the file (place and time of a photograph, comments, data after its end) is
+ * dropped. Throws `FILE_TYPE_INVALID` if it cannot be decoded completely.
  */
 export async function makeMaster(encoder: Encoder, bytes: Buffer, crop: Crop | null = null): Promise<Master> {
   return decoding.enter(async () => {

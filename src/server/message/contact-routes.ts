@@ -20,7 +20,7 @@ type Needs = {
   log: Logger
 }
 
-/** Messages to the shop: stored first, then mailed where a mail server is set. */
+/** Messages to the shop: stored first, then mailed if there is a mail server. */
 export function mountContact(app: App, { database, vault, contactLimit, mailShop, clock, log }: Needs): void {
   route(app, sendContactMessage, async ({ body, context }) => {
     refuseDisposableMail('email', body.email)
@@ -28,7 +28,8 @@ export function mountContact(app: App, { database, vault, contactLimit, mailShop
     // A machine that filled in the hidden field must not learn that it was noticed.
     if (body.website) return { received: true as const }
     const id = await insertContactMessage(database, vault, body, clock())
-    // Nobody waits for the mail server: the message is safe, and a failure is the shop's to find, not the writer's.
+    // Nobody waits for the mail server: the message is stored, and a failure concerns the shop, not the
+    // writer.
     if (mailShop) void pass(id, body, context.var.correlationId)
     return { received: true as const }
   })

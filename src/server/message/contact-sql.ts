@@ -6,7 +6,7 @@ import type { Vault } from '#server/keys/vault.ts'
 
 const DAY_MS = 86_400_000
 
-/** Stores a message, sealed, and returns its number; deletes those older than the privacy policy allows. */
+/** Stores a message, sealed, and returns its id; deletes those older than the privacy policy allows. */
 export async function insertContactMessage(
   database: Database,
   vault: Vault,
@@ -30,7 +30,7 @@ export async function insertContactMessage(
   return stored.id
 }
 
-/** Notes that the shop's mailbox has the message. */
+/** Records that a copy reached the shop's mailbox. */
 export async function markMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
   await database.update(contactMessages).set({ mailedAt }).where(eq(contactMessages.id, id))
 }

@@ -11,7 +11,7 @@ import type { Vault } from '#server/keys/vault.ts'
 import type { OrderTokens } from '#server/order/order-token.ts'
 import { numberOf } from '#server/order/order-token.ts'
 import { findOrder, type Order } from '#server/order/sql/order.ts'
-import { findFeedback, keepFeedback, listFeedback as listTold } from './feedback-sql.ts'
+import { findFeedback, keepFeedback, listFeedback as listGiven } from './feedback-sql.ts'
 
 type Needs = { database: Database; tokens: OrderTokens; vault: Vault; clock: () => Date }
 
@@ -31,9 +31,9 @@ export function mountFeedback(app: App, { database, vault, tokens, clock }: Need
   })
 
   route(app, listFeedback, async ({ query }) => {
-    const { content, totalElements, averageRating } = await listTold(database, vault, query)
-    const told = content.map(({ givenAt, ...one }) => ({ ...one, givenAt: manilaIso(givenAt) }))
-    return { ...pageAnswer(told, query, totalElements), averageRating }
+    const { content, totalElements, averageRating } = await listGiven(database, vault, query)
+    const entries = content.map(({ givenAt, ...one }) => ({ ...one, givenAt: manilaIso(givenAt) }))
+    return { ...pageAnswer(entries, query, totalElements), averageRating }
   })
 
   async function handedOver(token: string): Promise<Order> {
@@ -45,7 +45,7 @@ export function mountFeedback(app: App, { database, vault, tokens, clock }: Need
   }
 
   async function show({ id, number }: Order): Promise<OrderFeedback> {
-    const told = await findFeedback(database, vault, id)
-    return { number, given: told && { at: manilaIso(told.givenAt), answers: told.answers } }
+    const given = await findFeedback(database, vault, id)
+    return { number, given: given && { at: manilaIso(given.givenAt), answers: given.answers } }
   }
 }

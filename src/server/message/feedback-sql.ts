@@ -17,11 +17,11 @@ export async function keepFeedback(
   orderId: number,
   { givenAt, answers: { bake, ...rest } }: Feedback,
 ): Promise<void> {
-  const told = { givenAt, rating: bake ?? null, answers: vault.seal(JSON.stringify(rest)) }
+  const values = { givenAt, rating: bake ?? null, answers: vault.seal(JSON.stringify(rest)) }
   await database
     .insert(feedback)
-    .values({ orderId, ...told })
-    .onConflictDoUpdate({ target: feedback.orderId, set: told })
+    .values({ orderId, ...values })
+    .onConflictDoUpdate({ target: feedback.orderId, set: values })
   const oldest = new Date(givenAt.getTime() - FEEDBACK_RETENTION_DAYS * DAY_MS)
   await database.delete(feedback).where(lt(feedback.givenAt, oldest))
 }
@@ -36,7 +36,7 @@ export async function findFeedback(
   return row ? toFeedback(row, vault) : null
 }
 
-/** A page of feedback, newest first, with the number of all and the average rating. */
+/** A page of feedback, newest first, with the total number and the average rating. */
 export async function listFeedback(
   database: Database,
   vault: Vault,
@@ -60,7 +60,7 @@ export async function listFeedback(
 }
 
 function toFeedback({ givenAt, rating, answers }: typeof feedback.$inferSelect, vault: Vault): Feedback {
-  const told = vault.read(answers)
-  if (told === null) return { givenAt, answers: { bake: rating, words: UNREADABLE } }
-  return { givenAt, answers: { bake: rating, ...JSON.parse(told) } }
+  const opened = vault.read(answers)
+  if (opened === null) return { givenAt, answers: { bake: rating, words: UNREADABLE } }
+  return { givenAt, answers: { bake: rating, ...JSON.parse(opened) } }
 }

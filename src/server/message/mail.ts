@@ -11,16 +11,19 @@ export type Mail = {
   text: string
 }
 
-/** Hands a mail over; rejects when the mail server does not take it. */
+/** Hands over a mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** A mail server that has not answered by then has failed. */
+/** A mail server that has not answered by then counts as failed. */
 const TIMEOUT_MS = 10_000
 
-/** Mails through the server at `smtpUrl`, as the shop itself: other senders' names would be refused as forged. */
+/**
+ * Mails through the server at `smtpUrl`, with the shop as sender: other senders' names would be refused as
+ * forged.
+ */
 export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, 'name' | 'email'>): SendMail {
   const open = async () => {
-    // Loaded with the first mail: most of the server's work needs none.
+    // Loaded with the first mail: most of the server's work does not need it.
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: smtpUrl,
@@ -33,18 +36,18 @@ export function createMailer(smtpUrl: string, { name, email }: Pick<SiteFacts, '
   return async ({ to = email, ...mail }) => {
     transport ??= open()
     await (await transport).sendMail({
-      // One address, whatever it looks like: a text would be read as a list.
+      // As an object it is one address whatever it contains; a text would be read as a list.
       to: { name: '', address: to },
       ...mail,
       from: { name, address: email },
-      // People's messages are text; they must not make the server fetch a file or an address.
+      // People's messages are text: they must not make the server read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   }
 }
 
-/** The failure, in codes: a mail server's own words may name people and are neither logged nor stored. */
+/** A failure as codes only: a mail server's own words may name people and are neither logged nor stored. */
 export function failureCodes(error: unknown) {
   const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number }
   return { name, code, responseCode }

@@ -20,26 +20,26 @@ export type NewMessage = {
   orderId?: number | null
 }
 
-/** A message that is to be mailed now. `attempts` counts this one too. */
+/** A message to be mailed now. `attempts` includes this one. */
 export type DueMessage = { id: number; to: string; subject: string; text: string; attempts: number }
 
-/** Messages are personal data and carry links that open something: §9 keeps such data 30 days. */
+/** Messages are personal data and contain links that open something: §9 keeps such data for 30 days. */
 export const MESSAGE_RETENTION_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Writes a message as part of a transaction: it exists exactly if the event it reports has happened. */
+/** Writes a message within a transaction: it exists exactly if the event that it reports does. */
 export async function enqueueMessage(
   transaction: Transaction | Database,
   vault: Vault,
   message: NewMessage,
 ): Promise<void> {
-  // The address of an account or an order that cannot be read.
+  // The address belongs to an account or an order that cannot be read.
   if (message.to === '') return
   await transaction.insert(outbox).values(messageRow(vault, message))
 }
 
-/** A message as it is written. */
+/** A message in the form in which it is stored. */
 export function messageRow(
   vault: Vault,
   { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
@@ -57,8 +57,8 @@ export function messageRow(
 }
 
 /**
- * Takes up to `limit` messages that are due, oldest first, for this process alone until `leaseUntil`: who dies with
- * them leaves them to the next. No transaction stays open while mail servers take their time.
+ * Takes up to `limit` due messages, oldest first, for this process alone until `leaseUntil`: if the process
+ * dies, another one takes them later. No transaction stays open while mail servers take their time.
  */
 export async function takeDueMessages(
   database: Database,
@@ -74,7 +74,7 @@ export async function takeDueMessages(
     .for('update', { skipLocked: true })
   const rows = await database
     .update(outbox)
-    // Without a failure it is under way: that of an earlier attempt is over.
+    // While a new attempt is under way, the failure of the previous one no longer counts.
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseUntil, failure: null })
     .where(inArray(outbox.id, due))
     .returning()
@@ -103,12 +103,12 @@ export function readMessage(
   }
 }
 
-/** Notes that the mail server has taken the message. */
+/** Records that the mail server has accepted the message. */
 export async function markMessageMailed(database: Database, id: number, mailedAt: Date): Promise<void> {
   await database.update(outbox).set({ mailedAt, nextAttemptAt: null, failure: null }).where(eq(outbox.id, id))
 }
 
-/** Notes why a message could not be mailed and when to try again; `null` is never. */
+/** Records why a message could not be mailed and when to try again; `null` means never. */
 export async function markMessageFailed(
   database: Database,
   id: number,
@@ -117,12 +117,12 @@ export async function markMessageFailed(
   await database.update(outbox).set({ failure, nextAttemptAt }).where(eq(outbox.id, id))
 }
 
-/** How many messages wait to be mailed. */
+/** The number of messages that wait to be mailed. */
 export async function countWaitingMessages(database: Database): Promise<number> {
   return database.$count(outbox, isNotNull(outbox.nextAttemptAt))
 }
 
-/** Drops messages that are older than they may be kept. */
+/** Deletes messages that are past their retention period. */
 export async function dropOldMessages(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS)
   await database.delete(outbox).where(lt(outbox.createdAt, oldest))

@@ -12,25 +12,28 @@ import {
   takeDueMessages,
 } from './outbox-sql.ts'
 
-/** The parts of the server that mailing needs; without `sendMail` messages wait for staff to copy them. */
+/** The parts of the server that mailing needs; without `sendMail`, messages wait for staff to copy them. */
 type Needs = { database: Database; vault: Vault; clock: () => Date; log: Logger } & {
   sendMail: SendMail | null
 }
 
-/** How soon a message leaves after its transaction. */
+/** The delay after which a message is mailed. */
 const INTERVAL_MS = 1_000
-/** Mails handed over at once. */
+/** Mails sent at the same time. */
 const BATCH = 10
 /** Longer than a mail server can take to answer, so that no second process sends the same message. */
 const LEASE_MS = 5 * 60_000
-/** A minute, then twice as long each time, at most 4 hours: about a day in all before staff have to copy it. */
+/**
+ * Waits a minute, then twice as long each time, at most 4 hours: about a day in all before staff have to copy
+ * it.
+ */
 export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 4 * 3_600_000
 /** Old messages are looked for once in this many passes. */
 const PASSES_BETWEEN_DROPS = 3_600
 
-/** Looks into the outbox every second until it is stopped. Any number of processes may do so on one database. */
+/** Checks the outbox every second until it is stopped. Any number of processes may do so on one database. */
 export function startOutbox(needs: Needs): Repeated {
   let passes = 0
   const task = async () => {

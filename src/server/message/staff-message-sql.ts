@@ -23,7 +23,7 @@ export async function listContactMessages(
   return { content, totalElements: counted?.totalElements ?? 0 }
 }
 
-/** One of them; `undefined` if there is none. */
+/** One message to the shop; `undefined` if it does not exist. */
 export async function findContactMessage(database: Database, vault: Vault, id: number) {
   const [found] = await selectContact(database, vault, eq(contactMessages.id, id), { page: 0, size: 1 })
   return found
@@ -66,7 +66,7 @@ function readContact(vault: Vault, { phone, ...sealed }: SealedContact) {
   }
 }
 
-/** Notes who answered a message and when, or that nobody has; false if nothing changes. */
+/** Records who answered a message and when, or that it is unanswered; false if nothing changes. */
 export async function setAnswered(
   transaction: Transaction,
   id: number,
@@ -89,7 +89,7 @@ function isInState(state: MessageState, hasMail: boolean): SQL | undefined {
   return and(hasMail ? isNull(outbox.nextAttemptAt) : undefined, isNull(outbox.mailedAt))
 }
 
-/** A page of the messages about orders, the newest first. `hasMail`: the shop has a mail server. */
+/** A page of the messages about orders, newest first. `hasMail`: the shop has a mail server. */
 export async function listOutbox(
   database: Database,
   vault: Vault,
@@ -101,7 +101,7 @@ export async function listOutbox(
   return { content, totalElements }
 }
 
-/** One of them; `undefined` if there is none. */
+/** One message about an order; `undefined` if it does not exist. */
 export async function findOutboxMessage(database: Database, vault: Vault, id: number, hasMail: boolean) {
   const [found] = await selectOutbox(database, vault, eq(outbox.id, id), { hasMail, page: 0, size: 1 })
   return found
@@ -152,7 +152,7 @@ export async function retryMail(transaction: Transaction, id: number, now: Date)
   return tried.length > 0
 }
 
-/** Notes who sent a message by hand; false when it was sent before. */
+/** Records who sent a message by hand; false if it was already sent. */
 export async function setSent(
   transaction: Transaction,
   id: number,

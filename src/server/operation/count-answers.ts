@@ -5,7 +5,9 @@ import { declaredCall } from '#server/http/declared-call.ts'
 import { type AppEnvironment, pattern } from '#server/http/route.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts every answer by the pattern of its route, and what orders came to. Mounted before everything. */
+/**
+ * Counts every answer by the pattern of its route, and the value of orders. Mounted before everything else.
+ */
 export function countAnswers(metrics: Metrics): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const started = performance.now()

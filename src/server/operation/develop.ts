@@ -3,12 +3,12 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { readConfig } from '#server/config.ts'
 import { type ReloadedApi, startReloadedApi } from './reloaded-api.ts'
 
-/** Addresses that the API answers, beside the pages that the site has. */
+/** Addresses that the API answers, in addition to the site's pages. */
 const API_PATHS = ['/api', '/images', '/metrics', '/actuator']
 
 /**
  * The shop in development: the site with hot reload on the shop's port, and behind it the API, which restarts
- * when its sources change. Prints its address, and runs until it is ended.
+ * when its sources change. Prints its address and runs until it is ended.
  */
 export async function develop(root: string): Promise<void> {
   let api: ReloadedApi | null = null
@@ -23,13 +23,13 @@ export async function develop(root: string): Promise<void> {
   endWhenTold()
   try {
     const { port, siteUrl } = readConfig(process.env)
-    // Pages are at the site's port, so calls come from there; nothing is built.
+    // Pages are on the site's port, so calls come from there; nothing is built.
     api = await startReloadedApi(root, { SITE_URL: siteUrl, REBUILD: 'off' })
     process.env['CATALOGUE_URL'] = api.address + API_BASE
     const address = api.address
     const proxy = Object.fromEntries(API_PATHS.map((path) => [path, address]))
     const site = await dev({ root, server: { port, host: '127.0.0.1' }, vite: { server: { proxy } } })
-    // Vite listens too, and would end this process before the API has given its data folder back.
+    // Vite also listens for signals, and would end this process before the API has released its data folder.
     endWhenTold()
     process.stdout.write(`Pugon is open at http://localhost:${site.address.port}\n`)
   } catch (error) {

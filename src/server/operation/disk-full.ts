@@ -1,14 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Postgres' class for a full disk, and what the system says of a folder. */
+/** Postgres' class for a full disk, and the system's codes for a folder. */
 const CODES = /^(53100|ENOSPC|EDQUOT)$/
-/** The embedded database and some drivers say it in words alone. */
+/** The embedded database and some drivers only say it in words. */
 const WORDS = /could not extend file|No space left on device|Disk quota exceeded/i
 
 /** Whether something failed because there is no room left to write; nothing was written. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Its message holds the statement with what somebody typed; the cause is what the database said.
+  // The error's own message contains the statement with typed values; the cause is the database's answer.
   if (!(error instanceof DrizzleQueryError)) {
     if (CODES.test(String((error as NodeJS.ErrnoException).code ?? ''))) return true
     if (WORDS.test(error.message)) return true

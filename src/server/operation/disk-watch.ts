@@ -7,26 +7,26 @@ import { isDiskFull } from './disk-full.ts'
 
 /** Knows whether there is room to write orders and pictures. */
 export type DiskWatch = {
-  /** Notes that something could not be written, and gives the problem to answer with. */
+  /** Records that something could not be written, and returns the problem to answer with. */
   full: () => Problem
-  /** Throws `Problem` 503 while there is no room. Once there is again, it knows by itself. */
+  /** Throws `Problem` 503 while there is no room. Notices by itself when there is room again. */
   check: () => Promise<void>
 }
 
-/** Below this the next order may be the one that does not fit. */
+/** Below this, the next order may not fit. */
 const LEAST_FREE_BYTES = 1024 * 1024
-/** A file that a full disk has no room for. */
+/** A file for which a full disk has no room. */
 const TRIAL_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 30
 /** Probes come every few seconds. */
 const RECENT_MS = 1000
 
-/** The problem of a disk that is full. */
+/** The problem of a full disk. */
 export function diskFullProblem(): Problem {
   return new Problem('STORAGE_FULL', 'There is no room left to write.', { retryAfter: RETRY_AFTER_SECONDS })
 }
 
-/** Watches the data folder, and the database where that is elsewhere. */
+/** Watches the data folder, and the database if it is elsewhere. */
 export function createDiskWatch(
   { kind, database }: Pick<OpenDatabase, 'kind' | 'database'>,
   dataDir: string,
@@ -41,7 +41,7 @@ export function createDiskWatch(
     else if (isFull) isFull = !(await hasRoom())
   }
 
-  /** Writing is the only way to know it of a database on another machine. */
+  /** For a database on another machine, writing is the only way to find out. */
   const hasRoom = async () => {
     try {
       await tryFile(dataDir)

@@ -40,7 +40,7 @@ export function mountHealth(
   })
   route(app, liveness, async () => ({ status: 'UP' as const }))
   route(app, readiness, async () => {
-    if (isClosing()) throw new Problem('UNAVAILABLE', 'The server is about to end.')
+    if (isClosing()) throw new Problem('UNAVAILABLE', 'The server is shutting down.')
     await askDatabase()
     await disk.check()
     if (servesSite && site().files.size === 0) throw new Problem('UNAVAILABLE', 'The site is not built yet.')
@@ -48,7 +48,7 @@ export function mountHealth(
   })
   // Operators' tools ask without the base path (D39).
   for (const { path } of [productHealth, categoryHealth, serverHealth, liveness, readiness]) {
-    // With the connection it came by: a caller is limited by their own address alone.
+    // Passes on the connection, so that each caller is limited by their own address.
     app.get(path, (context) =>
       app.request(API_BASE + path, { headers: context.req.raw.headers }, context.env),
     )
@@ -57,7 +57,7 @@ export function mountHealth(
 
 /**
  * Whether the database answers, at most a second old: refreshed in the background, so that on a busy server a
- * probe waits only for its own turn.
+ * probe only waits for its own turn.
  */
 function recently(ask: () => Promise<unknown>): () => Promise<void> {
   let answeredAt = Number.NEGATIVE_INFINITY

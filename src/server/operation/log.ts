@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import { MASK, maskFields, maskText } from '#domain/page/mask.ts'
 
-/** In the driver's message, a statement's parameters follow this word: names and addresses among them. */
+/** In the driver's message, a statement's parameters follow this word, including names and addresses. */
 const PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
-/** Parts of a database's error that quote rows, and of any error that are not its own. */
+/** Fields of a database's error that quote rows, and fields of any error that come from elsewhere. */
 const QUOTING = ['params', 'parameters', 'detail', 'where', 'internalQuery', 'hint', 'rows', 'fields']
 
 /**
@@ -25,7 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error that is logged without a message would lend its own, unmasked. */
+/** If an error is logged without a message, the logger would use the error's own, unmasked. */
 function withMessage(values: unknown[]): unknown[] {
   const [first] = values
   const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
@@ -40,7 +40,7 @@ function withoutParameters(text: string): string {
   return text.replaceAll(PARAMETERS, `\nparams: ${MASK}`)
 }
 
-/** Identifies a request for people who look for it; looks like a token and opens nothing. */
+/** Identifies a request for people who look for it; it looks like a token but opens nothing. */
 const KEPT = 'correlationId'
 
 function maskRecord(record: Record<string, unknown>): Record<string, unknown> {
@@ -56,13 +56,13 @@ function maskRecord(record: Record<string, unknown>): Record<string, unknown> {
 
 function maskError(error: unknown): unknown {
   if (!(error instanceof Error)) return maskFields(error)
-  const told = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
-  return maskFields(withoutQuotes(told))
+  const serialized = stdSerializers.errWithCause(error) as unknown as Record<string, unknown>
+  return maskFields(withoutQuotes(serialized))
 }
 
-function withoutQuotes(told: Record<string, unknown>): Record<string, unknown> {
+function withoutQuotes(serialized: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(told)
+    Object.entries(serialized)
       .filter(([name]) => !QUOTING.includes(name))
       .map(([name, value]) => {
         if (typeof value === 'string') return [name, withoutParameters(value)]

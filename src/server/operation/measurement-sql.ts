@@ -3,20 +3,20 @@ import { bucketOf } from '#domain/page/histogram.ts'
 import type { Database } from '#server/db/open.ts'
 import { measurements } from '#server/db/schema/measurement.ts'
 
-/** Which of the three calls a measurement came by. */
+/** The call through which a measurement arrived. */
 export type MeasurementKind = 'network-stats' | 'performance' | 'philippines-mobile'
 
 /** One number that a browser measured. */
 export type Measurement = { metric: string; networkType: string; provider: string; value: number }
 
-/** All of one metric on one kind of line that fell into one bucket. */
+/** The number of values of one metric, on one kind of line, in one bucket. */
 export type MeasuredBucket = Omit<Measurement, 'value'> & { bucket: number; count: number; sum: number }
 
 const HOUR_MS = 3_600_000
 /** §9: data retention. */
 const RETENTION_MS = 30 * 24 * HOUR_MS
 
-/** Adds to the current hour's counts; counts older than 30 days are deleted when an hour begins. */
+/** Adds to the present hour's counts; counts older than 30 days are deleted when an hour begins. */
 export async function addMeasurements(
   database: Database,
   kind: MeasurementKind,
@@ -58,12 +58,12 @@ export async function forgetOldMeasurements(database: Database, now: Date): Prom
   await database.delete(measurements).where(lt(measurements.hour, new Date(now.getTime() - RETENTION_MS)))
 }
 
-/** When the hour began that a moment's measurements are counted with. */
+/** The beginning of the hour in which a moment's measurements are counted. */
 export function startOfHour(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / HOUR_MS) * HOUR_MS)
 }
 
-/** Measurements since an hour began, by metric, network, provider and bucket. */
+/** Measurements since the beginning of an hour, by metric, network, provider and bucket. */
 export async function loadMeasurements(
   database: Database,
   kind: MeasurementKind,

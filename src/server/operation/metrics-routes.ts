@@ -5,7 +5,7 @@ import type { App, AppEnvironment } from '#server/http/route.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Headers that a proxy adds: behind one, everybody seems to call from this machine. */
+/** Headers added by a proxy: behind one, everybody seems to call from this machine. */
 const FORWARDED = [
   'Forwarded',
   'X-Forwarded-For',
@@ -18,7 +18,7 @@ const FORWARDED = [
 ]
 const LOOPBACK = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/
 
-/** `GET /metrics`: for the bearer of the token or, if none is set, for this machine alone. */
+/** `GET /metrics`: for the bearer of the token or, if none is set, only for this machine. */
 export function mountMetrics(
   app: App,
   { metrics, metricsToken }: { metrics: Metrics; metricsToken: string | null },
@@ -27,7 +27,7 @@ export function mountMetrics(
     if (metricsToken) {
       const given = /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
       if (!isSameText(given, metricsToken))
-        throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token of METRICS_TOKEN.')
+        throw new Problem('AUTHENTICATION_REQUIRED', 'This needs the token set in METRICS_TOKEN.')
     } else if (!isOnThisMachine(context)) {
       throw new Problem('NOT_FOUND', 'There is nothing here.')
     }
@@ -37,7 +37,7 @@ export function mountMetrics(
 }
 
 function isOnThisMachine(context: Context<AppEnvironment>): boolean {
-  // A call that came over no connection has no environment, and no address.
+  // A call without a connection has no environment and no address.
   const isConnected = (context.env as { incoming?: unknown } | undefined)?.incoming !== undefined
   const address = isConnected ? (getConnInfo(context).remote.address ?? '') : ''
   return LOOPBACK.test(address) && !FORWARDED.some((name) => context.req.header(name) !== undefined)

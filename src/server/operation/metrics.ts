@@ -6,32 +6,32 @@ export type Metrics = {
   /** Counts one answer. `route` is the pattern of the call, never the address: addresses are endless and personal. */
   observe: (answer: { method: string; route: string; status: number; seconds: number }) => void
   orderPlaced: () => void
-  /** Looks whether a refusal was for want of stock. */
+  /** Counts a refusal if it was for lack of stock. */
   refused: (error: unknown) => void
   read: () => Promise<{ type: string; text: string }>
 }
 
-/** Counted when asked for. */
+/** Figures that are read when `/metrics` is requested. */
 type Sources = {
   pool: () => { total: number; idle: number; waiting: number }
   outboxDepth: () => Promise<number>
 }
 
-/** Seconds; §9's thresholds of slow answers among them. */
+/** In seconds; they include §9's thresholds for slow answers. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.3, 1, 1.5, 3, 8]
 const PREFIX = 'pugon_'
 
-/** The problems of an order's fields that mean that there is less than was wanted. */
+/** Codes of an order's field problems that mean there was too little stock. */
 const STOCK_CODES: readonly string[] = ['less-stock', 'unavailable']
 
-/** Counters of this process. Several processes are asked one by one, as Prometheus does. */
+/** Counters of this process. Prometheus asks each of several processes separately. */
 export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: PREFIX })
   const requests = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
-    help: 'Requests by route and status, with the time until their answer began',
+    help: 'Requests by route and status, with the time until the answer began',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers,
@@ -39,21 +39,21 @@ export function createMetrics({ pool, outboxDepth }: Sources): Metrics {
   const orders = new Counter({ name: `${PREFIX}orders_total`, help: 'Orders placed', registers })
   const refusals = new Counter({
     name: `${PREFIX}stock_refusals_total`,
-    help: 'Orders refused because there was less than they asked for',
+    help: 'Orders refused for lack of stock',
     registers,
   })
   new Gauge({
     name: `${PREFIX}outbox_messages`,
-    help: 'Messages that wait to be mailed',
+    help: 'Messages waiting to be mailed',
     registers,
     async collect() {
-      // Unknown without the database; the other figures matter then more than ever.
+      // Unknown without the database, when the other figures matter more than ever.
       this.set(await outboxDepth().catch(() => Number.NaN))
     },
   })
   new Gauge({
     name: `${PREFIX}database_connections`,
-    help: 'Connections to the database, and who waits for one',
+    help: 'Connections to the database, and callers waiting for one',
     labelNames: ['state'] as const,
     registers,
     collect() {

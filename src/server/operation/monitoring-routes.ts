@@ -9,11 +9,11 @@ import {
   type MeasurementKind,
   startOfHour,
 } from './measurement-sql.ts'
-import { judge, summarise, toMeasurements } from './monitoring.ts'
+import { speedAlerts, summarise, toMeasurements } from './monitoring.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Browser measurements: taken as counts, given to admins as sums (§7, §9). */
+/** Browser measurements: stored as counts, shown to admins as sums (§7, §9). */
 export function mountMonitoring(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },
@@ -31,7 +31,7 @@ export function mountMonitoring(
   }
   const give = async (kind: MeasurementKind, hours: number) => {
     const now = clock()
-    // Counts are kept by the hour: the one that was under way then is whole in the sum.
+    // Counts are kept by the hour, so the first hour is included in full.
     const since = startOfHour(new Date(now.getTime() - hours * HOUR_MS))
     const groups = summarise(await loadMeasurements(database, kind, since))
     return { from: manilaIso(since), to: manilaIso(now), groups }
@@ -43,7 +43,7 @@ export function mountMonitoring(
   route(app, calls.getNetworkStats, ({ query }) => give('network-stats', query.hours))
   route(app, calls.getPerformance, async ({ query }) => {
     const sums = await give('performance', query.hours)
-    return { ...sums, ...judge(sums.groups) }
+    return { ...sums, ...speedAlerts(sums.groups) }
   })
   route(app, calls.getPhilippinesMobile, ({ query }) => give('philippines-mobile', query.hours))
 }

@@ -1,10 +1,10 @@
 import { percentile } from '#domain/page/histogram.ts'
 import type { MeasuredBucket, Measurement } from './measurement-sql.ts'
 
-/** A sample as it arrives: its network, and whatever numbers the browser has. */
+/** A sample as it arrives: its network, and the numbers that the browser knows. */
 type Sample = { type: string | null; provider: string } & Record<string, unknown>
 
-/** All of one metric on one kind of line, in sum. */
+/** The sum of one metric on one kind of line. */
 export type Aggregate = {
   metric: string
   type: '2g' | '3g' | '4g' | 'wifi' | 'unknown'
@@ -22,7 +22,7 @@ type Alert = { code: 'LOW_HIT_RATIO' | 'HIGH_RESPONSE_TIME'; value: number; thre
 const LOW_HIT_RATIO = 0.5
 const HIGH_RESPONSE_TIME_MS = 1500
 
-/** The numbers of some samples, each by itself. */
+/** The numbers of several samples, one by one. */
 export function toMeasurements(samples: readonly Sample[]): Measurement[] {
   return samples.flatMap(({ type, provider, ...fields }) =>
     Object.entries(fields).flatMap(([metric, value]) =>
@@ -57,8 +57,8 @@ export function summarise(buckets: readonly MeasuredBucket[]): Aggregate[] {
   })
 }
 
-/** Alerts from the measured speed (§8); unknown while nothing was measured (D45). */
-export function judge(groups: readonly Aggregate[]): {
+/** Alerts from the measured speed (§8); `unknown` until something has been measured (D45). */
+export function speedAlerts(groups: readonly Aggregate[]): {
   status: 'good' | 'alert' | 'unknown'
   reason: string | null
   alerts: Alert[]

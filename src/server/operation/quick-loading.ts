@@ -2,16 +2,16 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A module beside or near the one that imports it, with its ending, as all modules of today name each other. */
+/** A relative import with its file extension, as all modules use today. */
 const NEAR = /^\.{1,2}\/.*\.(m?js|ts)$/
 
 /**
  * Loads the server's modules in a third of the time and less than half of the memory. Call it before any of
  * them loads.
  *
- * For every single module Node reads the `package.json` it belongs to and keeps it: with the 179 kB of
- * drizzle-orm for each of its hundred modules that is 150 MB. Here it does so for the first module of a
- * folder; the others of that folder belong to the same package and are of the same kind.
+ * For every single module Node reads the `package.json` it belongs to and keeps it: with drizzle-orm's 179 kB
+ * for each of its hundred modules, that is 150 MB. This does so only for the first module of a folder; the
+ * others of that folder belong to the same package and are of the same kind.
  */
 export function loadQuickly(root: string): void {
   const ours = `${pathToFileURL(join(root, 'src')).href}/`
@@ -30,7 +30,7 @@ export function loadQuickly(root: string): void {
         if (found.format) formats.set(kindOf(found.url), found.format)
         return found
       }
-      // All of our own modules are of one package: whichever of them asks, a name means the same.
+      // All of our own modules belong to one package: a name means the same in each of them.
       if (!parentURL.startsWith(ours)) return next(specifier, context)
       const found = ofOurs.get(specifier) ?? next(specifier, context)
       ofOurs.set(specifier, { ...found, shortCircuit: true })
@@ -39,7 +39,7 @@ export function loadQuickly(root: string): void {
   })
 }
 
-/** Modules of one folder and ending are of one kind. */
+/** Modules with the same folder and extension are of one kind. */
 function kindOf(href: string): string {
   return href.slice(0, href.lastIndexOf('/')) + href.slice(href.lastIndexOf('.'))
 }

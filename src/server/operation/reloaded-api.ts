@@ -4,19 +4,20 @@ import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_PASS } from '#contract/account/security.ts'
 
-/** The API in a process of its own, which starts again when its sources change. */
+/** The API in a process of its own, which restarts when its sources change. */
 export type ReloadedApi = { address: string; stop: () => Promise<void> }
 
-/** All that the API is made of, and the shop's own facts, which it reads as it starts. */
+/** The API's sources, and the shop's own facts, which it reads when it starts. */
 const SOURCES = ['src/server', 'src/contract', 'src/domain', 'content/catalogue/site.json']
-/** Saving one file is several events, and saving all files of an edit takes a moment. */
+/** Saving one file causes several events, and saving all files of an edit takes a moment. */
 const SETTLED_MS = 100
 
 /**
- * Starts the API on a free port and keeps it there. The database outlives every change: a new process starts when the
- * one before has closed it. Rejects when the API does not start the first time, which it has then said why.
+ * Starts the API on a free port and keeps it there. The database survives every change: a new process starts
+ * when the previous one has closed it. Rejects if the API does not start the first time; it has then printed
+ * the reason.
  *
- * @param environment settings beside this process's own.
+ * @param environment settings in addition to this process's own.
  */
 export async function startReloadedApi(
   root: string,
@@ -74,7 +75,10 @@ function spawnApi(root: string, environment: Record<string, string>, port: numbe
   })
 }
 
-/** The port it listens on, once it does. The site in development reads the catalogue by the pass that comes with it. */
+/**
+ * The port of a process, once it listens. The development site reads the catalogue with the pass that comes
+ * with it.
+ */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((listening, failed) => {
     child.once('message', (message) => {

@@ -11,17 +11,17 @@ import { voucherUses } from '#server/db/schema/voucher.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
 
-/** A table with sealed columns, and the blind indexes that follow from what they hold. */
+/** A table with sealed columns, and the blind indexes derived from them. */
 type SealedTable = {
   table: PgTable
   key: string
   columns: readonly string[]
   indexes?: (vault: Vault, texts: Record<string, string>) => Record<string, string>
-  /** Indexes that other tables hold of the same row. */
+  /** Updates indexes of the same row in other tables. */
   alsoWrite?: (transaction: Transaction, key: never, indexes: Record<string, string>) => Promise<void>
 }
 
-/** Every sealed column of the database; a test compares it with what a busy shop has sealed. */
+/** Every sealed column of the database; a test compares this list with what a busy shop has sealed. */
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
     table: users,
@@ -56,13 +56,13 @@ type Resealed = { table: string; resealed: number; current: number; unreadable: 
 
 type Row = Record<string, string | null>
 
-/** Rows of one transaction: short enough for a shop that goes on beside it. */
+/** Rows per transaction: short enough for a shop that keeps running. */
 const BATCH = 200
 
 /**
  * Seals everything with the vault's current secret, table by table, and reports each. A row that the shop
- * changes in the meantime keeps the shop's version; rows already sealed with the current secret are skipped,
- * so that an interrupted run can simply be repeated. Unreadable rows stay as they are.
+ * changes in the meantime keeps the shop's version. Rows already sealed with the current secret are skipped,
+ * so an interrupted run can simply be repeated. Unreadable rows stay as they are.
  */
 export async function* resealAll(database: Database, vault: Vault): AsyncGenerator<Resealed> {
   for (const sealed of SEALED_TABLES) {
@@ -100,7 +100,7 @@ async function resealRow(
   { table, key, columns, indexes, alsoWrite }: SealedTable,
   row: Row,
 ): Promise<'resealed' | 'current' | 'unreadable'> {
-  // Empty is an answer that is not written yet.
+  // An empty text is an answer that is not written yet.
   const filled = columns.filter((name) => row[name])
   const stale = filled.filter((name) => !vault.isCurrent(row[name] as string))
   if (stale.length === 0) return 'current'

@@ -5,8 +5,9 @@ import type { Vault } from '#server/keys/vault.ts'
 import { claimDatabase } from './secret-fingerprint.ts'
 
 /**
- * Throws `ConfigError` when the database holds data sealed with a secret that this process does not have: its orders
- * could not be read here, and what is written here could not be read by the shop's other processes.
+ * Throws `ConfigError` if the database contains data sealed with a secret that this process does not have: it
+ * could not read the shop's orders, and the shop's other processes could not read anything that this one
+ * writes.
  */
 export async function refuseForeignSecret(
   database: Database,

@@ -5,18 +5,18 @@ import { users } from '#server/db/schema/account.ts'
 import { settings } from '#server/db/schema/shop.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
-/** The record of the secrets that data of this database is sealed with, as fingerprints. */
+/** The record of the secrets, as fingerprints, with which data of this database is sealed. */
 const SECRETS = 'secret-fingerprints'
 
-/** Any number of our own: processes that start together decide one after the other. */
+/** An arbitrary number of our own: processes that start together decide one after the other. */
 const SECRET_LOCK = 7_846_605
 
-/** One account that can be read shows that the secret is right; a few may be damaged. */
+/** One readable account shows that the secret is right; a few may be damaged. */
 const SAMPLE = 20
 
 /**
- * Notes that data of this database may be sealed with a process's current secret, the first fingerprint. False when
- * some of its data is sealed with a secret that the process does not have: it must not write a line then.
+ * Records that data of this database may be sealed with a process's current secret, the first fingerprint.
+ * False if some data is sealed with a secret that the process does not have: then it must not write anything.
  */
 export async function claimDatabase(
   database: Database,
@@ -35,8 +35,8 @@ export async function claimDatabase(
   })
 }
 
-/** Notes that all data of this database is sealed with one secret. */
-export async function settleOnSecret(database: Database, fingerprint: string, now: Date): Promise<void> {
+/** Records that all data of this database is sealed with one secret. */
+export async function recordOnlySecret(database: Database, fingerprint: string, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SECRET_LOCK})`)
     await save(transaction, [fingerprint], now)
@@ -55,7 +55,7 @@ async function save(transaction: Transaction, value: readonly string[], updatedA
     .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt } })
 }
 
-/** A database of an earlier version has no record yet: its accounts say whether the secret is right. */
+/** The database of an earlier version has no record yet: its accounts show whether the secret is right. */
 async function isReadable(transaction: Transaction, vault: Vault): Promise<boolean> {
   const rows = await transaction
     .select({ email: users.email })

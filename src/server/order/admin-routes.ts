@@ -19,7 +19,7 @@ import { Problem } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { findOrder } from '#server/order/sql/order.ts'
-import { insertStaffNote, listBakeLines, markTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
+import { insertStaffNote, listBakeLines, recordTakenBy, searchOrders } from '#server/order/sql/staff-order.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeSeveral } from './change-several.ts'
 import { mountOrderCounts } from './count-routes.ts'
@@ -39,7 +39,7 @@ type Needs = {
   log: Logger
 }
 
-/** The board: orders found, opened, written down for customers, and taken further together. */
+/** The board: searching, reading and entering orders, and moving several a step further. */
 export function mountAdminOrders(app: App, deps: Needs): void {
   const { database, vault, catalogue, clock } = deps
 
@@ -55,11 +55,11 @@ export function mountAdminOrders(app: App, deps: Needs): void {
       key: idempotencyKey,
       draft,
       sent: body,
-      // The order is the customer's, not of the account that wrote it down.
+      // The order belongs to the customer, not to the account that entered it.
       userId: undefined,
       senderId: userId,
       alsoWrite: async (transaction, orderId) => {
-        const order = await markTakenBy(transaction, orderId, { origin, userId })
+        const order = await recordTakenBy(transaction, orderId, { origin, userId })
         const entry = { at: clock(), userId, action: 'created', noun: 'order', nounId: order.number }
         await appendAudit(transaction, [
           { ...entry, before: null, after: { origin, total: centavosToPesos(order.total) } },
@@ -82,7 +82,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
 
   mountOrderCounts(app, deps)
 
-  // After the calls whose words are no numbers.
+  // After the calls with fixed words in place of the number.
   route(app, getOrderDetail, async ({ params: { number } }) => orderSheet(deps, number))
 
   route(app, addStaffNote, async ({ params: { number }, body: { text }, caller: { userId } }) => {
@@ -91,7 +91,7 @@ export function mountAdminOrders(app: App, deps: Needs): void {
     await database.transaction(async (transaction) => {
       const at = clock()
       await insertStaffNote(transaction, vault, { orderId: order.id, userId, at, text })
-      // The note's text may name people: the trail keeps only that there is one.
+      // The note's text may name people: the trail only records that there is one.
       const entry = { at, userId, action: 'noted', noun: 'order', nounId: order.number }
       await appendAudit(transaction, [{ ...entry, before: null, after: { length: text.length } }])
     })

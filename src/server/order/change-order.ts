@@ -7,10 +7,10 @@ import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/ord
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
-import { type OrderMessageKind, type TellDeps, tellCustomer } from './order-message.ts'
+import { type OrderMessageKind, type NotifyDeps, notifyCustomer } from './order-message.ts'
 
 /** The parts of the server that changing an order needs. */
-export type ChangeDeps = TellDeps & { database: Database }
+export type ChangeDeps = NotifyDeps & { database: Database }
 
 /** The steps that customers are notified of. */
 const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
@@ -21,8 +21,8 @@ const TOLD: Partial<Record<OrderStatus, OrderMessageKind>> = {
 }
 
 /**
- * Cancels an order for its customer; true when it changed anything, false when it was cancelled already. Throws 409
- * when the cut-off has passed or something has gone into the oven.
+ * Cancels an order for its customer. True if this changed anything, false if it was already cancelled. Throws
+ * 409 if the cut-off has passed or something is already in the oven.
  */
 export async function cancelByCustomer(
   deps: ChangeDeps,
@@ -39,14 +39,17 @@ export async function cancelByCustomer(
     }
     const step: Step = { by: 'customer', userId: null, reason, at: now }
     if (await take(transaction, deps, [order], 'CANCELLED', step)) return true
-    // Somebody was faster; their step decides.
+    // Somebody else was faster; their step decides.
     const { status } = await orderOf(transaction, deps, number)
     if (status === 'CANCELLED') return false
-    throw new Problem('TOO_LATE_TO_CANCEL', 'This order was being changed. Please look at it again.')
+    throw new Problem('TOO_LATE_TO_CANCEL', 'This order has just been changed. Please look at it again.')
   })
 }
 
-/** Takes an order a step further for staff (D23). Throws 409 when the step may not follow or another was faster. */
+/**
+ * Moves an order a step further for staff (D23). Throws 409 if the step is not allowed or somebody else was
+ * faster.
+ */
 export async function changeStatus(
   deps: ChangeDeps,
   number: string,
@@ -67,12 +70,15 @@ export async function changeStatus(
       throw new Problem('ORDER_STEP_REFUSED', 'Somebody else has just changed this order.')
     }
     const entry = { at: step.at, userId, action: 'step-taken', noun: 'order', nounId: number }
-    // Why is the order's own, and sealed there.
+    // The reason is stored, sealed, with the order.
     await appendAudit(transaction, [{ ...entry, before: { status: order.status }, after: { status } }])
   })
 }
 
-/** Confirms an order whose money has arrived (D27), the other part of a split one with it: they are paid at once. Throws 409 when it waits for none (any more). */
+/**
+ * Confirms an order whose money has arrived (D27), together with the other part of a split one, since they
+ * are paid at once. Throws 409 if it does not wait for payment (any more).
+ */
 export async function confirmPayment(
   deps: ChangeDeps,
   number: string,
@@ -87,18 +93,21 @@ export async function confirmPayment(
       throw new Problem('PAYMENT_NOT_AWAITED', `This order is ${order.status}.`)
     }
     for (const { number: nounId, status } of paid) {
-      // The row is locked by now: nobody can change the customer's reference, which the trail keeps.
-      const told = (await orderOf(transaction, deps, nounId)).payment.reference
+      // The row is locked by now: the customer can no longer change the reference that the trail records.
+      const sent = (await orderOf(transaction, deps, nounId)).payment.reference
       const entry = { at, userId, action: 'payment-confirmed', noun: 'order', nounId }
-      const before = { status, paymentReference: told }
-      const after = { status: 'CONFIRMED', paymentReference: reference ?? told }
+      const before = { status, paymentReference: sent }
+      const after = { status: 'CONFIRMED', paymentReference: reference ?? sent }
       await appendAudit(transaction, [{ ...entry, before, after }])
     }
     await markPaid(transaction, idsOf(paid), { paidAt: at, reference })
   })
 }
 
-/** Notes the reference number that a customer tells (D27). Throws 400 when it has not the shape of its method's numbers, 409 when the order waits for no payment. */
+/**
+ * Stores the reference number sent by a customer (D27). Throws 400 if it does not match the format of its
+ * method, 409 if the order does not wait for payment.
+ */
 export async function giveReference(deps: ChangeDeps, number: string, reference: string): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const held = await heldOrder(transaction, deps, number)
@@ -111,7 +120,9 @@ export async function giveReference(deps: ChangeDeps, number: string, reference:
   })
 }
 
-/** Cancels an order that was not paid in time, both parts of a split one; false if it has moved on. */
+/**
+ * Cancels an order that was not paid in time, and the other part of a split one; false if it has moved on.
+ */
 export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> {
   return deps.database.transaction(async (transaction) => {
     const unpaid = waitingParts(await heldOrder(transaction, deps, number))
@@ -122,7 +133,10 @@ export async function lapse(deps: ChangeDeps, number: string): Promise<boolean> 
 
 type Parts = readonly [Order, ...Order[]]
 
-/** The order, and the other part of a split one, that wait for their payment; `null` when the order itself does not. */
+/**
+ * The order and the other part of a split one, as far as they wait for payment; `null` if the order itself
+ * does not.
+ */
 function waitingParts(order: Order): Parts | null {
   const { linked } = order
   if (order.status !== 'PENDING_PAYMENT') return null
@@ -136,7 +150,10 @@ function idsOf(parts: Parts): number[] {
   return parts.map(({ id }) => id)
 }
 
-/** Takes the step with all that belongs to it; false, and nothing done, when the orders are no longer where they were. */
+/**
+ * Takes the step with everything that belongs to it. If the orders have moved on, does nothing and returns
+ * false.
+ */
 async function take(
   transaction: Transaction,
   deps: ChangeDeps,
@@ -147,20 +164,20 @@ async function take(
   const [{ status: from, linked }] = parts
   for (const [index, { id }] of parts.entries()) {
     if (await moveOrder(transaction, deps.vault, { id, from, to, step })) continue
-    if (index > 0) throw new Error('The parts of an order that were held came apart')
+    if (index > 0) throw new Error('The locked parts of an order do not belong together')
     return false
   }
   const kind = TOLD[to]
   if (kind) {
     const settings = await loadOrderingSettings(transaction)
     const remaining = parts.length > 1 || linked?.status === 'CANCELLED' ? null : linked
-    await tellCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
+    await notifyCustomer(transaction, deps, { orders: parts, remaining, kind, settings })
   }
   if (to === 'CANCELLED') await giveBackGoods(transaction, parts, { isBaked: !isUnbaked(from) })
   return true
 }
 
-/** The order with a number; both parts of a split one are locked until the transaction ends. */
+/** The order with this number; both parts of a split one are locked until the transaction ends. */
 async function heldOrder(transaction: Transaction, deps: ChangeDeps, number: string): Promise<Order> {
   const order = await orderOf(transaction, deps, number)
   if (!order.firstNumber) return order

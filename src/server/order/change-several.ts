@@ -14,9 +14,9 @@ type Step = { status: OrderStatus; reason: string | null; userId: number }
 export type SeveralChanged = {
   changed: string[]
   refused: { number: string; code: string; detail: string }[]
-  /** Something broke at this one: whether it was written is not known. */
+  /** An error occurred here: whether it was written is unknown. */
   unsure: string[]
-  /** Those after it, which were left alone. */
+  /** The orders after it, which were not touched. */
   untried: string[]
 }
 
@@ -32,8 +32,8 @@ type Needs = {
 }
 
 /**
- * Takes orders one step further, one after the other. Never throws once it has begun: whatever happens
- * half-way, the caller learns which ones followed.
+ * Moves orders one step further, one after the other. Never throws once it has begun: whatever happens
+ * half-way, the caller learns which orders moved.
  */
 export async function changeSeveral(
   deps: Needs,
@@ -54,7 +54,7 @@ export async function changeSeveral(
         result.refused.push({ number, code: error.code, detail: error.detail })
         continue
       }
-      deps.log.error({ err: error }, 'a step of several orders broke off')
+      deps.log.error({ err: error }, 'changing several orders failed half-way')
       result.unsure.push(number)
     }
   }

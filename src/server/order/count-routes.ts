@@ -13,7 +13,7 @@ import {
 
 const DEFAULT_DAYS = 30
 
-/** The dashboard's counts, taken from the orders each time. */
+/** The dashboard's counts, computed from the orders each time. */
 export function mountOrderCounts(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },
@@ -48,7 +48,7 @@ export function mountOrderCounts(
   })
 }
 
-/** Whether it was or will be handed over: nobody waits for a cancelled one. */
+/** Whether it was or is still to be handed over. */
 function isDue({ status }: { status: OrderStatus }): boolean {
   return status !== 'CANCELLED' && status !== 'NO_SHOW'
 }

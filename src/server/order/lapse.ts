@@ -4,13 +4,13 @@ import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import { listLapsed } from '#server/order/sql/order-step.ts'
 import { type ChangeDeps, lapse } from './change-order.ts'
 
-/** An order may live this much longer than it was promised. */
+/** An order may live this much longer than its deadline. */
 const INTERVAL_MS = 60_000
 const BATCH = 100
 
 /**
- * Every minute cancels unpaid orders whose time is over and returns what they took. Any number of processes
- * may do so at once: each order lapses in a guarded step of its own.
+ * Every minute cancels overdue unpaid orders and returns what they took. Any number of processes may do so at
+ * once: each order lapses in a guarded step of its own.
  */
 export function startLapses(deps: ChangeDeps & { catalogue: Catalogue; log: Logger }): Repeated {
   const { log, database, clock } = deps
@@ -20,7 +20,7 @@ export function startLapses(deps: ChangeDeps & { catalogue: Catalogue; log: Logg
       try {
         if (await lapse(deps, number)) await deps.catalogue.announce('all')
       } catch (err) {
-        // One that cannot be cancelled must not keep the others from it.
+        // An order that cannot be cancelled must not keep the others from lapsing.
         log.error({ err, number }, 'an unpaid order did not lapse')
       }
     }

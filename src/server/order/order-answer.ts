@@ -9,7 +9,7 @@ import { manilaIso } from '#domain/time/manila.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'
 import type { OrderEvent } from '#server/order/sql/order-step.ts'
 
-/** An order with the other part of a split one, stored or about to be. */
+/** An order, stored or about to be, with the other part if it is split. */
 type Answered = UnwrittenOrder & { linked: UnwrittenOrder | null }
 
 /**
@@ -25,7 +25,7 @@ export function payableOf(order: UnwrittenOrder, linked: UnwrittenOrder | null) 
   }
 }
 
-/** An order as its customer sees it. How to pay is said only while a payment is awaited. */
+/** An order as its customer sees it, with payment instructions only while a payment is awaited. */
 export function placedAnswer(
   order: Answered,
   sign: (number: string) => string,
@@ -59,7 +59,9 @@ function singleAnswer(
   }
 }
 
-/** The name of the municipality that an order is brought to; `null` for a pickup, and where the shop no longer delivers. */
+/**
+ * The name of the municipality of delivery; `null` for a pickup, and if the shop no longer delivers there.
+ */
 export function townOf(
   fulfilment: Fulfilment,
   { delivery }: Pick<OrderingSettings, 'delivery'>,
@@ -68,7 +70,7 @@ export function townOf(
   return findMunicipality(fulfilment.address.municipality, delivery)?.name ?? null
 }
 
-/** The same with its history, and whether it can still be cancelled. Who did what stays in the shop. */
+/** The same with its history, and whether it can still be cancelled. Names of staff are left out. */
 export function followedAnswer(
   order: Order,
   events: readonly OrderEvent[],

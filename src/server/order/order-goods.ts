@@ -7,12 +7,12 @@ import { giveBackCapacity, giveBackStock, takeCapacity, takeStock } from '#serve
 import { giveBackVoucherUse } from '#server/voucher/sql.ts'
 import type { Priced } from './price-draft.ts'
 
-// Rows are always asked for in the same order, shelf, oven, voucher, window, each by ascending id, so that no two
-// orders wait for each other.
+// Rows are always locked in the same order (shelf, oven, voucher, window, each by ascending id), so that no
+// two orders wait for each other.
 
 /**
- * Takes stock and capacity; false if something was taken in the meantime, and then the transaction must be
- * rolled back.
+ * Takes stock and capacity; false if something was taken in the meantime: then the transaction must be rolled
+ * back.
  */
 export async function takeGoods(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function takeGoods(
 
 /**
  * Takes a place in the window of each part; false if one is full, or if the terms of the price have changed.
- * Comes last: only once all rows are locked can no edit slip in before the order unseen.
+ * Comes last: only after all rows are locked can no edit happen unnoticed before the order.
  */
 export async function takeWindows(
   transaction: Transaction,
@@ -60,8 +60,8 @@ export async function takeWindows(
 
 /**
  * Returns everything taken by orders that are cancelled together. Goods already in the oven do not return to
- * the shelf: then only the voucher becomes unused. A split order's voucher stays used while one of its parts
- * is valid.
+ * the shelf; then only the voucher's use is returned. A split order's voucher stays used while one of its
+ * parts is valid.
  */
 export async function giveBackGoods(
   transaction: Transaction,
@@ -90,7 +90,7 @@ export async function giveBackGoods(
   }
   const [{ linked } = { linked: null }] = cancelled
   const isOver = !linked || linked.status === 'CANCELLED' || ids.includes(linked.id)
-  // The use belongs to the earlier part, which was written first.
+  // The use is recorded with the earlier part, which was written first.
   if (isOver) await giveBackVoucherUse(transaction, Math.min(...ids, linked?.id ?? Number.POSITIVE_INFINITY))
   if (isBaked) return
   for (const { fulfilment } of cancelled.toSorted((a, b) => a.id - b.id)) {

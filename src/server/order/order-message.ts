@@ -20,7 +20,7 @@ export type OrderMessageKind =
   | 'order-cancelled'
 
 /** The parts of the server that notifying needs. */
-export type TellDeps = {
+export type NotifyDeps = {
   vault: Vault
   tokens: OrderTokens
   shop: Pick<SiteFacts, 'name' | 'phone'>
@@ -31,25 +31,28 @@ export type TellDeps = {
 /** D49: a message is not a receipt. */
 const ACKNOWLEDGEMENT = 'Order acknowledgement, not an official invoice.'
 
-/** The event and its orders: both parts of a split one if it happened to both. */
-type Telling<Order> = {
+/** The event and its orders: both parts of a split one if both are affected. */
+type Notice<Order> = {
   orders: readonly [Order, ...Order[]]
-  /** The other part of a split order, when this did not happen to it and it is not cancelled. */
+  /** The other part of a split order, if it is not affected and not cancelled. */
   remaining?: UnwrittenOrder | null
   kind: OrderMessageKind
   settings: OrderingSettings
 }
 
-/** Tells the customer of orders that are written, in the transaction of what happened; how it was is asked by e-mail only. */
-export async function tellCustomer(
+/**
+ * Notifies the customer of stored orders, in the transaction of the event. Feedback is only asked for by
+ * e-mail.
+ */
+export async function notifyCustomer(
   transaction: Transaction,
-  deps: TellDeps,
-  telling: Telling<SingleOrder>,
+  deps: NotifyDeps,
+  notice: Notice<SingleOrder>,
 ): Promise<void> {
-  const orderId = telling.orders[0].id
-  const message = orderMessage(deps, telling)
-  // Text messages are sent by staff by hand: nobody does that to ask for feedback.
-  if (telling.kind === 'order-completed' && message.channel === 'phone') return
+  const orderId = notice.orders[0].id
+  const message = orderMessage(deps, notice)
+  // Staff send text messages by hand: nobody does that to ask for feedback.
+  if (notice.kind === 'order-completed' && message.channel === 'phone') return
   await enqueueMessage(transaction, deps.vault, { ...message, orderId })
 }
 
@@ -58,8 +61,8 @@ export async function tellCustomer(
  * to the phone.
  */
 export function orderMessage(
-  { tokens, shop, siteUrl, clock }: Omit<TellDeps, 'vault'>,
-  { orders, remaining = null, kind, settings }: Telling<UnwrittenOrder>,
+  { tokens, shop, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
+  { orders, remaining = null, kind, settings }: Notice<UnwrittenOrder>,
 ): NewMessage {
   const [{ customer, number }] = orders
   const { email, phone, name } = customer
@@ -84,7 +87,7 @@ export function orderMessage(
 }
 
 type Words = { subject: string; lines: string[] }
-type Orders = Telling<UnwrittenOrder>['orders']
+type Orders = Notice<UnwrittenOrder>['orders']
 
 const WORDS: Record<
   OrderMessageKind,
@@ -110,7 +113,7 @@ const WORDS: Record<
   }),
   'order-completed': (orders) => ({
     subject: `How was your ${numbers(orders)}?`,
-    lines: [`Thank you for your ${numbers(orders)}. We hope that all of it was good.`],
+    lines: [`Thank you for your ${numbers(orders)}. We hope that everything was good.`],
   }),
   'order-cancelled': (orders, remaining) => ({
     subject: `${capital(numbers(orders))} ${areWord(orders)} cancelled`,
@@ -122,7 +125,7 @@ const WORDS: Record<
   }),
 }
 
-/** In an e-mail: a text message has no room for it. */
+/** Only in e-mails: a text message has no room for it. */
 function recipientWords([{ recipient, customer }]: Orders): string[] {
   if (!recipient || !customer.email) return []
   const { name, phone, message, hidesPrices } = recipient
@@ -158,7 +161,7 @@ function sumOf(orders: Orders): string {
   return formatCentavos(orders.reduce((sum, { total }) => sum + total, 0))
 }
 
-/** One payment covers both parts: only the cancelled part's price goes back. */
+/** One payment covers both parts: only the cancelled part's price is returned. */
 function refundWords(orders: Orders, remaining: UnwrittenOrder | null): string {
   const [{ payment }] = orders
   if (!payment.paidAt && !payment.reference)

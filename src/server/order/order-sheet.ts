@@ -6,7 +6,10 @@ import { findOrder } from '#server/order/sql/order.ts'
 import { townOf } from './order-answer.ts'
 import { orderDetail } from './staff-view.ts'
 
-/** An order's detail with what its ticket says of things beside it: the town, and the other part of a split order. Throws 404. */
+/**
+ * An order's detail with the facts on its ticket that are stored elsewhere: the town, and the other part of a
+ * split order. Throws 404.
+ */
 export async function orderSheet(
   deps: { database: Database; catalogue: Catalogue; vault: Vault },
   number: string,

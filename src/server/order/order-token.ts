@@ -2,29 +2,29 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import { Problem } from '#server/http/problem.ts'
 import { isSameText } from '#server/keys/same-text.ts'
 
-/** Opens an order without an account (D26): `{number}.{signature}`. Nothing of it is stored. */
+/** Opens an order without an account (D26): `{number}.{signature}`. Tokens are not stored. */
 export type OrderTokens = {
   sign: (number: string) => string
-  /** The order's number, or `null` when the token is not one of ours. */
+  /** The order's number, or `null` if the token is not one of ours. */
   read: (token: string) => string | null
 }
 
 /** Signs order numbers with a key derived from the server's secret. */
 export function createOrderTokens(authSecret: string): OrderTokens {
-  // Derived before there was `deriveKey`: links in old messages must go on opening their orders.
+  // Predates `deriveKey`: links in old messages must keep opening their orders.
   const key = createSecretKey(createHmac('sha256', authSecret).update('order-token-v1').digest())
   const signature = (number: string) => createHmac('sha256', key).update(number).digest('base64url')
   return {
     sign: (number) => `${number}.${signature(number)}`,
     read: (token) => {
       const [number = '', given = '', ...rest] = token.split('.')
-      // As text: several spellings decode to the same bytes, and only our own counts.
+      // Compared as text: several spellings decode to the same bytes, and only our own is valid.
       return rest.length === 0 && isSameText(given, signature(number)) ? number : null
     },
   }
 }
 
-/** The number of the order that a token opens; 404 when it opens none. */
+/** The number of the order that a token opens; 404 if it opens none. */
 export function numberOf(tokens: OrderTokens, token: string): string {
   const number = tokens.read(token)
   if (!number) throw new Problem('NOT_FOUND', 'This link opens no order.')

@@ -11,19 +11,19 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
-import { orderMessage, type TellDeps } from './order-message.ts'
+import { orderMessage, type NotifyDeps } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
 /** The parts of the server that placing an order needs. */
-export type PlaceOrderDeps = TellDeps & { database: Database }
+export type PlaceOrderDeps = NotifyDeps & { database: Database }
 
 /** One submission: its idempotency key, its content, and the account. */
 type OrderSubmission = {
   key: string
   draft: OrderDraft
   userId: number | undefined
-  /** The account that sent it, where the order is somebody else's: the key is bound to it (D24). */
+  /** The account that sent it, if the order belongs to somebody else: the key is bound to it (D24). */
   senderId?: number
   /** The whole request under the key, if it is more than the draft. */
   sent?: OrderDraft
@@ -31,13 +31,10 @@ type OrderSubmission = {
   alsoWrite?: (transaction: Transaction, orderId: number) => Promise<void>
 }
 
-/** The answer's JSON, and whether an earlier submission of the same key had made the order. */
+/** The answer's JSON, and whether it repeats the answer to an earlier submission of the same key. */
 export type Placed = { body: string; replayed: boolean }
 
-/**
- * The terms of the price, stock or price, had changed when the goods were taken; the transaction is rolled
- * back.
- */
+/** Thrown when stock or prices changed before the goods were taken; the transaction is rolled back. */
 class SoldMeanwhileError extends Error {
   override name = 'SoldMeanwhileError'
 }
@@ -46,9 +43,10 @@ class SoldMeanwhileError extends Error {
 const MAX_ATTEMPTS = 3
 
 /**
- * Places an order, or both parts of a split one, exactly once for a key (D24): prices it, takes stock, capacity, window and voucher use, and writes
- * order, message and answer in one transaction. Throws `Problem`: 409 with the new quote when anything is not as the
- * shopper saw it (D22), 422 when the key was used for another body or by another account.
+ * Places an order, or both parts of a split one, exactly once for a key (D24): prices it, takes stock,
+ * capacity, window and voucher use, and writes order, message and answer in one transaction. Throws
+ * `Problem`: 409 with the new quote if anything is not as the shopper saw it (D22), 422 if the key was used
+ * for another body or by another account.
  */
 export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmission): Promise<Placed> {
   const { database, vault, clock } = deps
@@ -56,7 +54,7 @@ export async function placeOrder(deps: PlaceOrderDeps, submission: OrderSubmissi
   const customer = customerKeys(vault, draft.customer, userId)
   for (let attempt = 1; ; attempt++) {
     const asking = { draft, customer, now: clock() }
-    // Before the transaction, which would not lock what is read: goods are taken by guarded statements.
+    // Before the transaction, which would not lock the rows anyway: goods are taken by guarded statements.
     const priced = await priceDraft(database, asking)
     if (attempt > MAX_ATTEMPTS) {
       refuseChanged(priced, asking)
@@ -83,7 +81,7 @@ async function placeIn(
   const bodyHashes = submissionHashes(vault, sent, senderId)
   const claim = await claimKey(transaction, vault, { key, bodyHash: bodyHashes[0], now: placedAt })
   if (claim.state === 'used') {
-    // A guest who has signed in since asks for their own order again.
+    // A guest who has since signed in repeats their own order.
     const known = [...bodyHashes, ...submissionHashes(vault, sent, undefined)]
     if (claim.answer === null || !known.includes(claim.bodyHash)) {
       throw new Problem('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another order.')
@@ -110,7 +108,7 @@ async function placeIn(
     const laterId = await insertOrder(transaction, vault, later, null)
     await alsoWrite?.(transaction, laterId)
   }
-  // Last: these rows are wanted by others, and are held only until the transaction ends.
+  // Last: others want these rows too, and they stay locked until the transaction ends.
   if (!(await takeGoods(transaction, priced, draft))) throw new SoldMeanwhileError()
   const { voucherCode: code } = draft
   const use = code && { code, orderId, customer, usedAt: placedAt }
@@ -120,16 +118,19 @@ async function placeIn(
 }
 
 /**
- * The hashes that a key is bound to: for an account, of the body and its owner; for a guest, of the body
- * alone, since only the key distinguishes guests. Keyed: a plain hash of so little text would reveal a phone
- * number to anyone who tries them all. Under the current secret, then under the previous ones.
+ * The hashes that a key is bound to: for an account, of the body and the account; for a guest, of the body
+ * alone, since only the key distinguishes guests. Keyed, because a plain hash of so little text would reveal
+ * a phone number to anyone who tries them all. First under the current secret, then under the previous ones.
  */
 function submissionHashes(vault: Vault, sent: OrderDraft, sender: number | undefined) {
   const body = JSON.stringify(sent)
   return vault.indexes(sender === undefined ? body : `account ${sender} ${body}`)
 }
 
-/** The order that a draft comes to, or the two that a split one comes to: one customer, one payment, one number to pay by. */
+/**
+ * The order, or the two orders of a split one, that a draft leads to: one customer, one payment, one number
+ * to pay under.
+ */
 function partsOf(
   { quote: { first, later }, settings }: Priced,
   draft: OrderDraft,
@@ -150,7 +151,8 @@ function partsOf(
 }
 
 /**
- * The answer is stored without its tokens, which are made again each time, so that none is in the database.
+ * The answer is stored without its tokens, which are made again each time, so that the database contains
+ * none.
  */
 function withTokens(answer: string, tokens: OrderTokens): string {
   const signed = <Part extends { number: string }>(part: Part) => ({

@@ -17,13 +17,13 @@ import { capacityKey, loadProducts } from '#server/product/sql/product.ts'
 import { type CustomerKeys, findVoucher } from '#server/voucher/sql.ts'
 import { fieldProblems, quoteAnswer } from './quote-answer.ts'
 
-/** A priced order with the products and settings it was priced by, and the mark of all that it was priced by. */
+/** A priced order with the products and settings used, and a mark of everything that the price depends on. */
 export type Priced = { quote: Quote; products: Product[]; settings: OrderingSettings; basis: PriceBasis }
 
 /** The request, the customer and the time. */
 export type Asking = { draft: OrderDraft; customer: CustomerKeys; now: Date }
 
-/** Prices a draft from the database itself, never from what the client sent or a cache remembers. */
+/** Prices a draft from the database itself, never from the client's data or a cache. */
 export async function priceDraft(
   database: Database | Transaction,
   { draft, customer, now }: Asking,
@@ -53,14 +53,14 @@ export async function priceDraft(
   return { quote, products, settings, basis }
 }
 
-/** How, where and when, as the rules ask for it. */
+/** How, where and when, in the form that the rules need. */
 export function wantedOf(fulfilment: Fulfilment | QuoteDraft['fulfilment']): Wanted {
   const { method, date, window } = fulfilment
   const municipality = fulfilment.method === 'delivery' ? (fulfilment.address?.municipality ?? null) : null
   return { method, municipality, date, window }
 }
 
-/** Throws 409 with the new quote when anything is not as the shopper saw it (D22). */
+/** Throws 409 with the new quote if anything is not as the shopper saw it (D22). */
 export function refuseChanged({ quote, settings }: Priced, { draft, now }: Asking): void {
   const errors = fieldProblems(quote.problems, now)
   if (!offeredPayments(settings).includes(draft.payment.method)) {

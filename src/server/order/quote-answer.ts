@@ -7,7 +7,7 @@ import { momentWords } from '#domain/time/moment-words.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 
-/** The quote as it goes over the wire. */
+/** The quote in its wire form. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
   const { items, totals, deliveryFee, total, first, later, split, messageProducts, problems } = quote
   return {

@@ -56,8 +56,8 @@ export function mountOrders(app: App, deps: Needs): void {
 
   route(app, submitOrder, async ({ body, idempotencyKey, caller, context }) => {
     refuseDisposableMail('customer.email', body.customer.email)
-    // Orders reveal codes as well: guessing here is limited as elsewhere. Repeating an order is not, since it
-    // may itself have used up the code.
+    // Orders reveal voucher codes as well, so guessing is limited here too, but not when an order is
+    // repeated, since it may itself have used up the code.
     if (body.voucherCode && !(await isKeyUsed(database, idempotencyKey)))
       await lookUpVoucher(deps, context, body.voucherCode, NOBODY)
     const userId = caller?.userId
@@ -68,7 +68,7 @@ export function mountOrders(app: App, deps: Needs): void {
     return context.body(placed.body, 201, { 'Content-Type': 'application/json' })
   })
 
-  // Before `{token}`, so that these words are no tokens.
+  // Before `{token}`, which also matches these words.
   route(app, listOwnOrders, async ({ query: { page, size }, caller, context }) => {
     const { settings } = await catalogue.read()
     const { content, totalElements } = await listOrdersOf(database, vault, {

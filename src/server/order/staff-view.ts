@@ -23,7 +23,7 @@ export function orderRow(order: FoundOrder): OrderRow {
   }
 }
 
-/** All of an order, for who bakes, packs and brings it. Throws 404. */
+/** All of an order, for the people who bake, pack and deliver it. Throws 404. */
 export async function orderDetail(
   { database, vault }: { database: Database; vault: Vault },
   number: string,

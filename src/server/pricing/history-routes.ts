@@ -12,7 +12,7 @@ import { listPriceChanges } from './price-history-sql.ts'
 
 type Asked = { timeFilter: keyof typeof TIME_RANGES | 'all'; limit: number }
 
-/** Which prices changed when. */
+/** The history of prices. */
 export function mountAdminPriceHistory(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },

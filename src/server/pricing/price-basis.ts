@@ -4,11 +4,11 @@ import { settings } from '#server/db/schema/shop.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
 import { ORDERING } from '#server/shop/settings-sql.ts'
 
-/** The basis of a price: products, voucher, and the mark of everything that decides the price. */
+/** The basis of a price: products, voucher, and a mark of everything that decides it. */
 export type PriceBasis = { ids: readonly number[]; voucherCode: string | null; mark: string }
 
 /**
- * The mark of some products, a voucher and the ordering settings: it differs as soon as any of them was
+ * The mark of some products, a voucher and the ordering settings: it differs as soon as any of them has
  * changed. Stock and voucher uses, which orders themselves change, are not part of it. `ids` is an `int[]`,
  * `voucherCode` a normalised code or null.
  */

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/account.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 import { priceChanges } from '#server/db/schema/price.ts'
 
-/** Price changes since a moment, of one product or of all, the newest first; so many at most. */
+/** Price changes since a moment, of one product or of all, newest first, up to a limit. */
 export async function listPriceChanges(
   database: Database,
   { productId, from, limit }: { productId: number | null; from: Date | null; limit: number },

@@ -5,7 +5,9 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { priceChanges, priceProposals } from '#server/db/schema/price.ts'
 
-/** A product's price changes with editor, time and reason; `costs` are the cost of a piece of each size. */
+/**
+ * A product's price changes with editor, time and reason; `costs` are the costs of one piece of each size.
+ */
 export type PriceChange = {
   productId: number
   at: Date
@@ -20,7 +22,7 @@ export type Proposal = typeof priceProposals.$inferSelect & {
   decider: string | null
 }
 
-/** Keeps each price that changed. */
+/** Stores every changed price. */
 export async function keepPriceSteps(
   transaction: Transaction,
   { costs, ...change }: PriceChange,
@@ -36,7 +38,7 @@ export async function keepPriceSteps(
   )
 }
 
-/** Writes a proposal for a locked product in place of a waiting one, and returns its id. */
+/** Stores a proposal for a locked product, replacing one that waits, and returns its id. */
 export async function propose(
   transaction: Transaction,
   proposal: {
@@ -57,7 +59,7 @@ export async function propose(
   return row.id
 }
 
-/** Nobody needs to decide any more on what waits for a product: other prices took its place. */
+/** The product's waiting proposal needs no decision any more: other prices have replaced it. */
 export async function withdrawPending(transaction: Transaction, productId: number, now: Date): Promise<void> {
   await transaction
     .update(priceProposals)
@@ -65,7 +67,7 @@ export async function withdrawPending(transaction: Transaction, productId: numbe
     .where(and(eq(priceProposals.productId, productId), eq(priceProposals.status, 'pending')))
 }
 
-/** Decides on a proposal that waits; false when another was quicker. */
+/** Decides on a waiting proposal; false if another admin was faster. */
 export async function decide(
   transaction: Transaction,
   id: number,
@@ -88,7 +90,7 @@ export async function findProposal(database: Database | Transaction, id: number)
   return found ? flat(found) : null
 }
 
-/** The proposals that wait for some products. */
+/** The waiting proposals for some products. */
 export async function listPendingOf(
   database: Database | Transaction,
   productIds: readonly number[],
@@ -99,7 +101,7 @@ export async function listPendingOf(
   return rows.map(flat)
 }
 
-/** Every proposal that waits, the oldest first; so many at most. */
+/** Every waiting proposal, oldest first, up to a limit. */
 export async function listPending(database: Database, limit: number): Promise<Proposal[]> {
   const rows = await select(database)
     .where(eq(priceProposals.status, 'pending'))

@@ -4,7 +4,7 @@ import { marginOf } from '#domain/product/price-change.ts'
 import type { CategoryRef, Product } from '#domain/product/product.ts'
 import { filterProducts } from '#server/product/filter.ts'
 
-/** A product by the size of which least is left; both `null` where no cost is known. */
+/** A product with its lowest-margin size; both `null` if no cost is known. */
 export type Priced = { product: Product; cost: number | null; margin: number | null }
 
 type Asked = {
@@ -15,7 +15,7 @@ type Asked = {
   sortDir: 'asc' | 'desc'
 }
 
-/** The requested products, sorted; unknown values come last in either direction. */
+/** The requested products, sorted; unknown values always come last. */
 export function listPriced(
   products: readonly Product[],
   costs: ReadonlyMap<number, number>,

@@ -23,7 +23,7 @@ import { loadProductNames } from '#server/product/sql/admin-product.ts'
 import { listPending, type Proposal } from './price-sql.ts'
 import { listPriced } from './pricing-list.ts'
 
-/** Nobody decides on more at a sitting. */
+/** More than anybody decides on in one session. */
 const MAX_PENDING = 500
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }

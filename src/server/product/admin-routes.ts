@@ -21,7 +21,7 @@ import { holdNewest } from './hold.ts'
 
 type Needs = { database: Database; catalogue: Catalogue; clock: () => Date }
 
-/** Products as staff keep them (§7, D30). */
+/** Products in the form that staff edit (§7, D30). */
 export function mountAdminProducts(app: App, deps: Needs): void {
   const { database, catalogue, clock } = deps
   const editorOf = (caller: Caller) => ({ userId: caller.userId, isAdmin: isAdmin(caller), now: clock() })
@@ -81,7 +81,7 @@ export function mountAdminProducts(app: App, deps: Needs): void {
     return found
   }
 
-  /** The product, held, when the version that was edited is its newest. */
+  /** The product, locked, if the edited version is the latest. */
   async function newest(transaction: Transaction, id: number, version: number, caller: Caller) {
     const held = await holdNewest(transaction, id, version)
     if (!held) throw new StaleEdit(await show(id, caller, transaction))

@@ -9,7 +9,7 @@ import { listPendingOf, type Proposal } from '#server/pricing/price-sql.ts'
 import { loadKeeping } from '#server/product/sql/admin-product.ts'
 import { loadProducts } from '#server/product/sql/product.ts'
 
-/** Whether someone may see cost and margin, and decide alone (D30). */
+/** Whether someone may see cost and margin, and make decisions alone (D30). */
 export function isAdmin({ roles }: Pick<Caller, 'roles'>): boolean {
   return roles.includes('ROLE_ADMIN')
 }
@@ -56,7 +56,7 @@ function pendingOf({ id, before, after, proposedAt, ...proposal }: Proposal) {
   return { id, before, after, proposedBy: proposerOf(proposal), proposedAt: manilaIso(proposedAt) }
 }
 
-/** The proposer, in the shape of the wire. */
+/** The proposer in the wire form. */
 export function proposerOf({ proposedBy, proposer }: Pick<Proposal, 'proposedBy' | 'proposer'>) {
   return proposedBy === null ? null : { userId: proposedBy, username: proposer ?? '' }
 }

@@ -5,9 +5,12 @@ import { decide, findProposal, type Proposal } from '#server/pricing/price-sql.t
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { pricesOf } from './draft.ts'
-import { type Editor, keepTrail } from './edit.ts'
+import { type Editor, recordEdit } from './edit.ts'
 
-/** Makes proposed prices count, unless they are one's own (D30) or the product has moved on. Throws `Problem`. */
+/**
+ * Applies proposed prices, unless they are the admin's own (D30) or the product has changed since. Throws
+ * `Problem`.
+ */
 export async function approveProposal(
   transaction: Transaction,
   id: number,
@@ -16,7 +19,7 @@ export async function approveProposal(
 ): Promise<Proposal> {
   const { proposal, held } = await open(transaction, id, userId)
   if (!held || priceSteps(proposal.before, pricesOf(held)).length > 0) {
-    throw new Problem('PROPOSAL_OUTDATED', 'The prices are not those that it was proposed for.')
+    throw new Problem('PROPOSAL_OUTDATED', 'The prices have changed since the proposal.')
   }
   await settle(transaction, id, { status: 'approved', decidedBy: userId, decidedAt: now, decision: reason })
   const { basePrice, sizes } = proposal.after
@@ -25,7 +28,7 @@ export async function approveProposal(
   for (const size of sizes.toSorted((a, b) => a.sizeId - b.sizeId)) {
     await writeSize(transaction, size.sizeId, { price: size.price, priceTiers: size.priceTiers })
   }
-  await keepTrail(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
+  await recordEdit(transaction, held, { userId, now, action: 'price-approved', reason, proposalId: id })
   return reread(transaction, id)
 }
 
@@ -38,7 +41,7 @@ export async function refuseProposal(
 ): Promise<Proposal> {
   const { proposal, held } = await open(transaction, id, userId)
   await settle(transaction, id, { status: 'refused', decidedBy: userId, decidedAt: now, decision: reason })
-  // The proposal no longer waits: other editors see another state.
+  // The proposal no longer waits, so the product has a new version for other editors.
   if (held) await writeProduct(transaction, proposal.productId, {}, now)
   const entry = {
     at: now,
@@ -60,17 +63,17 @@ async function open(
   const found = await findProposal(transaction, id)
   if (!found) throw new Problem('NOT_FOUND', 'There is no such proposal.')
   if (found.proposedBy === userId) throw new Problem('OWN_PROPOSAL', 'You proposed this yourself.')
-  // The product first, as everywhere; what waits for it cannot change after that.
+  // Locks the product first, as everywhere; after that its waiting proposal cannot change.
   const held = (await holdProducts(transaction, [found.productId])).get(found.productId)
   const proposal = await reread(transaction, id)
   if (proposal.status !== 'pending') {
-    throw new Problem('PROPOSAL_DECIDED', `It is ${proposal.status} already.`)
+    throw new Problem('PROPOSAL_DECIDED', `It is already ${proposal.status}.`)
   }
   return { proposal, held }
 }
 
 async function settle(...decision: Parameters<typeof decide>): Promise<void> {
-  if (!(await decide(...decision))) throw new Problem('PROPOSAL_DECIDED', 'Somebody was quicker.')
+  if (!(await decide(...decision))) throw new Problem('PROPOSAL_DECIDED', 'Somebody else was faster.')
 }
 
 async function reread(transaction: Transaction, id: number): Promise<Proposal> {

@@ -8,12 +8,15 @@ import { createProduct } from './create.ts'
 import type { Editor } from './edit.ts'
 import { productState } from './state.ts'
 
-/** The outcome for one new product of several. */
+/** The outcome for one of several new products. */
 export type NewAnswer = z.output<typeof bulkUpdateProducts.answer>['newProducts'][number]
 
-const FOR_ADMINS = { field: 'id', code: 'forbidden', message: 'New products are made by an admin only' }
+const FOR_ADMINS = { field: 'id', code: 'forbidden', message: 'Only an admin can add products' }
 
-/** Puts new products into the catalogue, or says of each why it may not be; the transaction is then to be undone. */
+/**
+ * Adds new products to the catalogue, or reports why each cannot be added; then the transaction must be
+ * rolled back.
+ */
 export async function createAll(
   transaction: Transaction,
   drafts: readonly ProductDraft[],
@@ -35,7 +38,7 @@ async function createOne(transaction: Transaction, draft: ProductDraft, editor: 
     const held = (await holdProducts(transaction, [id])).get(id)
     return { id, outcome: 'created', after: held ? productState(held) : null, errors: [] }
   } catch (error) {
-    // It is refused before anything of it is written.
+    // It is refused before anything is written.
     if (!(error instanceof Problem) || !error.extras.errors) throw error
     return refusedNew(error.extras.errors)
   }

@@ -18,7 +18,7 @@ type BulkEdit = {
   reason: string | null
 }
 
-/** Rolls back a dry run, or a run with a bad row, and carries out the predicted result. */
+/** Rolls back a dry run, or a run with a bad row, and carries the predicted result out of the transaction. */
 class Undone extends Error {
   override name = 'Undone'
   readonly answers: Answers
@@ -29,7 +29,10 @@ class Undone extends Error {
   }
 }
 
-/** Edits and adds many products in one transaction, all or none; a dry run writes nothing. Throws `Problem` for a bad row. */
+/**
+ * Edits and adds many products in one transaction, all or none; a dry run writes nothing. Throws `Problem`
+ * for a bad row.
+ */
 export async function bulkUpdate(
   { database }: { database: Database },
   { rows, newProducts, dryRun, reason }: BulkEdit,
@@ -48,7 +51,7 @@ export async function bulkUpdate(
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     const { answers } = error
-    // A rolled back product has no id.
+    // A product that was rolled back has no id.
     const newAnswers = answers.newProducts.map((answer) => ({ ...answer, id: null }))
     if (dryRun) return { applied: false, rows: answers.rows, newProducts: newAnswers }
     const errors = errorsOf(answers)
@@ -121,7 +124,7 @@ function rowProblem(
     : null
 }
 
-/** A problem in the sender's terms: in a row, a size has another place than in the product. */
+/** A problem in the sender's terms: in a row, a size has another position than in the product. */
 function asSent({ field, message, code }: FieldProblem, held: HeldProduct, { sizes = [] }: BulkRow) {
   const sent = field.replace(/^sizes\[(\d+)\]/, (whole, place) => {
     const own = held.sizes[Number(place)]
@@ -132,7 +135,7 @@ function asSent({ field, message, code }: FieldProblem, held: HeldProduct, { siz
   return { code, field: sent, message: message.replace(field, sent) }
 }
 
-/** The product with the row's changes, as an editor would have sent it. */
+/** The product with the row's changes, in the form that an editor would have sent. */
 export function mergeRow(held: HeldProduct, row: BulkRow, reason: string | null): ProductDraft {
   const { id, version, sizes: changes = [], newSizes = [], ...fields } = row
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

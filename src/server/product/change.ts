@@ -5,11 +5,11 @@ import { type FieldProblem, Problem, refuse } from '#server/http/problem.ts'
 import { withdrawPending } from '#server/pricing/price-sql.ts'
 import { type HeldProduct, holdProducts, writeProduct, writeSize } from '#server/product/sql/product-edit.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
-import { type Editor, keepTrail } from './edit.ts'
+import { type Editor, recordEdit } from './edit.ts'
 import { productState } from './state.ts'
 import { stockRefusal } from './write-draft.ts'
 
-/** Takes a held product out of the catalogue; its slug is free for another one. */
+/** Removes a locked product from the catalogue; its slug becomes free for another one. */
 export async function retireProduct(
   transaction: Transaction,
   held: HeldProduct,
@@ -59,10 +59,10 @@ export async function moveStock(
     throw new Problem(code, problem.message, { errors: [problem] })
   }
   const edit = { userId, now, action: 'stock-changed', reason: null, proposalId: null }
-  await keepTrail(transaction, held, edit)
+  await recordEdit(transaction, held, edit)
 }
 
-/** Sells a product, or does not, for now or until a day. The last word counts. Throws `Problem`. */
+/** Puts a product on sale or takes it off, for now or until a day. The last call wins. Throws `Problem`. */
 export async function switchAvailability(
   transaction: Transaction,
   id: number,
@@ -77,7 +77,7 @@ export async function switchAvailability(
   // something else.
   await writeProduct(transaction, id, values, now)
   const action = values.isOffered && values.soldOutUntil === null ? 'on-sale' : 'sold-out'
-  await keepTrail(transaction, held, { userId, now, action, reason: null, proposalId: null })
+  await recordEdit(transaction, held, { userId, now, action, reason: null, proposalId: null })
 }
 
 async function hold(transaction: Transaction, id: number): Promise<HeldProduct> {

@@ -12,7 +12,7 @@ import type { Editor } from './edit.ts'
 import { productState } from './state.ts'
 import { placeProblems, writeNew } from './write-draft.ts'
 
-/** How many products of one name a number in the slug may distinguish. */
+/** How many products with the same name are distinguished by a number in the slug. */
 const MAX_NAMESAKES = 100
 
 /** Adds a product to the catalogue and returns its id. Throws `Problem` if it is refused. */
@@ -61,5 +61,5 @@ async function freeSlug(transaction: Transaction, wanted: string, isGiven: boole
     const slug = namesake === 1 ? wanted : `${wanted}-${namesake}`
     if (await claimSlug(transaction, slug)) return slug
   }
-  return refuse('slug', 'taken', `slug ${wanted} is another product’s`, 'SLUG_TAKEN')
+  return refuse('slug', 'taken', `slug ${wanted} belongs to another product`, 'SLUG_TAKEN')
 }

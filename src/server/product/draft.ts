@@ -5,13 +5,13 @@ import { slugify } from '#domain/product/product.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
-/** A draft with every field set, except the change of a size's stock. */
+/** A draft with every field set, except changes in stock. */
 export type FullDraft = Omit<ProductDraft, 'basePrice' | 'slug' | 'reason'> & {
   basePrice: number
   slug: string
 }
 
-/** The fields that staff may write; prices they propose (D30). */
+/** The fields that staff may write; for prices they make proposals (D30). */
 const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'name',
   'description',
@@ -22,7 +22,7 @@ const STAFF_FIELDS: readonly (keyof FullDraft)[] = [
   'isOffered',
 ]
 
-/** The product as someone would have written it who changes nothing. */
+/** The draft that would leave the product unchanged. */
 export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   const { slug, name, description, categoryId, subcategoryId, isOffered, basePrice, price } = row
   const { packaging, addons, allergens, ingredients, tags, seoKeywords, allowsMessage, madeToOrder } = row
@@ -30,7 +30,7 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   const { isGlutenFree, isVegan, isDairyFree, isNutFree, isEggFree } = row
   return {
     ...{ slug, name, description, categoryId, subcategoryId, isOffered },
-    // A base price that is the price itself goes along with it.
+    // A base price equal to the price follows it.
     basePrice: basePrice === price ? null : basePrice,
     sizes: sizes.map((size) => ({
       id: size.id,
@@ -62,7 +62,7 @@ export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct 
   }
 }
 
-/** The prices that a draft asks for, of the sizes that are there. */
+/** The prices in a draft, for existing sizes. */
 export function pricesOfDraft({ basePrice, sizes }: FullDraft): Prices {
   return {
     basePrice,
@@ -72,7 +72,7 @@ export function pricesOfDraft({ basePrice, sizes }: FullDraft): Prices {
   }
 }
 
-/** The prices that a product has. */
+/** The present prices of a product. */
 export function pricesOf({ row, sizes }: HeldProduct): Prices {
   return {
     basePrice: row.basePrice,
@@ -80,7 +80,7 @@ export function pricesOf({ row, sizes }: HeldProduct): Prices {
   }
 }
 
-/** The draft with the prices that the product has now: all that staff may write at once (D30). */
+/** The draft with the product's present prices: the part that staff may write at once (D30). */
 export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): FullDraft {
   const own = new Map(sizes.map(({ id, price, priceTiers }) => [id, { price, priceTiers }]))
   return {
@@ -90,11 +90,11 @@ export function withPricesOf(draft: FullDraft, { row, sizes }: HeldProduct): Ful
   }
 }
 
-/** Fields in which the draft differs from the product; stock that comes or goes is `stock`, not `sizes`. */
+/** Fields in which the draft differs from the product; changes in stock are `stock`, not `sizes`. */
 export function changedFields(held: HeldProduct, draft: FullDraft): string[] {
   const now = fillDraft(draftOf(held), held)
   const fields = (Object.keys(now) as (keyof FullDraft)[]).filter(
-    // The database keeps JSON's keys in an order of its own.
+    // The database orders JSON's keys in its own way.
     (field) => field !== 'sizes' && !isDeepStrictEqual(now[field], draft[field]),
   )
   const shape = ({ sizes }: FullDraft) =>

@@ -23,15 +23,16 @@ import { placeProblems, writeDraft } from './write-draft.ts'
 /** The editor and the time. */
 export type Editor = { userId: number; isAdmin: boolean; now: Date }
 
-/** Why an edit is refused; the transaction is then to be undone. */
+/** Why an edit is refused; the transaction must then be rolled back. */
 export type EditRefusal = { ok: false; code: ProblemCode; errors: FieldProblem[] }
 
 /** The outcome of an edit. `proposed` if prices wait for an admin, whatever else was written. */
 export type EditDone = { ok: true; outcome: 'changed' | 'unchanged' | 'proposed' } & Changes
 
 /**
- * Writes a draft over a product that is held, by the rights of who edits (D30): what staff may not is refused, and
- * prices of theirs become a proposal. Audit trail, price history and the signal to the pages go with it.
+ * Writes a draft to a locked product within the editor's rights (D30): fields that staff may not write are
+ * refused, and prices by staff become a proposal. Also writes the audit trail and price history, and notifies
+ * the pages.
  */
 export async function editProduct(
   transaction: Transaction,
@@ -74,7 +75,7 @@ export async function editProduct(
     })
   }
   const edit = { userId: editor.userId, now: editor.now, reason, action: 'updated', proposalId: null }
-  const kept = await keepTrail(transaction, held, edit)
+  const kept = await recordEdit(transaction, held, edit)
   const { isAdmin } = editor
   const changes = isAdmin ? kept : { before: withoutCosts(kept.before), after: withoutCosts(kept.after) }
   if (!proposes) return { ok: true, outcome: 'changed', ...changes }
@@ -102,9 +103,9 @@ export async function editProduct(
 }
 
 /**
- * Stores the result of an edit of a locked product, price by price and as a whole; returns the differences.
+ * Records the result of an edit of a locked product, price by price and as a whole; returns the differences.
  */
-export async function keepTrail(
+export async function recordEdit(
   transaction: Transaction,
   held: HeldProduct,
   edit: {
@@ -121,7 +122,7 @@ export async function keepTrail(
   const steps = after ? priceSteps(pricesOf(held), pricesOf(after)) : []
   const costs = new Map((after ?? held).sizes.map(({ id, cost }) => [id, cost]))
   await keepPriceSteps(transaction, { productId, at, userId, proposalId, reason, costs }, steps)
-  // The proposal was based on other prices.
+  // A waiting proposal was based on other prices.
   if (steps.length > 0 && proposalId === null) await withdrawPending(transaction, productId, at)
   const changes = changesBetween(productState(held), after ? productState(after) : null)
   await appendAudit(transaction, [
@@ -132,5 +133,5 @@ export async function keepTrail(
 }
 
 function slugProblem(slug: string): FieldProblem {
-  return { field: 'slug', code: 'taken', message: `slug ${slug} is another product’s` }
+  return { field: 'slug', code: 'taken', message: `slug ${slug} belongs to another product` }
 }

@@ -17,7 +17,7 @@ const FLAGS = [
   'isEggFree',
 ] as const
 
-/** The products that fit, sorted; a tie goes to the lower id. */
+/** The matching products, sorted; a tie goes to the lower id. */
 export function filterProducts(products: readonly Product[], filter: Filter): Product[] {
   const words = fold(filter.searchTerm ?? '')
     .split(' ')
@@ -29,7 +29,7 @@ export function filterProducts(products: readonly Product[], filter: Filter): Pr
   return products.filter(fits).sort((a, b) => compare(a, b, sortBy) * way || a.id - b.id)
 }
 
-/** Products by words, those whose name begins with them first, then those whose name has them. */
+/** Ranks products by words: first those whose name begins with them, then those whose name contains them. */
 export function rankProducts(found: readonly Product[], searchTerm: string): Product[] {
   const words = fold(searchTerm)
   const rank = ({ name, id }: Product) => {
@@ -41,7 +41,7 @@ export function rankProducts(found: readonly Product[], searchTerm: string): Pro
   return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name) || a.id - b.id)
 }
 
-/** Products that carry one of the tags. */
+/** Products that have at least one of the tags. */
 export function filterByTags(products: readonly Product[], tags: string): Product[] {
   const wanted = new Set(
     tags

@@ -1,7 +1,7 @@
 import { centavosToPesos } from '#domain/money.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
-/** A product as the audit trail keeps it: an editor's view, amounts in pesos. */
+/** A product in the form of the audit trail: an editor's view, amounts in pesos. */
 export function productState({ row, sizes }: HeldProduct): Record<string, unknown> {
   const { id, createdAt, updatedAt, version, images, ...fields } = row
   return {

@@ -39,7 +39,10 @@ export function placeProblems(
   ]
 }
 
-/** Writes a draft over a held product; says of which size more pieces are taken off than are left, or too many added. */
+/**
+ * Writes a draft to a locked product; reports the size if its stock would fall below zero or rise above the
+ * limit.
+ */
 export async function writeDraft(
   transaction: Transaction,
   held: HeldProduct,
@@ -68,10 +71,10 @@ export async function writeDraft(
   return null
 }
 
-/** Why pieces neither came nor went. */
+/** Why the stock was not changed. */
 type StockRefusal = { code: ProblemCode; problem: FieldProblem }
 
-/** The error if a size's stock could not change by this much: too few pieces left, or too many. */
+/** The error if a size's stock cannot change by this much: too few pieces left, or too many. */
 export function stockRefusal(field: string, stockDelta: number): StockRefusal {
   return stockDelta < 0
     ? {
@@ -84,7 +87,7 @@ export function stockRefusal(field: string, stockDelta: number): StockRefusal {
       }
 }
 
-/** Writes a draft as a product of its own and returns its id. */
+/** Inserts a draft as a new product and returns its id. */
 export async function writeNew(transaction: Transaction, draft: FullDraft, now: Date): Promise<number> {
   const times = { createdAt: now, updatedAt: now }
   const row = await rowOf(transaction, draft)

@@ -5,7 +5,7 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 
 const FRONTMATTER = /^---\r?\n([\s\S]*?)^---/m
 
-/** The files of the articles that readers may see on a day: the blog's pages depend on them. */
+/** The articles that readers may see on a day, by file: the blog's pages depend on them. */
 export async function articlesOf(folder: string, today: ManilaDate): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.mdx')).sort()
   const shown = await Promise.all(
@@ -14,7 +14,7 @@ export async function articlesOf(folder: string, today: ManilaDate): Promise<str
   return files.filter((_, index) => shown[index])
 }
 
-/** The build checks articles; one that it will refuse may read as anything here. */
+/** The build checks articles; for one that it will refuse, any result will do here. */
 function readDays(mdx: string): { draft: boolean; publishDate: ManilaDate } {
   const [, fields = ''] = FRONTMATTER.exec(mdx) ?? []
   const [publishDate = ''] = /^publishDate:.*?(\d{4}-\d{2}-\d{2})/m.exec(fields)?.slice(1) ?? []

@@ -13,15 +13,15 @@ import {
 } from '#server/publishing/site/prepared-site.ts'
 import { sourcesVersion } from '#server/publishing/site/site-sources.ts'
 
-/** One site: `catalogueVersion` is whatever changes when the pages would; `today` is Manila's. */
+/** A site to build: `catalogueVersion` changes whenever the pages would; `today` is the Manila day. */
 type SiteBuild = { catalogueVersion: string; today: ManilaDate }
 
-/** Holds the name of the newest whole site's folder. */
+/** Contains the name of the newest complete site's folder. */
 const LATEST_FILE = 'latest'
 
 /**
- * The folder of a site built from today's sources and catalogue: an earlier one if nothing changed, otherwise
- * a new one, built beside and moved into place when complete. Throws `SiteBuildError`; earlier folders are
+ * The folder of a site built from the present sources and catalogue: an earlier one if nothing changed,
+ * otherwise a new one, which is moved into place when complete. Throws `SiteBuildError`; earlier folders are
  * untouched.
  *
  * @param prepared a build begun earlier; it is ended here, whether or not it is used.
@@ -43,7 +43,7 @@ export async function ensureSite(
   return { path, built }
 }
 
-/** Where the site of these sources and this catalogue is kept. */
+/** The folder for the site of these sources and this catalogue. */
 export function siteFolder(folder: string, sources: string, catalogueVersion: string): string {
   return join(folder, hashOf(sources, catalogueVersion))
 }
@@ -55,7 +55,6 @@ export async function latestSite(folder: string): Promise<string | null> {
   return path && (await exists(path)) ? path : null
 }
 
-/** A folder's name. */
 function hashOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
 }

@@ -1,9 +1,11 @@
 import { addDays, type ManilaDate, manilaDate, manilaMoment } from '#domain/time/manila.ts'
 
-/** A machine that slept through midnight finds out within this. */
+/** A machine that slept through midnight notices within this time. */
 const MAX_WAIT_MS = 3_600_000
 
-/** Calls `act` when a day begins in Manila; gives what stops it. Keeps no process alive. */
+/**
+ * Calls `act` when a day begins in Manila; returns a function that stops it. Does not keep the process alive.
+ */
 export function onNewDay(clock: () => Date, act: (day: ManilaDate) => void): () => void {
   let day = manilaDate(clock())
   let timer: ReturnType<typeof setTimeout>

@@ -8,14 +8,14 @@ import type { Publish } from './publisher.ts'
 import { claimRebuild, releaseRebuild } from './sql.ts'
 
 type Elsewhere = {
-  /** Where the articles are: with a day of theirs the pages change too. */
+  /** The folder of the articles: when an article's day comes, the pages change too. */
   blogFolder: string
   call: (version: { catalogueVersion: string; now: Date }) => Promise<void>
 }
 
 /**
- * Calls the builder once for each catalogue, season and set of articles that readers may see, whichever process of the
- * shop notices first and however often it restarts; and whenever a person asks for it.
+ * Calls the builder once for each combination of catalogue, season and visible articles, whichever process of
+ * the shop notices first and however often it restarts, and whenever a person asks for it.
  */
 export function publishElsewhere(
   { catalogue, database, clock }: { database: Database; catalogue: Catalogue; clock: () => Date },

@@ -13,7 +13,7 @@ import { ensureSite, latestSite } from './build-site.ts'
 import type { Publish, Publisher } from './publisher.ts'
 import type { BuildCommand } from './run-build.ts'
 
-/** The pages of one server: which site it serves, and how it is updated. */
+/** The pages of one server: the site it serves, and how that is updated. */
 export type OwnSite = {
   /** Serves the newest complete site; false if there is none. */
   showLatest: () => Promise<boolean>
@@ -36,12 +36,12 @@ export type PublishingServer = {
   switchSite: (site: Site) => void
 }
 
-/** Where the site is kept, and what its addresses are. */
+/** Where the site is stored, and its addresses. */
 export type SiteSettings = { dataDir: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
 
 type Place = { root: string; apiAddress: string; command: BuildCommand }
 
-/** The site that this server builds from its own API and keeps in its data folder. */
+/** The site that this server builds from its own API and stores in its data folder. */
 export function createOwnSite(
   { deps, switchSite }: PublishingServer,
   { dataDir, siteUrl, apiOrigin, tagManagerId }: SiteSettings,
@@ -95,7 +95,8 @@ export function createOwnSite(
     const { path, built } = await ensureSite(place, build, { tellPages, prepared: await takePrepared() })
     const before = shown
     if (path !== before) {
-      // Those of the site that is live until now begin their days here, however long ago it was published.
+      // The 30 days for files of the site that was live until now begin today, however long ago it was
+      // published.
       for (const site of before ? [before, path] : [path]) await keepAssets(folder, site, deps.clock())
       await show(path)
     }

@@ -3,60 +3,60 @@ import type { Logger } from 'pino'
 /** How pages follow the catalogue: built here, built elsewhere after a call, or not at all. */
 export type PublishingMode = 'auto' | 'webhook' | 'off'
 
-/** The state of the pages, and of edits not on them yet. */
+/** The state of the pages, and of edits that they do not show yet. */
 export type PublishingState = {
   mode: PublishingMode
   status: 'idle' | 'waiting' | 'building' | 'failed'
-  /** The first edit that is not on the pages yet. */
+  /** When the first edit was made that the pages do not show yet. */
   changedAt: Date | null
   startedAt: Date | null
   publishedAt: Date | null
-  /** Of the last build that ended well. */
+  /** The duration of the last successful build. */
   tookMs: number | null
-  /** Pages and pictures made so far by the build that runs. */
+  /** Pages and pictures made so far by the build that is running. */
   pages: number
-  /** Why the last build failed; pages are as before. */
+  /** Why the last build failed; the pages are unchanged. */
   error: string | null
 }
 
 /** A way to bring the pages up to date. */
 export type Publish = {
   /**
-   * Publishes; reports how many pages are made, and throws with a readable reason.
+   * Publishes; reports the number of pages made so far, and throws with a readable reason.
    *
-   * @param isAsked whether a person asked for it, whatever its state.
+   * @param isAsked whether a person asked for it, even if nothing has changed.
    */
   run: (tellPages: (pages: number) => void, isAsked: boolean) => Promise<void>
   /**
-   * Publishing will follow when a burst of edits is over: work independent of the edits may be done until
-   * then.
+   * Publishing will follow when a burst of edits ends: work that does not depend on the edits may be done
+   * until then.
    */
   prepare?: () => void
   /** The prepared build will not be needed. */
   drop?: () => Promise<void>
 }
 
-/** Makes one build of many edits, and one after the other. */
+/** Turns many edits into one build, and runs builds one after the other. */
 export type Publisher = {
-  /** Says how publishing is done; until then edits wait. */
+  /** Sets the way to publish; until then edits wait. */
   open: (publish: Publish) => void
   /** Something that pages show has changed. */
   changed: () => void
   /**
-   * Builds without waiting; resolves when pages hold all that was there when it was called.
+   * Builds without waiting; resolves when pages show everything that existed when it was called.
    *
-   * @param isAsked whether a person wants it done, although nothing may have changed.
+   * @param isAsked whether a person asked for it, although nothing may have changed.
    */
   publishNow: (isAsked?: boolean) => Promise<void>
   state: () => PublishingState
   stop: () => void
 }
 
-/** Design, Publishing: so long after the last edit of a burst a build begins. */
+/** A build begins this long after the last edit of a burst. */
 const DEBOUNCE_MS = 5_000
-/** A burst that does not end is on the pages in between. */
+/** During a burst that does not end, pages are published at least this often. */
 const MAX_BURST_MS = 30_000
-/** A failure with a passing reason is retried without anybody asking. */
+/** A failure is retried after this time, since its reason may have passed. */
 const RETRY_MS = 5 * 60_000
 
 type Options = {
@@ -68,7 +68,6 @@ type Options = {
   retryMs?: number
 }
 
-/** A publisher at rest. */
 export function createPublisher(options: Options): Publisher {
   const { mode, clock, log } = options
   const { debounceMs = DEBOUNCE_MS, maxBurstMs = MAX_BURST_MS, retryMs = RETRY_MS } = options
@@ -80,7 +79,7 @@ export function createPublisher(options: Options): Publisher {
   let timer: ReturnType<typeof setTimeout> | undefined
   let burstEnds: number | null = null
   let isStopped = false
-  /** The build that runs, and the one that is to follow it. */
+  /** The build that is running, and the one to follow it. */
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
   /** A person waits for the next build. */
@@ -130,7 +129,7 @@ export function createPublisher(options: Options): Publisher {
       const changedAt = state.changedAt ?? state.startedAt
       state = { ...state, status: 'failed', changedAt, error: (error as Error).message }
       log.error({ err: error }, 'not published; the pages stay as they were')
-      // An edit in the meantime has its own build waiting.
+      // If there was an edit in the meantime, its own build is already scheduled.
       if (burstEnds === null) wait(retryMs)
       throw error
     }

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-/** Where a builder elsewhere is called, and with what. */
+/** The address of an external builder, and the credentials for calling it. */
 export type RebuildHook = { url: string; secret: string; token: string | null }
 
-/** Nobody took the call that asks for a build; the message is for the admin and holds no secret. */
+/** The call for a build was not accepted; the message is for the admin and contains no secret. */
 class RebuildHookError extends Error {
   override name = 'RebuildHookError'
 }
 
-/** The name of what happened; hosted CIs start a workflow by it. */
+/** The name of the event; hosted CI services start a workflow by it. */
 const REBUILD_EVENT = 'catalogue-changed'
 const HOOK_TIMESTAMP_HEADER = 'X-Pugon-Timestamp'
 const HOOK_SIGNATURE_HEADER = 'X-Pugon-Signature'
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 const PAUSES_MS = [1_000, 4_000]
 
 /**
- * Asks a builder elsewhere to build: `POST {url}` with `{event_type, client_payload: {catalogueVersion}}`,
+ * Asks an external builder to build: `POST {url}` with `{event_type, client_payload: {catalogueVersion}}`,
  * the body of a `repository_dispatch`. `X-Pugon-Signature` is `sha256=` and the HMAC-SHA256, in hex, of
  * `X-Pugon-Timestamp` (seconds since 1970), a dot and the body. Throws `RebuildHookError` if the third
  * attempt fails too.
@@ -41,7 +41,7 @@ export async function callRebuildHook(
   }
   for (const pause of [...pauses, null]) {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // A secret in a header is not carried to wherever an answer points.
+    // A redirect must not carry the secret in a header elsewhere.
     const init = { method: 'POST', headers, body, signal, redirect: 'error' as const }
     const status = await fetch(url, init).then(
       (answer) => answer.body?.cancel().then(() => answer.status) ?? answer.status,

@@ -3,14 +3,12 @@ import { manilaIso } from '#domain/time/manila.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Publisher, PublishingState } from './publisher.ts'
 
-/**
- * Whether the pages are up to date with the edits, and the button that does not wait (design, Publishing).
- */
+/** Whether the pages are up to date with the edits, and the button that publishes at once. */
 export function mountAdminPublishing(app: App, { publisher }: { publisher: Publisher }): void {
   route(app, getPublishing, async () => answer(publisher.state()))
 
   route(app, publishNow, async () => {
-    // The caller reads the outcome later; a failure is in the state, and in the log.
+    // The caller reads the outcome later: a failure is in the state and in the log.
     publisher.publishNow(true).catch(() => {})
     return answer(publisher.state())
   })

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** A build that did not end well; the message holds the reason as the build gave it. */
+/** A failed build; the message is the reason given by the build. */
 class SiteBuildError extends Error {
   override name = 'SiteBuildError'
 }
 
-/** A program that builds the site into the folder that `SITE_OUT_DIR` names. */
+/** A program that builds the site into the folder named in `SITE_OUT_DIR`. */
 export type BuildCommand = readonly [file: string, ...args: string[]]
 
 type Build = {
@@ -20,8 +20,8 @@ type Build = {
 /** A build in a process of its own, which ends with this one. */
 export type RunningBuild = {
   /**
-   * Lets it read the catalogue, for which it has waited with everything else done; resolves when it has ended
-   * well. Throws `SiteBuildError`.
+   * Lets the build, which has done everything else, read the catalogue; resolves when it has succeeded.
+   * Throws `SiteBuildError`.
    *
    * @param tellPages receives the number of pages made.
    */
@@ -30,34 +30,34 @@ export type RunningBuild = {
 }
 
 /**
- * Node's compiled form of the builder's own code, kept for the next build: a sixth of the time until pages
- * are made.
+ * Node's compile cache of the builder's own code, kept for the next build: saves a sixth of the time until
+ * pages are made.
  */
 const COMPILED = '.cache/compiled'
 const KEPT_OUTPUT = 8_000
-/** Length of the reason shown to people. */
+/** Lines of the reason that are shown to people. */
 const REASON_LINES = 12
-/** Ten times what 5,000 products take. */
+/** Ten times as long as 5,000 products take. */
 const TIMEOUT_MS = 30 * 60_000
 /**
- * All that a build is given of this process's environment: where programs and temporary files are, and how they speak.
- * The rest holds the shop's secrets, and a build writes pages for everybody.
+ * The only variables of this process's environment that a build gets: where programs and temporary files are,
+ * and the language. The rest includes the shop's secrets, and a build writes pages for everybody.
  */
 const GIVEN = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH'],
   // On Windows.
   ...['SystemRoot', 'ComSpec', 'PATHEXT', 'TEMP', 'TMP', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA'],
 ]
-/** How the build's output shows a page that is made. */
+/** Matches a page made, in the build's output. */
 const PAGE_LINE = /[├└]─ \//g
 
-/** The build of this project, with the packages that are installed in it. */
+/** The build of this project, with its installed packages. */
 export function astroCommand(root: string): BuildCommand {
   const astro = createRequire(join(root, 'package.json')).resolve('astro/package.json')
   return [process.execPath, join(dirname(astro), 'bin', 'astro.mjs'), 'build']
 }
 
-/** Starts a build, which gets ready for the catalogue and waits for the word to read it (`mayRead`). */
+/** Starts a build, which prepares everything and waits for permission to read the catalogue (`mayRead`). */
 export function startBuild({ root, command, environment }: Build): RunningBuild {
   const [file, ...args] = command
   const ours = {
@@ -71,12 +71,12 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
   })
   let output = ''
   let pages = 0
-  let tell = (_: number) => {}
+  let reportPages = (_: number) => {}
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
       output = (output + chunk).slice(-KEPT_OUTPUT)
       pages += chunk.match(PAGE_LINE)?.length ?? 0
-      tell(pages)
+      reportPages(pages)
     })
   }
   const stop = () => void child.kill()
@@ -89,12 +89,12 @@ export function startBuild({ root, command, environment }: Build): RunningBuild 
       else fail(new SiteBuildError(`The site could not be built: ${reasonIn(output, root, signal)}`))
     })
   })
-  // Callers waiting for its end get the error.
+  // Callers that wait for its end get the error.
   ended.catch(() => {})
   return {
     finish: async (tellPages) => {
-      tell = tellPages
-      // A build that has already ended reports by itself.
+      reportPages = tellPages
+      // A build that has already ended reports that by itself.
       if (child.connected) child.send('read', () => {})
       const timer = setTimeout(stop, TIMEOUT_MS)
       await ended.finally(() => clearTimeout(timer))
@@ -107,7 +107,7 @@ function givenOf(environment: Record<string, string | undefined>): Record<string
   return Object.fromEntries(GIVEN.flatMap((name) => (name in environment ? [[name, environment[name]]] : [])))
 }
 
-/** The reason of a failure, without colours, successful pages, stacks and the machine's folders. */
+/** The reason for a failure, without colours, successful pages, stacks and the machine's folders. */
 function reasonIn(output: string, root: string, signal: string | null): string {
   if (signal) return `the build was ended by ${signal}.`
   const [said = ''] = stripVTControlCharacters(output).split(/^\s*Caused by:/m)

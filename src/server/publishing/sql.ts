@@ -2,10 +2,13 @@ import { eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { settings } from '#server/db/schema/shop.ts'
 
-/** The last request to a builder elsewhere. */
+/** The last call to an external builder. */
 const CALLED_FOR = 'rebuild-called-for'
 
-/** Notes that a builder is called for this version of the pages; of several processes that see the same change, true for one. */
+/**
+ * Records that a builder is called for this version of the pages; if several processes see the same change,
+ * only one gets true.
+ */
 export async function claimRebuild(database: Database, version: string, now: Date): Promise<boolean> {
   const value = sql`${JSON.stringify(version)}::jsonb`
   const claimed = await database
@@ -20,7 +23,7 @@ export async function claimRebuild(database: Database, version: string, now: Dat
   return claimed.length > 0
 }
 
-/** The request did not arrive: the next try may repeat it. */
+/** The call did not arrive: the next attempt may repeat it. */
 export async function releaseRebuild(database: Database): Promise<void> {
   await database.delete(settings).where(eq(settings.name, CALLED_FOR))
 }

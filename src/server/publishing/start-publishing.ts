@@ -6,11 +6,11 @@ import { callRebuildHook, type RebuildHook } from './rebuild-hook.ts'
 import type { BuildCommand } from './run-build.ts'
 
 /**
- * Shows a site and keeps it up to date with the catalogue. The shop is open whether or not one can be built:
- * orders go on, the cause can be mended through the API, and the build is tried again.
+ * Shows a site and keeps it up to date with the catalogue. The shop is open even if none can be built: orders
+ * continue, the cause can be fixed through the API, and the build is tried again.
  *
- * @returns why there is no site to show, for the person who started the shop; `null` if there is one, or none
- * is wanted.
+ * @returns the reason why there is no site to show, for the person who started the shop; `null` if there is
+ * one, or none is wanted.
  */
 export async function startPublishing(
   server: PublishingServer,
@@ -34,7 +34,7 @@ export async function startPublishing(
     () => null,
     ({ message }: Error) => message,
   )
-  // An article whose day has come is on the site that day, and so is a season's block, whether or not anybody changes
+  // An article whose day has come is on the site that day, and so is a seasonal block, even if nobody changes
   // anything.
   onNewDay(clock, publisher.changed)
   return rebuild === 'auto' && !hasSite ? error : null

@@ -58,15 +58,15 @@ const seedVoucher = z.object({
   isPublic: z.boolean(),
 })
 
-/** Any number of our own. */
+/** An arbitrary number of our own. */
 const SEED_LOCK = 7_846_602
 
-/** Rows sent in one statement: far below the protocol's 65,535 parameters. */
+/** Rows per statement: far below the protocol's 65,535 parameters. */
 const BATCH = 500
 
 /**
- * Fills an empty database from the sample catalogue and is true when it did; leaves a used one alone, but for how the
- * shop takes orders when its file says something new.
+ * Fills an empty database from the sample catalogue and returns true. In a used one, only takes over the
+ * ordering settings if their file has changed.
  */
 export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
@@ -79,7 +79,7 @@ export async function seedDatabase(database: Database, folder: string, now: Date
   const occasionList = z.array(seedOccasion).parse(await read('occasions.json'))
   const voucherList = z.array(seedVoucher).parse(await read('vouchers.json'))
   return database.transaction(async (transaction) => {
-    // Two servers that open the same empty database: the second waits here and finds it filled.
+    // If two servers open the same empty database, the second waits here and finds it filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
     await takeOverOrderingFile(transaction, site.ordering, now)
     const [used] = await transaction.select({ id: categories.id }).from(categories).limit(1)
@@ -144,7 +144,7 @@ function toRow(product: Product): typeof products.$inferInsert {
   }
 }
 
-/** Rows came with their ids: the next one made here goes on after them. */
+/** Rows were inserted with their ids, so the sequence continues after them. */
 async function continueIds(
   transaction: Transaction,
   table: typeof categories | typeof products | typeof sizes | typeof occasions | typeof vouchers,

@@ -39,7 +39,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** How the shop takes orders, and the button that stops them (D25, D41). */
+/** The ordering settings, and the button that pauses orders (D25, D41). */
 export function mountAdminSettings(
   app: App,
   { database, catalogue, encoder, pictureStore, municipalities, clock }: Needs,
@@ -58,7 +58,7 @@ export function mountAdminSettings(
 
   route(app, setPause, async ({ body: { pausedUntil }, caller: { userId } }) => {
     const now = clock()
-    // The button means a time to come; the settings may still hold one that has passed.
+    // The button needs a time in the future; the settings may still contain a past one.
     if (!mayPauseUntil(pausedUntil, now) || pauseAt({ pausedUntil }, now) !== pausedUntil) refusePause()
     const until = pausedUntil && manilaIso(new Date(pausedUntil))
     const { value } = await save({
@@ -75,7 +75,7 @@ export function mountAdminSettings(
     return { picture: name }
   })
 
-  /** Without a version the newest is changed, whichever that is. */
+  /** Without a version, the latest one is changed. */
   async function save({ version, userId, change }: Change) {
     const saved = await database.transaction(async (transaction) => {
       const before = await findOrderingSettings(transaction)
@@ -88,7 +88,8 @@ export function mountAdminSettings(
       await tellCatalogueEdited(transaction)
       return { value, version: before.version + 1 }
     })
-    // Somebody was faster: an edit of one version is refused, any other made again on the newer one.
+    // Somebody was faster: an edit of a specific version is refused; any other is repeated on the newer
+    // version.
     if (!saved) return save({ version, userId, change })
     await catalogue.announce('all')
     return saved
@@ -100,10 +101,13 @@ export function mountAdminSettings(
 }
 
 function refusePause(): never {
-  refuse('pausedUntil', 'range', `pausedUntil must be a time of the next ${MAX_PAUSE_DAYS} days`)
+  refuse('pausedUntil', 'range', `pausedUntil must be a time within the next ${MAX_PAUSE_DAYS} days`)
 }
 
-/** A build knows the barangays of those municipalities alone: another one would keep every page as it is. */
+/**
+ * A build only knows the barangays of these municipalities: any other would stop all pages from being
+ * updated.
+ */
 function refuseUnknownAreas(delivery: OrderingSettings['delivery'], known: ReadonlySet<string>): void {
   const errors = delivery.flatMap(({ code, name }, at) => {
     const field = `delivery[${at}].code`

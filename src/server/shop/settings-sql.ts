@@ -5,18 +5,18 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { settings } from '#server/db/schema/shop.ts'
 
-/** The record of how the shop takes orders. */
+/** The name of the record of the ordering settings. */
 export const ORDERING = 'ordering'
 /** The shop's file as it was last taken over. */
 const ORDERING_FILE = 'ordering-file'
 
-/** How the shop takes orders. Throws when the record is missing or was damaged by hand. */
+/** The ordering settings. Throws if the record is missing or was damaged by hand. */
 export async function loadOrderingSettings(database: Database | Transaction): Promise<OrderingSettings> {
   const [row] = await database.select().from(settings).where(eq(settings.name, ORDERING))
   return z.decode(orderingSettings, row?.value as never)
 }
 
-/** Writes how the shop takes orders. */
+/** Stores the ordering settings. */
 export async function saveOrderingSettings(
   database: Database | Transaction,
   value: OrderingSettings,
@@ -25,7 +25,7 @@ export async function saveOrderingSettings(
   await save(database, ORDERING, z.encode(orderingSettings, value), now)
 }
 
-/** The same with the version that an edit is to name. */
+/** The same with the version that an edit must name. */
 export async function findOrderingSettings(
   database: Database | Transaction,
 ): Promise<{ value: OrderingSettings; version: number }> {
@@ -33,7 +33,7 @@ export async function findOrderingSettings(
   return { value: z.decode(orderingSettings, row?.value as never), version: row?.version ?? 1 }
 }
 
-/** Writes how the shop takes orders; false when the version that was edited is not the newest. One statement. */
+/** Stores the ordering settings; false if the edited version is not the latest. One statement. */
 export async function editOrderingSettings(
   transaction: Transaction,
   { value, version, now }: { value: OrderingSettings; version: number; now: Date },
@@ -47,8 +47,8 @@ export async function editOrderingSettings(
 }
 
 /**
- * Takes over the shop's file if it has changed since the last time: the owner's settings stay as long as the
- * file does.
+ * Takes over the shop's file if it has changed since the last time: the owner's settings remain until it
+ * does.
  */
 export async function takeOverOrderingFile(
   transaction: Transaction,
@@ -61,7 +61,8 @@ export async function takeOverOrderingFile(
     .where(inArray(settings.name, [ORDERING, ORDERING_FILE]))
   const known = rows.find(({ name }) => name === ORDERING_FILE)
   const value = z.encode(orderingSettings, file)
-  // The database keeps JSON in an order of its own: both are brought into the contract's before they are compared.
+  // The database orders JSON in its own way: both are brought into the contract's order before they are
+  // compared.
   const before = z.safeParse(orderingSettings, known?.value)
   const isNew = !before.success || JSON.stringify(before.data) !== JSON.stringify(file)
   if (!isNew && rows.length === 2) return false

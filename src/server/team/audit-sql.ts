@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
 import { auditEntries } from '#server/db/schema/audit.ts'
 
-/** A change to be kept. Whole states may be given: only what differs is written. */
+/** A change to record. Whole states may be given: only the differences are stored. */
 export type AuditEntry = {
   at: Date
-  /** `null` where the shop did it by itself. */
+  /** `null` if the shop did it automatically. */
   userId: number | null
   /** The action: `created`, `updated`, `deleted`, or a word of the noun's own, such as `price-approved`. */
   action: string
@@ -26,8 +26,8 @@ export type AuditFilter = {
 const BATCH = 1_000
 
 /**
- * Records a change in its own transaction: neither exists without the other. States are given as the API
- * shows them; callers leave out personal data. A state that did not change leaves no entry.
+ * Records a change in the change's own transaction: neither exists without the other. States are given in the
+ * API's form; callers leave out personal data. A state that did not change leaves no entry.
  */
 export async function appendAudit(transaction: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.flatMap(({ before, after, nounId, ...entry }) => {
@@ -40,7 +40,7 @@ export async function appendAudit(transaction: Transaction, entries: readonly Au
   }
 }
 
-/** A page of the trail, the newest first, with the names of who did it, and how many entries there are in all. */
+/** A page of the trail, newest first, with people's names, and the total number of entries. */
 export async function listAudit(
   database: Database,
   { noun, nounId, userId, page, size }: AuditFilter & { page: number; size: number },

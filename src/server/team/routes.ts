@@ -29,11 +29,11 @@ export function mountAdminTeam(app: App, deps: Needs): void {
 
   route(app, inviteMember, async ({ body, caller }) => {
     refuseDisposableMail('email', body.email)
-    return tell(await invite(deps, caller.userId, body))
+    return invitedAnswer(await invite(deps, caller.userId, body))
   })
 
   route(app, inviteAgain, async ({ params: { id }, caller }) => {
-    return tell(await inviteOnce(deps, caller.userId, id))
+    return invitedAnswer(await inviteOnce(deps, caller.userId, id))
   })
 
   route(app, changeRoles, async ({ params: { id }, body, caller }) => {
@@ -51,8 +51,8 @@ export function mountAdminTeam(app: App, deps: Needs): void {
     return show(id)
   })
 
-  /** Without a mail server the inviting admin hands over the link. */
-  async function tell({ id, link }: Awaited<ReturnType<typeof invite>>) {
+  /** Without a mail server the answer has the link, for the inviting admin to hand over. */
+  async function invitedAnswer({ id, link }: Awaited<ReturnType<typeof invite>>) {
     const isMailed = deps.mailShop !== null
     return { ...(await show(id)), isMailed, link: isMailed ? null : link }
   }

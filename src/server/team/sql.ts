@@ -6,15 +6,15 @@ import type { Vault } from '#server/keys/vault.ts'
 
 const hasRole = sql`jsonb_array_length(${users.roles}) > 0`
 
-/** Everybody with a role, by name. */
+/** Everybody with a role, sorted by name. */
 export async function listMembers(database: Database, vault: Vault): Promise<Account[]> {
   const rows = await database.select().from(users).where(hasRole).orderBy(asc(users.usernameKey))
   return rows.map((row) => toAccount(row, vault))
 }
 
 /**
- * Lets one admin at a time change the team; false if the caller is no longer an admin. Of two who remove each
- * other, the second has already been removed.
+ * Lets one admin at a time change the team; false if the caller is no longer an admin. If two admins remove
+ * each other, the second one has already been removed.
  */
 export async function holdTeam(transaction: Transaction, adminId: number): Promise<boolean> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`)
@@ -26,7 +26,7 @@ export async function holdTeam(transaction: Transaction, adminId: number): Promi
   return rows.length > 0
 }
 
-/** Gives an account its roles. */
+/** Sets the roles of an account. */
 export async function setRoles(
   transaction: Transaction,
   id: number,
@@ -38,7 +38,7 @@ export async function setRoles(
     .where(eq(users.id, id))
 }
 
-/** Shuts an account, and ends its sessions with it, or opens it again. */
+/** Disables an account and ends its sessions, or enables it again. */
 export async function setDisabled(transaction: Transaction, id: number, isDisabled: boolean): Promise<void> {
   await transaction.update(users).set({ isDisabled }).where(eq(users.id, id))
   if (isDisabled) await transaction.delete(sessions).where(eq(sessions.userId, id))

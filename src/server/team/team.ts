@@ -12,7 +12,7 @@ import { appendAudit } from './audit-sql.ts'
 import { holdTeam, setDisabled, setRoles } from './sql.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
-/** The outcome of an invitation: the link that opens the account, `null` if there already is one. */
+/** The outcome of an invitation: the link that opens the account, or `null` if there already is one. */
 type Invited = { id: number; link: string | null }
 type Invitation = { username: string; email: string; roles: readonly string[] }
 
@@ -20,7 +20,10 @@ type Invitation = { username: string; email: string; roles: readonly string[] }
 const INVITATION_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** Makes an account that only its mailed link opens, or gives a customer's account the roles. Throws 409 for a name that is taken. */
+/**
+ * Makes an account that can only be opened by its mailed link, or gives a customer's account the roles.
+ * Throws 409 for a name that is taken.
+ */
 export async function invite(
   deps: Needs,
   adminId: number,
@@ -28,13 +31,13 @@ export async function invite(
 ): Promise<Invited> {
   const { vault, auth, clock } = deps
   if (isEmail(username)) refuse('username', 'format', 'username must not contain @')
-  // Nobody knows it: the way in is the link.
+  // Nobody knows this password: the link is the only way in.
   const who = { isKnown: true, name: `account ${adminId}` }
   const passwordHash = await auth.passwords.admit(who, () => auth.passwords.hash(randomToken()))
   return asAdmin(deps, adminId, async (transaction) => {
     const known = await findAccountByName(transaction, vault, emailKey(email))
     if (known && known.roles.length > 0)
-      refuse('email', 'taken', 'This address belongs to the team already', 'MEMBER_EXISTS')
+      refuse('email', 'taken', 'This address already belongs to the team', 'MEMBER_EXISTS')
     if (known) {
       await setRoles(transaction, known.id, roles)
       await enqueueMessage(transaction, vault, { ...joinedMail(auth.siteUrl), to: known.email, now: clock() })
@@ -67,7 +70,7 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
   return asAdmin(deps, adminId, async (transaction) => {
     const account = await memberOf(deps, transaction, id)
     if (account.lastLoginAt)
-      throw new Problem('MEMBER_EXISTS', 'Who has signed in before asks for a new password.')
+      throw new Problem('MEMBER_EXISTS', 'They have signed in before and can request a new password.')
     const link = await mailInvitation(deps, transaction, account)
     const entry = { adminId, id, action: 'invited' }
     await recordChange(deps, transaction, {
@@ -80,7 +83,8 @@ export async function inviteOnce(deps: Needs, adminId: number, id: number): Prom
 }
 
 /**
- * Changes somebody else's rights, or disables or enables their account. Throws 404, and 409 for one's own.
+ * Changes another person's roles, or disables or enables their account. Throws 404, and 409 for the caller's
+ * own.
  */
 export async function changeMember(
   deps: Needs,
@@ -117,7 +121,7 @@ async function asAdmin<Result>(
   })
 }
 
-/** The link is known here and in the sealed mail alone: of its token the hash is kept. */
+/** The link is only known here and in the sealed mail; of its token, only the hash is stored. */
 async function mailInvitation(
   { vault, auth, clock }: Needs,
   transaction: Transaction,
@@ -135,7 +139,7 @@ async function mailInvitation(
   return invitationLink(auth.siteUrl, token)
 }
 
-/** A customer's account is not the team's to change. */
+/** The team's calls must not change a customer's account. */
 async function memberOf({ vault }: Needs, transaction: Transaction, id: number): Promise<Account> {
   const account = await findAccount(transaction, vault, id)
   if (!account || account.roles.length === 0)

@@ -40,7 +40,7 @@ import {
   writeVoucher,
 } from './admin-sql.ts'
 
-/** Vouchers as admins keep them. Literal routes come before `{id}`. */
+/** Vouchers in the form that admins edit. Literal routes come before `{id}`. */
 export function mountAdminVouchers(
   app: App,
   { database, clock }: { database: Database; clock: () => Date },
@@ -98,7 +98,7 @@ export function mountAdminVouchers(
       const before = await newest(transaction, id, version)
       const { code = before.code } = body
       if (code !== before.code && before.used > 0) {
-        refuse('code', 'used', 'code was used: orders name it')
+        refuse('code', 'used', 'code cannot change: orders have used it')
       }
       if (code !== before.code && !(await isCodeFree(transaction, code))) refuseTakenCode()
       await refuseDraft(transaction, body)
@@ -158,7 +158,7 @@ function voucherAnswer(row: VoucherRow, now: Date): AdminVoucher {
   }
 }
 
-/** The editable fields of a voucher, as the API shows them. */
+/** The editable fields of a voucher, in the API's form. */
 function stateOf(voucher: AdminVoucher): Record<string, unknown> {
   const { id, version, status, remainingUses, used, ...fields } = z.encode(adminVoucher, voucher)
   return fields
@@ -186,5 +186,5 @@ async function refuseDraft(
 }
 
 function refuseTakenCode(): never {
-  refuse('code', 'taken', 'code is another voucher’s', 'VOUCHER_CODE_TAKEN')
+  refuse('code', 'taken', 'code belongs to another voucher', 'VOUCHER_CODE_TAKEN')
 }

@@ -8,10 +8,10 @@ import { SOLD, type Span } from '#server/figures/sales-sql.ts'
 export type VoucherRow = typeof vouchers.$inferSelect
 type VoucherValues = Omit<typeof vouchers.$inferInsert, 'id' | 'used' | 'version'>
 
-/** Lists that have no pages are no longer than anyone reads. */
+/** Lists without pages are limited to this length. */
 const MAX_LISTED = 200
 
-/** A page of the vouchers that fit, the newest first, and how many there are. */
+/** A page of the matching vouchers, newest first, and their total number. */
 export async function listVoucherRows(
   database: Database,
   {
@@ -38,7 +38,7 @@ export async function listVoucherRows(
   return { content, totalElements: counted?.totalElements ?? 0 }
 }
 
-/** Expired vouchers, the latest first. */
+/** Expired vouchers, latest first. */
 export async function listExpired(database: Database, now: Date): Promise<VoucherRow[]> {
   return database
     .select()
@@ -48,7 +48,7 @@ export async function listExpired(database: Database, now: Date): Promise<Vouche
     .limit(MAX_LISTED)
 }
 
-/** Current vouchers with at most this many uses, the least used first. */
+/** Current vouchers with at most this many uses, least used first. */
 export async function listLowUsage(database: Database, maxUses: number, now: Date): Promise<VoucherRow[]> {
   return database
     .select()
@@ -67,13 +67,13 @@ export async function findVoucherRow(
   return row ?? null
 }
 
-/** The same, locked for this transaction: no use is counted in the meantime. */
+/** The same, locked for this transaction, so that no use is counted in the meantime. */
 export async function holdVoucher(transaction: Transaction, id: number): Promise<VoucherRow | null> {
   const [row] = await transaction.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
   return row ?? null
 }
 
-/** Makes a voucher; `null` when its code is another's. */
+/** Inserts a voucher; `null` if its code is taken. */
 export async function insertVoucher(
   transaction: Transaction,
   values: VoucherValues,
@@ -86,13 +86,13 @@ export async function insertVoucher(
   return row ?? null
 }
 
-/** Whether a code is no other voucher's. */
+/** Whether no other voucher has this code. */
 export async function isCodeFree(transaction: Transaction, code: string): Promise<boolean> {
   const [found] = await transaction.select({ id: vouchers.id }).from(vouchers).where(eq(vouchers.code, code))
   return found === undefined
 }
 
-/** Writes a held voucher as its next version. */
+/** Stores a locked voucher as its next version. */
 export async function writeVoucher(
   transaction: Transaction,
   id: number,
@@ -107,7 +107,7 @@ export async function writeVoucher(
   return row
 }
 
-/** Deletes a held voucher unless an order, even one that was cancelled, names its code; says whether it did. */
+/** Deletes a locked voucher unless an order, even a cancelled one, names its code; returns whether it did. */
 export async function removeUnused(transaction: Transaction, { id, code }: VoucherRow): Promise<boolean> {
   const named = transaction
     .select({ id: orders.id })
@@ -121,7 +121,7 @@ export async function removeUnused(transaction: Transaction, { id, code }: Vouch
   return gone.length === 1
 }
 
-/** The effect of each voucher in a time, the most used first. */
+/** The effect of each voucher in a period, most used first. */
 export async function voucherSales(database: Database, { from, to }: Span) {
   return database
     .select({
@@ -139,7 +139,7 @@ export async function voucherSales(database: Database, { from, to }: Span) {
     .orderBy(desc(sql`count(*)`), vouchers.id)
 }
 
-/** The same as `domain/voucher-status.ts`, where the rows are. */
+/** The rule of `domain/voucher/voucher-status.ts` in SQL. */
 function hasStatus(status: VoucherStatus, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`
   const lives = isNull(vouchers.retiredAt)

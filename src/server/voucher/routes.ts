@@ -23,7 +23,7 @@ import { type CartBase, offerAnswer, validationAnswer } from './voucher-answer.t
 import type { VoucherGuesses } from './voucher-guesses.ts'
 import { lookUpVoucher } from './voucher-lookup.ts'
 
-/** A cart as far as the caller describes it: its total, or its lines. */
+/** A cart as described by the caller: its total, or its lines. */
 type CartSent = { orderTotal: Centavos; items?: QuoteRequest['lines'] | undefined }
 
 type Needs = {
@@ -35,7 +35,7 @@ type Needs = {
   clock: () => Date
 }
 
-/** Vouchers as shoppers meet them (D16–D20). None of these calls counts a use: orders do. */
+/** Vouchers for shoppers (D16–D20). None of these calls counts a use; only orders do. */
 export function mountVouchers(app: App, deps: Needs): void {
   const { database, catalogue, vault, clock } = deps
 
@@ -86,8 +86,8 @@ export function mountVouchers(app: App, deps: Needs): void {
   }
 
   /**
-   * The basis of a voucher: the lines at the shop's prices, otherwise the bare total by the literal formula
-   * (D16).
+   * The basis of a voucher's discount: the lines at the shop's prices, otherwise the bare total by the
+   * literal formula (D16).
    */
   async function readBase({ orderTotal, items: lines }: CartSent): Promise<CartBase> {
     const bare = { baseSubtotal: orderTotal, eligibleBase: orderTotal, payable: orderTotal }

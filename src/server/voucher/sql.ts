@@ -5,7 +5,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { vouchers, voucherUses } from '#server/db/schema/voucher.ts'
 
 /**
- * A customer's identifying marks: blind indexes of e-mail and phone, the current one of each first, and the
+ * A customer's identifying keys: blind indexes of e-mail and phone, the current one of each first, and the
  * account. Each may be missing.
  */
 export type CustomerKeys = { emails: readonly string[]; phones: readonly string[]; account: number | null }
@@ -17,8 +17,8 @@ const MAX_HISTORY = 100
 export const NOBODY: CustomerKeys = { emails: [], phones: [], account: null }
 
 /**
- * The voucher of a typed code, or `null`, with the customer's uses. One statement whatever it finds, so that
- * its duration reveals nothing.
+ * The voucher with a typed code, or `null`, with the customer's uses. Always one statement, so that its
+ * duration reveals nothing.
  */
 export async function findVoucher(
   database: Database | Transaction,
@@ -29,7 +29,7 @@ export async function findVoucher(
   return found ?? null
 }
 
-/** Vouchers listed for everyone that begin by one moment and have not ended at another. */
+/** Public vouchers that have started by one moment and have not ended at another. */
 export async function listPublicVouchers(
   database: Database,
   customer: CustomerKeys,
@@ -40,7 +40,7 @@ export async function listPublicVouchers(
   return select(database, customer, and(eq(vouchers.isPublic, true), begins, lasts))
 }
 
-/** Uses of an account that were not returned, the latest first; at most this many. */
+/** An account's voucher uses that were not returned, latest first, up to a limit. */
 export async function listVoucherUses(database: Database, userId: number) {
   return database
     .select({
@@ -99,7 +99,7 @@ async function select(
   }))
 }
 
-/** No account has this number. */
+/** No account has this id. */
 const NO_ACCOUNT = 0
 
 function countOf(condition: SQL) {
@@ -109,7 +109,7 @@ function countOf(condition: SQL) {
 /** A use of a voucher by an order that this transaction has written. */
 export type VoucherUse = { code: string; orderId: number; customer: CustomerKeys; usedAt: Date }
 
-/** Counts one use of a voucher for an order; false when none is left, for all or for this customer. */
+/** Counts one use of a voucher for an order; false if none is left, for everyone or for this customer. */
 export async function takeVoucherUse(
   transaction: Transaction,
   { code, orderId, customer, usedAt }: VoucherUse,
@@ -126,7 +126,7 @@ export async function takeVoucherUse(
     )
     .returning({ id: vouchers.id })
   if (!taken) return false
-  // From here to its end this transaction alone holds the voucher's row: a statement that begins now sees
+  // From here to its end, this transaction alone holds the voucher's row: a statement that begins now sees
   // every counted use. The same condition within the update above would still see the state before it waited.
   const [voucher] = await select(transaction, customer, eq(vouchers.id, taken.id))
   if (!voucher || usedUpBy(voucher)) return false
@@ -141,7 +141,7 @@ export async function takeVoucherUse(
   return true
 }
 
-/** Gives back the use of an order that is cancelled, once (D20); nothing when it had none. */
+/** Returns the use of a cancelled order, once (D20); does nothing if it had none. */
 export async function giveBackVoucherUse(transaction: Transaction, orderId: number): Promise<void> {
   const [given] = await transaction
     .delete(voucherUses)

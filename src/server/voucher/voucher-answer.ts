@@ -10,14 +10,17 @@ import {
 import { offerVoucher, type VoucherOffer } from '#domain/voucher/voucher-offer.ts'
 import { voucherRefusalWords } from '#domain/voucher/voucher-words.ts'
 
-/** The amounts of a cart for a voucher, or for none; whether its lines are known, and which of them count. */
+/**
+ * A cart's amounts for a voucher, or without one; whether its lines are known, and to which of them the
+ * voucher applies.
+ */
 export type CartBase = {
   baseOf: (voucher: Voucher | null) => DiscountBase
   hasLines: boolean
   eligibleOf: (voucher: Voucher) => number[]
 }
 
-/** The validation result of a code (§3). Of a code that is not known it tells no more than that. */
+/** The validation result of a code (§3). For an unknown code it only says that it is unknown. */
 export function validationAnswer(
   typedCode: string,
   voucher: Voucher | null,
@@ -46,7 +49,7 @@ export function validationAnswer(
   }
 }
 
-/** A voucher on offer as it goes over the wire (§3). */
+/** An offered voucher in its wire form (§3). */
 export function offerAnswer(
   { voucher, refusal, calculatedDiscount, urgencyMessage }: VoucherOffer,
   hasLines: boolean,
@@ -67,7 +70,7 @@ export function offerAnswer(
   }
 }
 
-/** A bare total does not tell which part counts towards a voucher bound to categories (D16). */
+/** A bare total does not show to which part a voucher for certain categories applies (D16). */
 function isExactFor({ categoryIds }: Voucher, hasLines: boolean): boolean {
   return hasLines || categoryIds.length === 0
 }

@@ -7,9 +7,9 @@ import type { Limit } from '#server/http/limits/verdict.ts'
 export type VoucherGuesses = Pick<Limit<Asker>, 'count' | 'check'>
 
 /**
- * A limit for a session, and a higher one for its address, so that guessing behind a carrier's address does
- * not keep its other phones from their vouchers (D38). Callers without a session share one session's limit
- * with their address.
+ * A limit per session, and a higher one per address, so that guessing behind a carrier's address does not
+ * block vouchers for its other phones (D38). Callers without a session share one session's limit for their
+ * address.
  */
 export function createVoucherGuesses(shared: Shared): VoucherGuesses {
   const window = { seconds: VOUCHER_GUESSES.windowSeconds, reason: 'Too many codes that we do not know.' }

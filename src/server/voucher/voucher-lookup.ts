@@ -16,9 +16,9 @@ type Needs = {
 }
 
 /**
- * The voucher of a sent code, or `null`. Each unknown code is a guess, limited for a session and an address;
- * beyond that hidden codes are refused, too. A hidden code that cannot be used counts as unknown, otherwise
- * answers would reveal it. Throws `Problem` 429.
+ * The voucher with this code, or `null`. Each unknown code is a guess, limited per session and address;
+ * beyond the limit, hidden codes are refused too. A hidden code that cannot be used counts as unknown, since
+ * answers would otherwise reveal it. Throws `Problem` 429.
  */
 export async function lookUpVoucher(
   { database, voucherGuesses, sessionCookie, clock }: Needs,
@@ -29,7 +29,7 @@ export async function lookUpVoucher(
   const who = askerOf(context, sessionCookie)
   const found = await findVoucher(database, code, customer)
   const voucher = found && (found.isPublic || !refuseForAll(found, clock())) ? found : null
-  // Everybody is shown these: who asks for one guesses nothing.
+  // Public codes are shown to everybody: asking for one is not a guess.
   if (voucher?.isPublic) return voucher
   // After the look-up: of many codes tried at once, a right one is answered only while the wrong ones are
   // few.

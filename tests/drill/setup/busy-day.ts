@@ -27,7 +27,7 @@ const ENOUGH_CENTAVOS = 120_000
 
 /**
  * A whole day at the shop, through every call that takes personal data: account, orders, vouchers, messages,
- * with their failures. Resolves to everything typed or handed out that must not be found anywhere.
+ * with their failures. Resolves to everything typed or issued that must not be found anywhere.
  */
 export async function busyDay(address: string, mails: MailServer): Promise<string[]> {
   const secrets = new Set<string>()
@@ -55,7 +55,7 @@ export async function busyDay(address: string, mails: MailServer): Promise<strin
   await request(resetPassword, { body: { token: reset, password: next ?? '' } })
   const last = await request(signIn, { body: { username: name, password: next ?? '' } })
   for (const { token, refreshToken } of [session, renewed, last]) {
-    // The first two parts say who and until when in clear words; only the third opens something.
+    // The first two parts state the account and the expiry in clear text; only the third opens something.
     note(token.split('.')[2] ?? '')
     note(refreshToken)
   }
@@ -104,7 +104,7 @@ export async function busyDay(address: string, mails: MailServer): Promise<strin
   return [...secrets].filter((secret) => secret.length > 0)
 }
 
-/** A number as it is typed, and as it might be written down. */
+/** A phone number as it is typed, and in the forms in which it might be stored. */
 function newPhone(note: (text: string) => string): string {
   const digits = `09${randomInt(10 ** 8, 10 ** 9)}`
   note(digits)
@@ -112,7 +112,7 @@ function newPhone(note: (text: string) => string): string {
   return note(`${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}`)
 }
 
-/** The browser's `fetch`, which notes each cookie that it is handed, and each token that it sends. */
+/** The browser's `fetch`, which notes each cookie it receives and each token it sends. */
 function recording(note: (text: string) => string): Fetch {
   return async (address, init) => {
     const token = new Headers(init.headers).get('X-CSRF-Token')
@@ -138,7 +138,7 @@ async function mailedToken({ mails }: MailServer, page: string): Promise<string>
   const link = new RegExp(`/${page}#t=([\\w.-]+)`)
   return vi.waitFor(
     () => {
-      // Mails are written in quoted-printable: lines are cut, and a sign of equality is written in three.
+      // Mails are written in quoted-printable: lines are broken, and an equals sign takes three characters.
       const found = mails
         .map((mail) => link.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1])
         .find(Boolean)
@@ -157,7 +157,7 @@ async function failing(call: Promise<unknown>): Promise<void> {
   expect(failed).toBe(true)
 }
 
-/** An order to be brought, large enough for it, with a voucher and a note. */
+/** An order for delivery, above the minimum, with a voucher and a note. */
 async function orderFor(
   request: ReturnType<typeof createRequest>,
   { email, phone, street }: { email: string; phone: string; street: string },

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** The text found, and its file. */
 export type Find = { needle: string; file: string }
 
-/** Looks through every byte of a folder's files for texts, in any capitals. `skip` names files that are to hold some. */
+/**
+ * Searches every byte of a folder's files for texts, ignoring case. `skip` names files that are meant to
+ * contain some.
+ */
 export function searchFolder(
   folder: string,
   needles: readonly string[],
@@ -19,14 +22,14 @@ export function searchFolder(
 
 /** The texts that occur in these bytes, in any case. */
 export function searchBytes(bytes: Buffer | string, needles: readonly string[]): string[] {
-  // One byte, one character: files need not be text.
+  // One byte is one character: files need not be text.
   const haystack = Buffer.from(bytes as string)
     .toString('latin1')
     .toLowerCase()
   return needles.filter((needle) => haystack.includes(Buffer.from(needle).toString('latin1').toLowerCase()))
 }
 
-/** A database that runs removes files while they are listed. */
+/** A running database removes files while they are being listed. */
 function read(file: string): Buffer {
   try {
     return readFileSync(file)

@@ -3,10 +3,7 @@ import { listAvailableProducts } from '#contract/catalogue/product.ts'
 import type { OrderDraft } from '#contract/order/order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 
-/**
- * One piece of the best stocked size, at the shop's own price; one window after the other, so that none
- * fills.
- */
+/** One piece of the best-stocked size, at the shop's own price; windows take turns, so that none is full. */
 export async function cheapOrders(
   request: ReturnType<typeof createRequest>,
 ): Promise<(count: number) => OrderDraft> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KILOBYTES_IN_MEGABYTE = 1024
 const SAMPLE_MS = 100
 
-/** The memory of a process and its descendants, in MB; what they share counts once. */
+/** The memory of a process and its descendants, in MB; shared memory counts once. */
 export function treeMegabytes(pid: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -18,7 +18,7 @@ export function treeMegabytes(pid: number): number {
   return megabytes
 }
 
-/** Watches the memory of a process and of all that it starts; `stop` gives the most that it was, in MB. */
+/** Watches the memory of a process and its descendants; `stop` returns the peak in MB. */
 export function watchMemory(pid: number): { stop: () => number } {
   let most = 0
   const look = () => {
@@ -35,7 +35,7 @@ export function watchMemory(pid: number): { stop: () => number } {
 }
 
 function parentOf(pid: number): number {
-  // The name in brackets may hold spaces; the parent is the second field after it.
+  // The name in brackets may contain spaces; the parent is the second field after it.
   return Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? 0)
 }
 
@@ -45,13 +45,13 @@ export function residentMegabytes(pid: number): number {
   return Number(kilobytes) / KILOBYTES_IN_MEGABYTE
 }
 
-/** The memory of one process in MB, with its share of what several have in common (PSS). */
+/** The memory of one process in MB, with its share of common pages (PSS). */
 function shareMegabytes(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0
   return Number(kilobytes) / KILOBYTES_IN_MEGABYTE
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is being examined. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

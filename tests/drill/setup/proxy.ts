@@ -16,7 +16,9 @@ export const hasProxy = existsSync(PROGRAM)
 /** A running nginx in front of several servers. */
 type Proxy = { address: string; stop: () => Promise<void> }
 
-/** Starts an nginx of its own that spreads calls over servers of this machine and keeps connections to them. */
+/**
+ * Starts an nginx of its own that spreads calls over servers on this machine and keeps connections to them.
+ */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'pugon-proxy-'))
   const port = await freePort()

@@ -1,5 +1,5 @@
-// Reads addresses over and over, each on a connection of its own, and discards the answers. A process of its
-// own, so that its work does not slow down the measuring one. Arguments: the server, then paths; `{n}` is a
+// Reads addresses over and over, each on a new connection, and discards the answers. A process of its own, so
+// that its work does not slow down the one that measures. Arguments: the server, then paths; `{n}` is a
 // number that changes each time. Prints a line when it begins and, on demand, the number of answers and of
 // those that were not 200.
 

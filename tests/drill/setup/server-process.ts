@@ -4,12 +4,12 @@ import { resolve } from 'node:path'
 import { POSTGRES_SETTINGS } from '#tests/server/setup/postgres.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
-/** Processes on one Postgres have one secret. */
+/** Processes on one Postgres share one secret. */
 const SECRET = 'one-secret-for-every-process-of-a-drill'
 const START_MS = 90_000
 const running = new Set<ServerProcess>()
 
-/** A server in a process of its own, to be treated badly. `output` grows with its output. */
+/** A server in a process of its own, for rough treatment. `output` grows with its output. */
 export type ServerProcess = { child: ChildProcess; address: string; output: () => string }
 
 /**
@@ -68,7 +68,7 @@ export async function endEveryProcess(): Promise<void> {
   running.clear()
 }
 
-/** Ends a process the given way and waits until it is gone; its exit code. */
+/** Ends a process in the given way and waits until it is gone; returns its exit code. */
 export async function endProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const gone = once(child, 'exit')

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and lost answers are made on purpose; the browser reports them.
+// Some refusals and lost answers are deliberate; the browser reports them.
 test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope: 'test' }] })
 
 const { customer, orderer, changer, roamer } = PEOPLE
@@ -25,7 +25,7 @@ async function order(page: Page, slug: string): Promise<string> {
   return (await page.locator('.order-number').textContent()) ?? ''
 }
 
-test('what was ordered while signed in is listed, can be ordered again and cancelled, and is nobody else’s', async ({
+test('orders placed while signed in are listed, can be ordered again and cancelled, and are visible to nobody else', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('what was ordered while signed in is listed, can be ordered again and cance
   await expect(card).toContainText('1 × Ensaymada')
   await expect(card).toContainText('Confirmed')
 
-  // The shop has raised its price since.
+  // The shop has since raised its price.
   await page.route(/\/api\/v1\/products\/\d+$/, async (route) => {
     const response = await route.fetch()
     const product = await response.json()
@@ -135,7 +135,7 @@ test(
     await page.route('**/api/v1/auth/sessions/*', async (route) => {
       sent.push(route.request().method())
       const response = await route.fetch()
-      // The server has done it; its answer is lost once.
+      // The server has acted; its answer is lost once.
       if (sent.length === 1) await route.abort()
       else await route.fulfill({ response })
     })
@@ -150,36 +150,32 @@ test(
   },
 )
 
-test(
-  'what is public of the answers is kept for the next page, and nothing of one’s own',
-  DEEP_ONLY,
-  async ({ page }) => {
-    await signIn(page, customer)
-    await expect(page.getByText('This device')).toBeVisible()
-    await page.goto('/about')
-    const stored = (await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)) ?? ''
-    expect(JSON.parse(stored)).toMatchObject({ version: '1.0.0' })
-    expect(stored).toContain('cancelHours')
-    for (const own of [customer.email, customer.username, '/auth/', '/orders/mine']) {
-      expect(stored).not.toContain(own)
-    }
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/account')
-    await expect(page.getByText(customer.email)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('You have not ordered')
-    expect(asked).not.toContain('/api/v1/orders/options')
+test('public answers are kept for the next page, personal ones are not', DEEP_ONLY, async ({ page }) => {
+  await signIn(page, customer)
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.goto('/about')
+  const stored = (await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)) ?? ''
+  expect(JSON.parse(stored)).toMatchObject({ version: '1.0.0' })
+  expect(stored).toContain('cancelHours')
+  for (const own of [customer.email, customer.username, '/auth/', '/orders/mine']) {
+    expect(stored).not.toContain(own)
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/account')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('You have not ordered')
+  expect(asked).not.toContain('/api/v1/orders/options')
 
-    await page.goto('/about')
-    await page.evaluate(([key, older]) => localStorage.setItem(key, older), [
-      CACHE_KEY,
-      stored.replace('1.0.0', '0.9.0'),
-    ] as const)
-    await page.goto('/account')
-    await expect(page.getByText(customer.email)).toBeVisible()
-    await expect.poll(() => asked).toContain('/api/v1/orders/options')
-  },
-)
+  await page.goto('/about')
+  await page.evaluate(([key, older]) => localStorage.setItem(key, older), [
+    CACHE_KEY,
+    stored.replace('1.0.0', '0.9.0'),
+  ] as const)
+  await page.goto('/account')
+  await expect(page.getByText(customer.email)).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/v1/orders/options')
+})
 
 test('the password is changed with the old one only; nothing typed is lost when it is wrong', async ({
   page,
@@ -204,7 +200,7 @@ test('the password is changed with the old one only; nothing typed is lost when 
 })
 
 test(
-  'what cannot be loaded says why, each part by itself, and is there once it can',
+  'parts that cannot be loaded say why, each separately, and appear as soon as possible',
   DEEP_ONLY,
   async ({ page }) => {
     await signIn(page, customer)

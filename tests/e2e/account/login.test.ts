@@ -5,12 +5,12 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and lost answers are made on purpose; the browser reports them.
+// Some refusals and lost answers are deliberate; the browser reports them.
 test.use({ allowedErrors: [[/status of 4\d\d|status of 500|ERR_FAILED/], { scope: 'test' }] })
 
 const { customer, locked } = PEOPLE
 
-/** Answers signing in as the server would on a bad day. */
+/** Answers a sign-in as a failing server would. */
 async function answerSignIn(page: Page, status: number): Promise<void> {
   await page.route('**/api/v1/auth/signin', (route) => route.fulfill({ status, json: {} }))
 }
@@ -34,7 +34,7 @@ for (const from of ['//evil.example', '/\\evil.example', 'https://evil.example/'
   })
 }
 
-test('/login is shown when not authenticated; who is signed in is led on (§2)', async ({ page }) => {
+test('/login is shown when not authenticated; signed-in users are redirected (§2)', async ({ page }) => {
   await signIn(page, customer)
   await page.goto('/login?from=/about')
   await expect(page).toHaveURL('/about')

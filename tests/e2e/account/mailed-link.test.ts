@@ -11,7 +11,7 @@ const { customer, forgetful } = PEOPLE
 test('an account is made by a mailed link and its password; the link leaves the address bar and serves once', async ({
   page,
 }) => {
-  // A name serves once: a second try takes another.
+  // A name works once: a retry uses another one.
   const name = `Nena${test.info().retry || ''}`
   const email = `${name.toLowerCase()}@example.com`
   await page.goto('/login#register')

@@ -3,7 +3,7 @@ import { mailedLink } from '#tests/e2e/setup/mails.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Wrong passwords and links that have served are refused on purpose; the browser reports it.
+// Wrong passwords and used links are refused on purpose; the browser reports it.
 test.use({ allowedErrors: [[/status of 4\d\d/], { scope: 'test' }] })
 
 const { mover, readdressed, leaver } = PEOPLE
@@ -46,7 +46,7 @@ test('an account remembers name, number and an order’s address, and fills the 
   await openCheckout(page, 'leche-flan-cake')
   await expect(page.getByRole('radio', { name: /^Bahay 12 Mabini Street/ })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(PHONE)
-  // A kept address is not typed again, and stands in one tile.
+  // A saved address need not be typed again, and appears as one tile.
   await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveCount(0)
   await page.getByRole('radio', { name: 'Another address' }).check()
   await expect(page.getByRole('textbox', { name: 'House number and street' })).toHaveValue('')

@@ -18,9 +18,7 @@ test('signed out, the bar leads to Login, and no content page loads the session 
   expect(loaded.filter((url) => /session-navigation|\/auth\//.test(url))).toEqual([])
 })
 
-test('signed in, Logout stands with the display name in the place of Login, on a desktop (§2)', async ({
-  page,
-}) => {
+test('signed in, Logout with the display name replaces Login, on a desktop (§2)', async ({ page }) => {
   await signIn(page, customer)
   await page.goto('/menu')
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -84,7 +82,7 @@ for (const width of some([1280, 360, 769])) {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The page's own scripts come after it is painted: what stands then has stood from the first moment.
+    // The page's own scripts run after the first paint: content present then was there from the first moment.
     await page.route('**/_astro/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500))
       await route.continue()

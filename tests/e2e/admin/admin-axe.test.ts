@@ -7,7 +7,7 @@ import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** Every screen of the admin area, in three parts that are looked at side by side. */
+/** Every screen of the admin area, in three groups that run in parallel. */
 const SCREENS = {
   'orders and messages': [
     '/admin/dashboard',
@@ -44,7 +44,7 @@ const SCREENS = {
   ],
 }
 
-/** Each question of a screen: where it is, and what opens it. */
+/** Each dialog of a screen: where it is, and how it is opened. */
 const DIALOGS = [
   ['/admin/orders', 'Pause all orders…'],
   ['/admin/orders', 'Keyboard shortcuts'],

@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-// Refusals are made on purpose; the browser reports them.
+// Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [/status of (409|412)/] })
 
 test('a category is made, moved beneath another, overtaken by another’s edit, and taken away; one in use stays', async ({

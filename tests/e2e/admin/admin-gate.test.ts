@@ -6,7 +6,7 @@ import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/peopl
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 for (const path of some(['/admin', '/admin/dashboard'])) {
-  test(`${path} leads who is signed out to signing in, and an admin back to it (§2)`, async ({ page }) => {
+  test(`${path} leads signed-out visitors to sign-in, and an admin back to it (§2)`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
     await fillSignIn(page, ADMIN.username)
@@ -15,7 +15,9 @@ for (const path of some(['/admin', '/admin/dashboard'])) {
     await expect(page.getByText('ROLE_ADMIN')).toBeVisible()
   })
 
-  test(`${path} shows who is no admin a plain 403, and nothing of the admin’s (§2)`, async ({ page }) => {
+  test(`${path} shows everyone but admins a plain 403, and nothing of the admin area (§2)`, async ({
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await signIn(page, PEOPLE.customer)

@@ -4,7 +4,7 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 
-/** The same admin at another device: nothing is shared with the first one but the shop. */
+/** The same admin on another device: it shares nothing with the first one but the shop. */
 async function atAnotherDevice(browser: Browser, shop: string, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: shop })
   await acceptCookies(context)

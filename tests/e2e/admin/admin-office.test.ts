@@ -6,7 +6,7 @@ import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { ADMIN, fillSignIn, PASSWORD } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-// Refusals are made on purpose; the browser reports them.
+// Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [[/status of (401|403|412|423)/], { scope: 'test' }] })
 
 test('staff pause all orders, shoppers read it in cart and checkout, and orders are taken again', async ({
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('who is invited chooses a password by the mailed link and works; disabled they are out, enabled in again', async ({
+test('an invited person chooses a password through the mailed link and works; disabled they are out, enabled in again', async ({
   page,
   browser,
   baseURL,
@@ -147,7 +147,7 @@ test('a message to the shop is marked as answered, and Undo takes that back; one
   await page.getByRole('button', { name: 'To customers' }).click()
   await expect(page).toHaveURL('/admin/messages?show=outbox')
   const failed = page.getByRole('listitem', { name: `to ${email}` })
-  // The list is looked at again three times a minute, a page when it is opened.
+  // The list is refreshed three times a minute, a page when it is opened.
   const reloadUntil = (words: RegExp) =>
     expect(async () => {
       await page.reload()

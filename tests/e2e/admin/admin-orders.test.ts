@@ -4,7 +4,7 @@ import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 import { expectAccessible } from '#tests/e2e/setup/shop.ts'
 
-/** Buys something as a shopper does, and answers the order's number and its own page's address. */
+/** Buys something as a shopper does; returns the order's number and the address of its page. */
 async function order(page: Page, name: string): Promise<{ number: string; address: string }> {
   await page.goto('/product/pandesal')
   await page.getByRole('button', { name: /Add to cart/ }).click()

@@ -3,10 +3,10 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { openAdmin, test } from '#tests/e2e/setup/admin-shop.ts'
 import { ADMIN } from '#tests/e2e/setup/people.ts'
 
-// Refusals are made on purpose; the browser reports them.
+// Some refusals are deliberate; the browser reports them.
 test.use({ allowedErrors: [/status of (409|412)/] })
 
-test('stock is changed where it stands, and taken back by Undo', async ({ page }) => {
+test('stock is changed in place, and Undo reverts it', async ({ page }) => {
   await openAdmin(page, '/admin/products?q=ensaymada', ADMIN.username)
   const stock = page.getByRole('button', { name: /^Stock of Ensaymada, Single: / })
   const before = Number(/: (\d+)\./.exec((await stock.getAttribute('aria-label')) ?? '')?.[1])

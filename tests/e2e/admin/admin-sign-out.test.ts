@@ -10,8 +10,8 @@ for (const { name } of ADMIN_PAGES) {
   }) => {
     await openAdmin(page, `/admin/${name}`, ADMIN.username)
     await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible()
-    // A failure while the page is taken apart is an error of the page, which fails the test.
-    // With the name the bar works; before, the button leads to the account.
+    // A failure while the page is being taken down is an error of the page, which fails the test. Once the
+    // button shows the name, the bar works; before that, it leads to the account.
     await page.getByRole('button', { name: /^Logout \S/ }).click()
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`/admin/${name}`)}`)
   })

@@ -17,7 +17,7 @@ async function add(page: Page, product: string): Promise<void> {
     .click()
 }
 
-/** The first that can be chosen; answers it. */
+/** Chooses the first available option and returns it. */
 async function chooseFirst(field: Locator): Promise<string> {
   const first = await field.locator('option:not(:disabled)').nth(1).getAttribute('value')
   await field.selectOption(first)
@@ -31,7 +31,7 @@ async function place(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Place order' }).click()
 }
 
-/** Writes down an order for the earliest day; answers its number and its day. */
+/** Enters an order for the earliest day; returns its number and its day. */
 async function writeDown(page: Page, name: string, pieces: number): Promise<{ number: string; day: string }> {
   await page.goto('/admin/orders?order=new')
   await add(page, 'Monay')
@@ -80,7 +80,7 @@ test('orders that came by Messenger are written down, and the day’s bake list 
   await expect(row.locator('b')).toHaveText('5')
 })
 
-test('who has no e-mail is told of the order by hand: staff copy the message and mark it as sent', async ({
+test('customers without e-mail are notified by hand: staff copy the message and mark it as sent', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('products go out as CSV, come back changed and with another size after a lo
   await dialog.getByText('What the columns mean').click()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // A line without number is a new product; what its columns do not say is left to §3.
+  // A line without an id is a new product; for columns that it leaves out, §3's defaults apply.
   const columns = header.slice(1).split(',')
   const said: Record<string, string> = { name: 'Tibok-tibok', categoryId: '4', price: '95', stock: '6' }
   const added = columns.map((column) => said[column] ?? '').join(',')
@@ -196,7 +196,7 @@ test('a view gets a name, is there after a reload, leads back to its filters, an
   await page.keyboard.press('Enter')
   await page.goto('/admin/orders')
   await page.getByRole('button', { name: 'To be paid', exact: true }).click()
-  // Words that may be a customer's name are not kept.
+  // Words that may be a customer's name are not saved.
   await expect(page).toHaveURL('/admin/orders?paid=false')
   await expect(page.getByRole('combobox', { name: 'Payment' })).toHaveValue('false')
   await page.getByRole('button', { name: 'Forget the view To be paid' }).click()

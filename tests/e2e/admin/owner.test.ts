@@ -12,18 +12,18 @@ import { smallPicture } from '#tests/server/http/hostile/hostile-files.ts'
 // From the first start of a shop to the first order that is handed over, as its people do it.
 
 const MINUTE = 60_000
-/** A cake with a new page: it has to be built, on a machine three times as slow too. */
+/** A cake with a new page, which has to be built, even on a machine three times slower. */
 const PUBLISH_MS = 2 * MINUTE
 const OWN_PASSWORD = 'Bibingka 4 Umaga?'
 
 const test = shopTest.extend<{ newShop: ServerProcess }>({
   newShop: async ({ browserName: _ }, use, test) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pugon-owner-'))
-    // The same catalogue has the same pages: the first site need not be built again.
+    // The same catalogue gives the same pages, so the first site need not be built again.
     await cp(join(dataDirOf('e2e'), 'sites'), join(dataDir, 'sites'), { recursive: true })
     const server = await startProcess(dataDir, { REBUILD: 'auto', LOG_LEVEL: 'error' }, 2 * MINUTE)
     await use(server)
-    // An error of the shop says more than a missing element of the page.
+    // An error of the shop says more than an element missing from the page.
     if (test.status !== test.expectedStatus) process.stdout.write(server.output())
     await endProcess(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })

@@ -9,7 +9,7 @@ async function changeQuote(page: Page, change: (quote: Quote) => void): Promise<
   await page.route('**/orders/quote', async (route: Route) => {
     const response = await route.fetch().catch(() => null)
     const quote = await response?.json().catch(() => null)
-    // The page that asked is gone, or asks something else.
+    // The page that asked is gone, or its request has changed.
     if (!response || !quote) return
     change(quote)
     await route.fulfill({ response, json: quote })
@@ -21,7 +21,7 @@ async function add(page: Page, slug: string, times: number): Promise<void> {
   for (let taps = 0; taps < times; taps++) await page.getByRole('button', { name: /Add to cart/ }).click()
 }
 
-test('what is no longer as it was is told by line, and each is mended by one tap', async ({ page }) => {
+test('changes are shown for each line, and one tap resolves each', async ({ page }) => {
   await changeQuote(page, ({ items: [pie, loaf], problems }) => {
     if (pie) pie.baseSizePrice = 275
     if (loaf) loaf.stock = 1
@@ -45,7 +45,7 @@ test('what is no longer as it was is told by line, and each is mended by one tap
   await expect(panel.getByText('₱465.00')).toBeVisible()
 })
 
-test('what is removed, and a cart that is emptied, can be put back, and both are said', async ({ page }) => {
+test('removed lines and an emptied cart can be put back, and both are announced', async ({ page }) => {
   await add(page, 'made-to-order-egg-pie', 1)
   await add(page, 'taisan', 2)
   await page.getByRole('link', { name: 'Cart 3', exact: true }).click()

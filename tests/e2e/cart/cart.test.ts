@@ -23,7 +23,7 @@ test('the badge counts pieces on every page and in every tab', async ({ page, co
 test('two tabs that change the cart at the same moment both do', async ({ page, context }) => {
   const other = await context.newPage()
   const tabs = [page, other]
-  // From the panel on, the stores keep the cart: they write a moment after each change.
+  // Once the panel is open, the stores keep the cart: they write shortly after each change.
   for (const [place, tab] of tabs.entries()) {
     await tab.goto(place === 0 ? '/product/taisan' : '/product/ensaymada')
     await tab.getByRole('link', { name: 'Cart', exact: true }).click()
@@ -94,7 +94,7 @@ test('Back, Escape and × close the panel and leave the page (§2)', async ({ pa
   }
 })
 
-test('when neither the panel nor what mends the page can be fetched, the cart’s link leads to the checkout', async ({
+test('when neither the panel nor the recovery script can be fetched, the cart’s link leads to the checkout', async ({
   page,
 }) => {
   await page.route(/mount\.|recover\.js/, (route) => route.abort())

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { some } from '#tests/depth.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-/** All storage throws, and so do locks, as where a browser blocks what sites keep. */
+/** All storage throws, and so do locks, as in a browser that blocks site data. */
 function forbidStorage(): void {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -12,7 +12,7 @@ function forbidStorage(): void {
   LockManager.prototype.request = async () => refuse()
 }
 
-/** All storage can be read and takes nothing more. */
+/** All storage can be read but takes nothing more. */
 function fillStorage(): void {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -75,7 +75,7 @@ for (const [state, refuse] of some([
   })
 }
 
-test('what a full storage could not take is there for all tabs once there is room', async ({
+test('lines that a full storage refused are there for all tabs once there is room', async ({
   page,
   context,
 }) => {

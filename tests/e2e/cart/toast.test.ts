@@ -4,7 +4,7 @@ import { KINDS, openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 const LEAF = 'rgb(31, 122, 77)'
-// §4, §9: seen after 100 ms, closes by itself 3 s later, gone 300 ms after that.
+// §4, §9: visible after 100 ms, closes automatically 3 s later, gone 300 ms after that.
 const ENTER_MS = 100
 const AUTO_CLOSE_MS = 3000
 const EXIT_MS = 300
@@ -13,7 +13,7 @@ const WORDS = 'Otap added to cart'
 const toastOf = (page: Page) => page.locator('[data-toast]')
 const statusOf = (page: Page) => page.getByRole('status').filter({ hasText: WORDS })
 
-/** Adds a product on the menu while the clock stands still. */
+/** Adds a product on the menu while the clock is stopped. */
 async function addWithClockStopped(page: Page): Promise<void> {
   await page.clock.install()
   await openSettled(page, '/menu')
@@ -22,7 +22,7 @@ async function addWithClockStopped(page: Page): Promise<void> {
   await expect(statusOf(page)).toBeVisible()
 }
 
-/** Lets all but the last millisecond pass, then that one, and expects the toast to go with it. */
+/** Lets all but the last millisecond pass, then that one, and expects the toast to close with it. */
 async function expectToCloseAfter(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds - 1)
   await expect(toastOf(page)).not.toHaveClass(/exiting/)
@@ -67,7 +67,9 @@ test('the toast closes by itself after 3 s and is gone 300 ms later', async ({ p
   await expect(toastOf(page).getByRole('status')).toBeEmpty()
 })
 
-test('the toast waits while the pointer is on it, and goes on with what was left', async ({ page }) => {
+test('the toast waits while the pointer is on it, and continues with the remaining time', async ({
+  page,
+}) => {
   await addWithClockStopped(page)
   await page.clock.runFor(1000)
   await toastOf(page).hover()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// One test takes the API away.
+// One test makes the API unreachable.
 test.use({ allowedErrors: [/ERR_FAILED/] })
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
@@ -19,7 +19,7 @@ async function openPanel(page: Page) {
   return panelOf(page)
 }
 
-/** That one of the live regions says this. */
+/** Expects one of the live regions to say this. */
 const expectSaid = (page: Page, words: string | RegExp) =>
   expect(panelOf(page).getByRole('status').filter({ hasText: words })).toHaveCount(1)
 
@@ -65,7 +65,7 @@ test('vouchers on offer are applied by a tap, and those that lack something say 
   await offers.getByRole('button', { name: /PUGON50/ }).click()
   await expect(panel.getByText('₱590.00')).toBeVisible()
   await panel.getByRole('button', { name: 'Remove Taisan' }).click()
-  // Below its minimum it stays, and takes nothing off.
+  // Below its minimum it stays, but takes nothing off.
   await expect(panel.getByText('Add ₱240.00 more.')).toBeVisible()
   await expect(offers.getByRole('listitem').filter({ hasText: 'MERYENDA10' })).toContainText(
     'Add ₱40.00 more',

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import { countTaps } from '#tests/e2e/setup/taps.ts'
 
-/** From product page to confirmation, beside typing. */
+/** From product page to confirmation, not counting typing. */
 const MOST_TAPS = 12
 const THANKS = { name: 'Thank you! Your order is in.' }
 
@@ -18,7 +18,7 @@ async function goToCheckout(page: Page, product: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a delivery takes at most 12 taps beside typing, and the device remembers who wants it to', async ({
+  test('a delivery takes at most 12 taps besides typing, and the device remembers the details if the shopper wants', async ({
     page,
   }) => {
     const { tap, taps } = countTaps()
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Ana Reyes')
     await tap(page.getByRole('textbox', { name: /Mobile number/ }))
     await page.keyboard.type('0917 123 4567')
-    // Beside the purchase: remembering is optional.
+    // Not part of the purchase: remembering is optional.
     await page.getByRole('checkbox', { name: /Remember me/ }).check()
     await page.getByRole('button', { name: 'More days' }).click()
     await expect(page.locator('input[name=date]:disabled').first()).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the list of barangays is loaded only when delivery is chosen; who lives elsewhere is told so and can pick up (D28)', async ({
+test('the list of barangays is loaded only when delivery is chosen; people who live elsewhere learn that they can pick up (D28)', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -100,7 +100,7 @@ test('the list of barangays is loaded only when delivery is chosen; who lives el
   expect(asked.filter((path) => path === '/delivery-area.json')).toHaveLength(1)
 })
 
-test('what holds up the rest by days can be waited for, had later, or left out and put back', async ({
+test('goods that delay the rest by days can be waited for, had later, or left out and put back', async ({
   page,
 }) => {
   await page.goto('/product/leche-flan-cake')
@@ -116,7 +116,7 @@ test('what holds up the rest by days can be waited for, had later, or left out a
   await page.getByRole('button', { name: 'Undo: put Leche Flan Cake back' }).click()
   await page.getByText(/^Leche Flan Cake would hold up the rest/).click()
   await choice.getByRole('radio', { name: /Two orders, one payment/ }).check()
-  // The rest has its earliest time, folded until another one is wanted.
+  // The rest has its earliest time, folded until the shopper wants another one.
   const rest = page.getByRole('group', { name: 'Pickup of Leche Flan Cake: day' })
   await expect(rest).toBeHidden()
   await page.locator('summary', { hasText: /^Pickup of Leche Flan Cake: .*[AP]M$/ }).click()
@@ -141,13 +141,13 @@ test('what holds up the rest by days can be waited for, had later, or left out a
 })
 
 test(
-  'what has no free time at all is left out with one tap, and the rest is ordered',
+  'goods without any free time are left out with one tap, and the rest is ordered',
   DEEP_ONLY,
   async ({ page }) => {
     await page.route('**/api/v1/orders/quote', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
-      // Every day that the cake could be made on is full.
+      // Every day on which the cake could be made is full.
       const isFull = { split: { ...answer.split, later: null }, earliest: null, windows: [] }
       await route.fulfill({ response, json: answer.split ? { ...answer, ...isFull } : answer })
     })

@@ -12,13 +12,13 @@ test('at the checkout lines, vouchers and problems are said to those who cannot 
   await page.route('**/orders/quote', async (route) => {
     const response = await route.fetch().catch(() => null)
     const quote = await response?.json().catch(() => null)
-    // The page that asked is gone, or asks something else.
+    // The page that asked is gone, or its request has changed.
     if (!response || !quote) return
     const loaf = quote.items.find(({ baseSizePrice }: { baseSizePrice: number }) => baseSizePrice === 190)
     if (loaf) loaf.stock = 1
     await route.fulfill({ response, json: quote })
   })
-  /** That one of the live regions says this. */
+  /** Expects one of the live regions to say this. */
   const expectSaid = (words: string | RegExp) =>
     expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
   await add(page, 'made-to-order-egg-pie')
@@ -63,7 +63,7 @@ test('at the checkout lines, vouchers and problems are said to those who cannot 
   await page.getByRole('textbox', { name: /^Name/ }).fill('Ana Reyes')
   await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
   await page.locator('input[name=window]:not(:disabled)').last().check()
-  // Nothing is ordered for more than is shown: the price without the voucher has to come first.
+  // Nothing is ordered at a higher price than shown: the price without the voucher has to come first.
   await page.getByRole('button', { name: 'Place order · ₱520.00' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeFocused()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and lost answers are made on purpose; the browser reports them.
+// Some refusals and lost answers are deliberate; the browser reports them.
 test.use({ allowedErrors: [/status of (?:409|422)|ERR_FAILED/] })
 
 async function goToCheckout(page: Page): Promise<void> {
@@ -86,15 +86,15 @@ test('errors come on leaving a field, say what to do, and go once it is mended',
   await expect(page.getByText('Please enter a phone number')).toBeHidden()
   await expect(page.getByRole('group', { name: 'Pickup day' })).toBeVisible()
   await page.getByRole('button', { name: /Place order/ }).click()
-  // Others order at the same time: which window is the first one that is free may change.
+  // Others order at the same time, so the first free window may change.
   await expect(page.locator('input[name=window]:focus')).toHaveCount(1)
   await expect(page.getByText('Please choose a time.')).toBeVisible()
   await expect(page.getByText('Please enter the name')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('what changed since the page was made is shown, and nothing typed is lost', async ({ page }) => {
-  // The page has an earlier, lower price.
+test('changes since the page was built are shown, and nothing typed is lost', async ({ page }) => {
+  // The page shows an earlier, lower price.
   let isEarlier = true
   await page.route('**/api/v1/orders/quote', async (route) => {
     if (!isEarlier) return route.continue()
@@ -154,7 +154,7 @@ for (const change of some(['nothing', 'the phone number'] as const)) {
   })
 }
 
-test('what was typed survives a reload, and is forgotten once the order is placed', async ({ page }) => {
+test('typed details survive a reload, and are deleted once the order is placed', async ({ page }) => {
   await goToCheckout(page)
   await fillIn(page)
   await page.reload()
@@ -166,7 +166,7 @@ test('what was typed survives a reload, and is forgotten once the order is place
   await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('')
 })
 
-test('what is added while the order is on its way stays in the cart', async ({ page }) => {
+test('a line added while the order is being sent stays in the cart', async ({ page }) => {
   await goToCheckout(page)
   await fillIn(page)
   await page.route('**/api/v1/orders/submit', async (route) => {

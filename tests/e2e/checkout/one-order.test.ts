@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Sends are cut off on purpose; the browser reports them.
+// Some requests are cut off on purpose; the browser reports them.
 test.use({ allowedErrors: [/ERR_FAILED|ERR_ABORTED|Failed to load resource/] })
 
 const THANKS = { name: 'Thank you! Your order is in.' }

@@ -3,8 +3,8 @@ import { some } from '#tests/depth.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// The first write of a tab learns the server's time from the token that it is signed with; one that was signed by the
-// wrong time is refused with 403 and sent again.
+// The first write of a tab learns the server's time with the token for signing; a write signed with the wrong
+// time is refused with 403 and sent again.
 test.use({ allowedErrors: [[/status of 403/], { scope: 'test' }] })
 
 const DAY_MS = 86_400_000
@@ -18,7 +18,7 @@ for (const [name, offset] of some([
   test(`on a device whose clock is ${name}, signing in and ordering work`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + offset })
     await signIn(page, PEOPLE.unpunctual)
-    // The next page finds the session stored, and does not take it for one that has ended.
+    // The next page finds the stored session, and does not take it for an expired one.
     await page.goto('/product/ensaymada')
     await page.getByRole('button', { name: /Add to cart/ }).click()
     await page.goto('/checkout')

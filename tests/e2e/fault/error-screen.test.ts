@@ -110,13 +110,13 @@ test('a lost chunk inside an island loads the page again after 2 s (§4)', async
   await expect(page.getByRole('link', { name: 'Cart 1', exact: true }).first()).toBeVisible()
 })
 
-/** Breaks the prices, and has the checkout draw one if it does not by itself just then. */
+/** Breaks the prices, and makes the checkout draw one if it would not just then. */
 async function breakCheckout(page: Page): Promise<void> {
   await breakPrices(page, FAULT)
   await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="One more"]')?.click())
 }
 
-test('what was typed into the checkout outlives a fault and a reload (D47)', async ({ page }) => {
+test('details typed into the checkout survive a fault and a reload (D47)', async ({ page }) => {
   await fillCart(page)
   await page.goto('/checkout')
   const name = page.getByRole('textbox', { name: /Name/ })
@@ -129,7 +129,7 @@ test('what was typed into the checkout outlives a fault and a reload (D47)', asy
   await breakCheckout(page)
   await screen(page).getByRole('button', { name: 'Refresh Page' }).click()
   await expect(name).toHaveValue('Ana Reyes')
-  // Kept for this tab under one key, and nowhere that outlives it.
+  // Kept for this tab under one key, and nowhere that outlives the tab.
   const stored = await page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) =>
       Object.keys(storage).filter((key) => storage.getItem(key)?.includes('Ana Reyes')),

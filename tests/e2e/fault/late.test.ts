@@ -3,7 +3,7 @@ import { DEEP_ONLY } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-/** Longer than the 10 s that a reader waits without a word, on a busy machine too. */
+/** Longer than the 10 s that a reader waits without any message, even on a busy machine. */
 const PATIENT = { timeout: 40_000 }
 
 const words = (page: Page) => page.getByText(/^Still loading\. Try again, or call/).filter({ visible: true })

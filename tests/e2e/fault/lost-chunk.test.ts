@@ -5,7 +5,7 @@ const PANEL = '**/_astro/mount.*.js'
 
 test.use({ allowedErrors: [[/Failed to load resource|dynamically imported module/], { scope: 'test' }] })
 
-/** Counts how often the page arrives. */
+/** Counts how often the page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
@@ -15,7 +15,7 @@ function countLoads(page: Page): () => number {
 const cartLink = (page: Page) => page.getByRole('link', { name: /^Cart/ }).first()
 const loadingError = (page: Page) => page.getByRole('dialog', { name: 'Loading Error' })
 
-/** Wants the cart's panel, as a finger does. */
+/** Asks for the cart's panel by pressing it. */
 async function wantCart(page: Page): Promise<void> {
   await cartLink(page).dispatchEvent('touchstart')
 }
@@ -94,7 +94,7 @@ test('without session storage nothing loads by itself: the dialog comes at once 
   expect(loads()).toBe(1)
 })
 
-test('without a line the page stays as it is', async ({ page }) => {
+test('without a connection the page stays as it is', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort())
   const loads = countLoads(page)
   await page.clock.install()

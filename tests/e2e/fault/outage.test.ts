@@ -3,19 +3,20 @@ import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { fillSignIn, PASSWORD, PEOPLE } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// An API that is away in every way there is, and back again. The browser reports what gets no good answer.
+// An API that fails in every possible way, and comes back. The browser reports requests without a good
+// answer.
 test.use({ allowedErrors: [[/status of (?:401|503)|ERR_FAILED|ERR_CONNECTION_REFUSED/], { scope: 'test' }] })
 test.describe.configure({ mode: 'parallel' })
 
 const API = '**/api/**'
 const { stranded } = PEOPLE
-/** A read or an order that gets no answer takes three time-outs of 12 s before the screen says so. */
+/** A read or an order without an answer takes three time-outs of 12 s before the screen says so. */
 const PATIENCE_MS = 60_000
 /** §4: a circuit stays open for 60 s. */
 const BREAKER_OPEN_MS = 60_000
-/** The page's time flies in leaps of this length. */
+/** The page's clock advances in steps of this length. */
 const LEAP_MS = 1000
-/** Time limit for the screen after each leap of the clock. */
+/** Time limit for the screen after each step of the clock. */
 const LOOK_MS = 200
 
 type Outage = {
@@ -62,7 +63,7 @@ const OUTAGES: Outage[] = [
 ]
 
 test.beforeEach(async ({ page }) => {
-  // How the line seems on a busy machine would make the time-out 15 s (§9).
+  // On a busy machine the line would seem slow, and the time-out would be 15 s (§9).
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   await page.clock.install()
 })
@@ -92,7 +93,7 @@ async function expectTypedCheckout(page: Page): Promise<void> {
   await expect(page.locator('input[name=window]:checked')).toHaveCount(1)
 }
 
-/** Takes the API away; the returned function brings it back. Requests held up then stay so. */
+/** Makes the API fail; the returned function brings it back. Requests held up by then stay so. */
 async function breakApi(page: Page, fail: Outage['fail']): Promise<() => void> {
   let isDown = true
   await page.route(API, (route) => (isDown ? fail(route) : route.continue()))
@@ -101,7 +102,7 @@ async function breakApi(page: Page, fail: Outage['fail']): Promise<() => void> {
   }
 }
 
-/** Lets the page's time fly until something is to be seen. */
+/** Advances the page's clock until something is visible. */
 async function flyUntil(page: Page, look: () => Promise<void>, longestMs = PATIENCE_MS): Promise<void> {
   for (let flown = 0; ; flown += LEAP_MS) {
     try {
@@ -148,14 +149,14 @@ for (const { name, fail, checkout } of some(OUTAGES, 2)) {
     mend()
     await press(page, /Place order/)
     await expect(thanks(page)).toBeVisible()
-    // The server makes one order of one key (D24), however often it was sent.
+    // The server makes one order for one key (D24), however often it was sent.
     expect(keys.size).toBe(1)
   })
 }
 
 const OPEN = 'Service temporarily unavailable'
 
-/** Presses until the circuit has opened, brings the API back, and lets the page's minute fly. */
+/** Presses until the circuit has opened, brings the API back, and advances the page's clock by a minute. */
 async function throughCircuit(page: Page, name: RegExp): Promise<void> {
   const mend = await breakApi(page, (route) => route.abort('connectionrefused'))
   const pressUntilOpen = async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// Cutting the line is reported by the browser.
+// The browser reports that it is offline.
 test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|Failed to fetch/] })
 
 test('an island sets the worker up; without a line the shop says so, and goes on when it is back (§2)', async ({

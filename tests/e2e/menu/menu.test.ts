@@ -52,7 +52,7 @@ test('on a phone the filters are a sheet with its buttons in view; what is chose
   await expect(count(page)).toHaveText('44 products')
 })
 
-test('a category that is none is not asked for', async ({ page }) => {
+test('an unknown category is not requested', async ({ page }) => {
   await page.goto('/menu?in=far&without=egg')
   await expect(count(page)).toHaveText('9 products')
   await openFilters(page)
@@ -128,7 +128,7 @@ test('products that other pages hold are found too, 48 at a time', async ({ page
     ])
     await route.fulfill({ json: [first, ...rest, ...more] })
   })
-  // An answer that is no product leaves the dialog as it was built.
+  // An answer that is not a product leaves the dialog as it was built.
   await page.route('**/api/v1/products/9059', (route) => route.fulfill({ json: {} }))
   await page.goto('/menu?max=1')
   await expect(count(page)).toHaveText('60 products')

@@ -32,7 +32,7 @@ test('a card of an occasion is marked sold out when the line is back', async ({ 
 test('a page that is older than the season does not show its block, and takes it away at midnight', async ({
   page,
 }) => {
-  // A block as the build writes it, whichever day the site was built on.
+  // A block as the build writes it, whatever the day of the build.
   await page.route('/', async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(/<section class="season[\s\S]*?<\/section>/, '')

@@ -30,7 +30,7 @@ test('Forward right after Back opens it again', async ({ page }) => {
   await page.goto('/menu')
   await card(page).click()
   await expect(addButton(page)).toBeVisible()
-  // Faster than any finger: before the dialog's own event has come.
+  // Faster than any finger: before the dialog's own event arrives.
   await page.evaluate(() => {
     const opened = location.href
     for (const address of ['/menu', opened]) {
@@ -97,7 +97,7 @@ test('adding from it fills the cart, closes it and says so', async ({ page }) =>
   await expect(page).toHaveURL('/menu?sort=name')
 })
 
-test('what the cart refuses is said in the dialog, which stays', async ({ page }) => {
+test('the cart’s refusal is shown in the dialog, which stays open', async ({ page }) => {
   const fresh = page.waitForResponse(/\/api\/v1\/products\/14$/)
   await page.goto('/menu?product=14')
   await (await fresh).finished()

@@ -9,7 +9,7 @@ test('a link with ?category={id} ends on the category’s page', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
 })
 
-// As a static host would answer: the menu whatever its query, and the page for unknown paths.
+// Like a static host: the menu whatever its query, and the page for unknown paths.
 for (const [address, file, target] of [
   ['/menu?category=8', '/menu', '/menu/category/pies-and-tarts'],
   ['/menu?categoryId=8&utm_source=x', '/menu', '/menu/category/pies-and-tarts?utm_source=x'],
@@ -23,7 +23,7 @@ for (const [address, file, target] of [
     await page.goto(address)
     await expect(page).toHaveURL(target)
     await expect(page.getByRole('heading', { level: 1, name: 'Pies & tarts' })).toBeVisible()
-    // It has taken the place of the first address, so that Back does not lead into it again.
+    // It has replaced the first address, so that Back does not lead to it again.
     expect(await page.evaluate(() => history.length)).toBe(2)
   })
 }

@@ -76,7 +76,7 @@ test('search runs only for a non-blank term (§5)', async ({ page }) => {
   await expect(page.locator('#search').getByRole('link', { name: 'Cakes' })).toBeVisible()
 })
 
-test('search results load as five rows of the size of what replaces them (§2)', async ({ page }) => {
+test('search results load as five rows of their final size (§2)', async ({ page }) => {
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>()
   await page.route(CALL, async (route) => {
     await isSeen
@@ -155,7 +155,7 @@ test('Enter leads to the result page: the best match first, the words still in t
   await expect(page.locator('#search').getByLabel('Search our menu')).toHaveValue('pan de sal')
 })
 
-test('what is added on the result page is in the cart', async ({ page }) => {
+test('a product added on the result page is in the cart', async ({ page }) => {
   await page.goto('/menu?q=otap')
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(page.getByText('Otap added to cart')).toBeVisible()

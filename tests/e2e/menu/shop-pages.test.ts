@@ -3,7 +3,7 @@ import { some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// A page that is not there is answered 404, and the browser reports it.
+// A missing page is answered with 404, which the browser reports.
 test.use({ allowedErrors: [/status of 404/] })
 
 const PAGES = [
@@ -80,9 +80,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page that is older than the stock does not sell what is gone, nor at yesterday’s price', async ({
-  page,
-}) => {
+test('an outdated page sells neither sold-out goods nor at yesterday’s price', async ({ page }) => {
   await page.route(/\/api\/v1\/products\/\d+$/, async (route) => {
     const response = await route.fetch()
     const product = await response.json()

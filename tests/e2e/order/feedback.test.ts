@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { STAFF } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and a lost call are made on purpose; the browser reports them.
+// Some refusals and a lost call are deliberate; the browser reports them.
 test.use({
   allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { scope: 'test' }],
   viewport: { width: 360, height: 740 },
@@ -24,7 +24,7 @@ test('the form sends nothing while a required answer is missing: “This field i
   await expect(link).toHaveCount(0)
   await handOver(number)
 
-  await test.step('what is missing is said, and the first of it has the focus', async () => {
+  await test.step('missing fields are named, and the first of them has the focus', async () => {
     await shopper.reload()
     await link.click()
     const sent: string[] = []
@@ -52,7 +52,7 @@ test('the form sends nothing while a required answer is missing: “This field i
     await shopper.getByRole('textbox', { name: /anything that we should know/ }).fill('Salamat,\nmasarap!')
   })
 
-  await test.step('what cannot be sent is still there, and is sent once the shop answers again', async () => {
+  await test.step('feedback that cannot be sent stays, and is sent once the shop answers again', async () => {
     const feedback = '**/api/v1/orders/*/feedback'
     await shopper.route(feedback, (route) => route.abort())
     await shopper.getByRole('button', { name: 'Send' }).click()

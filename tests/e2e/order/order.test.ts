@@ -4,13 +4,13 @@ import { placeOrder } from '#tests/e2e/setup/orders.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-// Refusals and lost answers are made on purpose; the browser reports them.
+// Some refusals and lost answers are deliberate; the browser reports them.
 test.use({
   allowedErrors: [[/status of 4\d\d|ERR_FAILED/], { scope: 'test' }],
   viewport: { width: 360, height: 640 },
 })
 
-/** The shop has taken a step with the order; the page asks again as when somebody returns to it. */
+/** The shop has taken a step with the order; the page asks again, as when somebody returns to it. */
 async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 }

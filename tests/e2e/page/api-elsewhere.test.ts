@@ -8,7 +8,7 @@ import { endEveryProcess, startProcess } from '#tests/drill/setup/server-process
 import { test } from '#tests/e2e/setup/shop.ts'
 import { BEGINNING } from '#tests/e2e/setup/shop-process.ts'
 
-// The site on one host and the API on another: to a browser `localhost` and `127.0.0.1` are two sites, so that
+// The site on one host and the API on another: to a browser `localhost` and `127.0.0.1` are two sites, so
 // cookies, preflights and headers are treated as between strangers.
 
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ let api: string
 test.beforeAll(async () => {
   test.setTimeout(2 * BUILD_MS)
   folder = await mkdtemp(join(tmpdir(), 'pugon-elsewhere-'))
-  // The API must know the site's address, which is known once it listens, and the other way round.
+  // The API must know the site's address, which is known only once it listens, and vice versa.
   const port = await freePort()
   site = `http://localhost:${port}`
   for (const name of ['api', 'site']) await cp(BEGINNING, join(folder, name), { recursive: true })

@@ -3,9 +3,9 @@ import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// The bar at the widths where it has least room.
+// The bar at the widths at which it has least room.
 
-test('at 768 px the menu is behind its button, at 769 px it stands in the bar (§2)', async ({ page }) => {
+test('at 768 px the menu is behind its button, at 769 px it is in the bar (§2)', async ({ page }) => {
   await page.goto('/menu')
   const button = page.getByRole('button', { name: 'Open the menu' })
   const menu = page.getByRole('navigation', { name: 'Main' })

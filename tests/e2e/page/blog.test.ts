@@ -29,7 +29,7 @@ for (const viewport of some([PHONE, DESKTOP])) {
   })
 }
 
-test('the price of a product card is read anew when the card comes into view', async ({ page }) => {
+test('the price of a product card is refreshed when the card comes into view', async ({ page }) => {
   await page.setViewportSize(NARROWEST)
   const asked: string[] = []
   await page.route('**/api/v1/products/slug/*', async (route) => {
@@ -50,7 +50,7 @@ test('the price of a product card is read anew when the card comes into view', a
   expect(asked).toEqual(['/api/v1/products/slug/mini-cheesecakes'])
 })
 
-test('pages without a product card in their text read no price anew', async ({ page }) => {
+test('pages without a product card in their text refresh no price', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   for (const path of ['/blog', '/about', '/menu']) {

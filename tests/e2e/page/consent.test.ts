@@ -11,7 +11,7 @@ const views = (page: Page) => page.evaluate(() => performance.getEntriesByName('
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pugon:consent') ?? 'null'))
 
-/** Opens a page and moves on it as somebody does who stays. */
+/** Opens a page and moves on it, as a visitor does who stays. */
 async function moveOn(page: Page, path: string): Promise<void> {
   await openSettled(page, path)
   await page.keyboard.press('ArrowDown')
@@ -38,7 +38,7 @@ test('nothing optional runs before a choice; essential only is one press and is 
   expect(await views(page)).toBe(0)
 })
 
-test('accept all sets analytics and marketing, and what they allow begins at once (§2)', async ({ page }) => {
+test('accept all sets analytics and marketing, and both begin at once (§2)', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await moveOn(page, '/')
@@ -89,7 +89,9 @@ test('closing without choosing hides the banner for this visit; the next is aske
   await expect(banner(next)).toBeVisible()
 })
 
-test('one’s data is exported as a file; deleting it resets consent to none (§4, §8)', async ({ page }) => {
+test('the visitor’s data is exported as a file; deleting it resets consent to none (§4, §8)', async ({
+  page,
+}) => {
   await moveOn(page, '/')
   await press(page, 'Accept all')
   await page.getByRole('link', { name: 'Cookies and your data' }).click()

@@ -3,7 +3,7 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/email/contact'
 
-/** Fills the form in as someone at a keyboard does, beginning at the name. */
+/** Fills in the form as someone at a keyboard does, beginning at the name. */
 async function typeMessage(page: Page) {
   await page.getByRole('textbox', { name: 'Name' }).focus()
   for (const words of ['Ana Reyes', 'ana@example.com', '', 'A cake for Saturday', 'Can you write on it?']) {
@@ -12,7 +12,7 @@ async function typeMessage(page: Page) {
   }
 }
 
-test('a shopper writes to the shop by keyboard alone, and is told that the message is there', async ({
+test('a shopper writes to the shop by keyboard alone, and sees that the message has arrived', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -71,7 +71,7 @@ test('an unfinished form is not sent: the first field that is wrong has the focu
 test.describe('when the message cannot be sent', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('what was typed stays, and sending again works', async ({ page }) => {
+  test('typed text stays, and sending again works', async ({ page }) => {
     await page.goto('/contact')
     await page.route(CALL, (route) => route.abort(), { times: 1 })
     await typeMessage(page)

@@ -5,11 +5,11 @@ import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { nextFrames, openSettled } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// Nothing that floats covers a control, a price or the focus. A bar as wide as the screen lies over nothing for good: the
-// page moves under it, and it has room of its own at the page's end.
+// Floating elements must not cover a control, a price or the focus. A bar as wide as the screen covers
+// nothing for good: the page scrolls under it, and there is room for it at the page's end.
 
 const PHONE = { width: 360, height: 640 }
-/** Small and usual phones, one with its keyboard open, a tablet, a desk. */
+/** Small and usual phones, one with its keyboard open, a tablet, a desktop. */
 const SIZES = [
   [360, 640],
   [360, 360],
@@ -86,7 +86,7 @@ for (const [name, path] of SOME_KINDS) {
     await openSettled(page, path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const stops = Array.from({ length: Math.ceil(height / PHONE.height) }, (_, step) => step * PHONE.height)
-    // Down, and up again: some things show on the way up alone.
+    // Down and up again: some elements only appear on the way up.
     for (const top of [...stops, ...some(stops.toReversed(), 4)]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
       await nextFrames(page)
@@ -96,7 +96,7 @@ for (const [name, path] of SOME_KINDS) {
   })
 }
 
-test('what floats over words is found', async ({ page }) => {
+test('floating elements over text are detected', async ({ page }) => {
   await page.goto('/faq')
   await page.evaluate(() => {
     const ball = Object.assign(document.createElement('div'), { className: 'ball' })

@@ -18,7 +18,7 @@ test('the Luzon banner’s dismissal is remembered, and reset on /checkout where
   await expect(noticeOf(page)).toBeVisible()
 })
 
-test('the banner closes on /checkout and is there again when that is opened anew', async ({ page }) => {
+test('the banner closes on /checkout and is there again when that is reopened', async ({ page }) => {
   await page.goto('/checkout')
   await noticeOf(page).getByRole('button', { name: 'Close the notice' }).click()
   await expect(noticeOf(page)).toBeHidden()

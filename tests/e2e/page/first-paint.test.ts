@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 for (const path of ['/', '/menu/category/cakes', '/product/made-to-order-egg-pie']) {
-  test(`${path} asks for what can wait when it is on the screen`, async ({ page }) => {
+  test(`${path} requests deferred parts when they are on the screen`, async ({ page }) => {
     await page.goto(path)
     const asked = () =>
       page.evaluate(() => {

@@ -4,21 +4,21 @@ import { SOME_KINDS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll, scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-// People with larger letters in their browser, or a very small screen, read and order like everybody else.
+// People with larger text in their browser, or a very small screen, can read and order like everybody else.
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })
 
-/** Browsers' default letters are 16 px. */
+/** Browsers' default text size is 16 px. */
 const LARGE_PX = 32
 
-/** Sets the size of letters in the browser's settings. */
+/** Sets the text size in the browser's settings. */
 async function setLetters(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
-/** Texts that do not fit into the box that cuts them off. */
+/** Texts that do not fit into the box that clips them. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCutting = (element: Element) => {
@@ -59,7 +59,7 @@ for (const [name, path] of SOME_KINDS) {
     await setLetters(page, LARGE_PX)
     for (const width of [360, 1280]) {
       await open(width)
-      // Letters are as large as the reader has set them.
+      // Text is as large as the reader has set it.
       await expect(page.locator('body')).toHaveCSS('font-size', `${LARGE_PX}px`)
       expect(await cutTexts(page), `at ${width} px`).toEqual([])
     }
@@ -73,11 +73,11 @@ for (const path of some(['/product/made-to-order-egg-pie', '/blog/made-to-order-
     await page.setViewportSize({ width: 320, height: 640 })
     await setLetters(page, LARGE_PX)
     await page.goto(path)
-    // The bar keeps to one row, and the cart its place in it.
+    // The bar keeps to one row, with the cart in its place.
     const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).boundingBox()
     const logo = await page.getByRole('banner').getByRole('button', { name: 'Open the menu' }).boundingBox()
     expect(Math.round(cart?.y ?? 0)).toBe(Math.round(logo?.y ?? -1))
-    // The marker is not part of the text: a step is where its box is.
+    // The marker is not part of the text, so a step is located by its box.
     const lines = await page.evaluate(() =>
       [...document.querySelectorAll('.breadcrumbs li + li:not(:has([aria-current]))')].map((step) => {
         const [box, link] = [step, step.firstElementChild ?? step].map((part) => part.getClientRects()[0])

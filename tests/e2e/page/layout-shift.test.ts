@@ -6,7 +6,7 @@ import { nextFrames } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
-/** Slow answers of line and kitchen: their placeholders are painted first. */
+/** Slow answers from the line and the server: placeholders are painted first. */
 const SLOWNESS_MS = 400
 
 const SCREENS = [
@@ -69,7 +69,7 @@ for (const { viewport, kinds } of SCREENS) {
   })
 }
 
-test('a block that comes late is seen to move what stands below it', async ({ page }) => {
+test('a late block is detected as shifting the content below it', async ({ page }) => {
   await shiftOf(page, '/menu', 'h1')
   await page.evaluate(() => {
     const late = document.createElement('p')
@@ -95,7 +95,7 @@ async function fillCart(page: Page): Promise<void> {
     .click()
 }
 
-/** Everything that moved by itself so far, a line each. */
+/** Everything that has shifted so far, one line each. */
 function shifts(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts.join('\n'))
 }

@@ -168,7 +168,7 @@ test('a button at the bottom right scrolls to the top; it appears on the way up,
   const box = await toTop.boundingBox()
   expect(box?.x).toBeGreaterThan((width * 3) / 4)
   expect(box?.y).toBeGreaterThan((height * 3) / 4)
-  // By event: a click of the test would first bring the sticky bar's own place into view.
+  // By event: a click by the test would first scroll the sticky bar's own place into view.
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).last().dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   await expect(page.locator('[data-to-top]')).toBeHidden()

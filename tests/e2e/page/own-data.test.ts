@@ -5,7 +5,8 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 test.use({ isAsked: true, viewport: { width: 1280, height: 800 } })
 
 /**
- * Everything a tab and its browser hold of the shopper: keys, names in databases and stores, the tab's name.
+ * Everything about the shopper that a tab and its browser hold: keys, names in databases and stores, the
+ * tab's name.
  */
 function leftIn(page: Page) {
   return page.evaluate(async () => {
@@ -35,7 +36,7 @@ function leftIn(page: Page) {
 
 const NOTHING = { local: [], session: [], name: '', carried: [], device: [], caches: [] }
 
-/** Fills what browsers give a site to the last character. */
+/** Fills a site's storage to the last character. */
 function fillStorage(page: Page) {
   return page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -43,7 +44,7 @@ function fillStorage(page: Page) {
         try {
           for (;;) storage.setItem(`filler-${at++}`, 'x'.repeat(size))
         } catch {
-          // As much as that has no room any more.
+          // There is no more room for a text of this length.
         }
       }
     }
@@ -63,11 +64,11 @@ async function fillCart(page: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Remove voucher MERYENDA10' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  // Closing takes a step back in the history, which would call off the next page.
+  // Closing goes a step back in the history, which would cancel the next page.
   await expect.poll(() => page.evaluate(() => history.state?.cart ?? false)).toBe(false)
 }
 
-/** A guest with a cart, a voucher, a half-filled checkout, a search and an order that was made before. */
+/** A guest with a cart, a voucher, a half-filled checkout, a search and an earlier order. */
 async function becomeKnown(page: Page): Promise<void> {
   await fillCart(page)
   await page.goto('/menu?q=ube')
@@ -95,7 +96,7 @@ async function becomeKnown(page: Page): Promise<void> {
   await keepPage(page)
 }
 
-/** A store that a worker may have made of pages that were read. */
+/** A cache that a worker may have made of pages that were read. */
 async function keepPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await caches.open('pugon:pages')).put('/menu', new Response('read'))
@@ -140,7 +141,7 @@ for (const isFull of [false, true]) {
   })
 }
 
-test('§4 what the shop said of vouchers is not written again as the page is left', async ({ page }) => {
+test('§4 the shop’s answers about vouchers are not written again as the page is left', async ({ page }) => {
   await fillCart(page)
   await expectAccessible(page)
   await deleteOwnData(page)

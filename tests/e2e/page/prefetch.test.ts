@@ -22,11 +22,11 @@ const prefetched = (page: Page) =>
 for (const [path, next] of Object.entries(LIKELY_NEXT)) {
   test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s (§2)`, async ({ page }) => {
     await stopClock(page)
-    // Idle time is not what this is about.
+    // This test is not about idle time.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    // The script that prefetches comes once the page has settled; its two seconds begin then.
+    // The script that prefetches loads once the page has settled; its two seconds begin then.
     await openSettled(page, path)
     await page.clock.runFor(WAIT_MS - 1)
     expect(await prefetched(page)).toEqual([])

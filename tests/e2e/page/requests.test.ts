@@ -7,11 +7,11 @@ import { test } from '#tests/e2e/setup/shop.ts'
 // A phone's requests from opening a page until it has settled: pictures in reach, live prices, the pages
 // fetched ahead (§2), and the manifest, which browsers read after a page has loaded.
 
-/** Kilobytes as they come over HTTP/1.1, each answer with headers that HTTP/2 would mostly save. */
+/** Kilobytes as transferred over HTTP/1.1, each answer with headers that HTTP/2 would mostly save. */
 const HOME = { requests: 20, kilobytes: 150 }
 const LIST = { requests: 18, kilobytes: 150 }
 const PRODUCT = { requests: 12, kilobytes: 100 }
-/** Other tests order it at the same time: its page is refreshed, amounts and all. */
+/** Other tests order this product at the same time, so its page is refreshed, amounts and all. */
 const ORDERED = '/product/made-to-order-egg-pie'
 const BUDGETS = [
   { path: '/', ...HOME },
@@ -83,7 +83,9 @@ test.describe('the pictures of a long list', () => {
   })
 })
 
-/** Writes down which of Intl's makers scripts call: the browser opens its tables of words and signs for each. */
+/**
+ * Records which of Intl's constructors scripts call: the browser opens tables of words and signs for each.
+ */
 async function watchTables(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opened: string[] = []
@@ -117,7 +119,7 @@ async function everyLoad(page: Page, path: string): Promise<Load[]> {
   await session.send('Network.enable')
   await page.clock.install()
   await page.goto(path)
-  // Twice: a timer may begin with an answer.
+  // Twice, since an answer may start a timer.
   for (const _ of [1, 2]) {
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(SETTLED_MS)

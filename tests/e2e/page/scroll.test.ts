@@ -20,7 +20,7 @@ test('scroll restoration is manual: Back, Forward and a reload return the reader
   await expect.poll(() => scrolled(page)).toBe(300)
 })
 
-test('the same page opened anew starts at its top (§2)', async ({ page }) => {
+test('the same page opened again starts at its top (§2)', async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 900)
   await page.goto('/')
@@ -31,7 +31,7 @@ test('the same page opened anew starts at its top (§2)', async ({ page }) => {
 test('a link to a #hash leads there, and Back to where the reader was (§2)', async ({ page }) => {
   await page.goto('/menu')
   await scrollDown(page, 100)
-  // By event: a click of the test would first bring the sticky list's own place into view.
+  // By event: a click by the test would first scroll the sticky list's own place into view.
   await page
     .getByRole('navigation', { name: 'On this page' })
     .getByRole('link', { name: 'Cookies' })
@@ -39,7 +39,7 @@ test('a link to a #hash leads there, and Back to where the reader was (§2)', as
   await expect(page.getByRole('heading', { level: 2, name: 'Cookies' })).toBeInViewport()
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(100)
-  // It stays there: the smooth way that was under way has ended.
+  // It stays there: the smooth scroll that was under way has ended.
   await nextFrames(page)
   expect(await scrolled(page)).toBe(100)
   await page.goto('/menu#cakes')
@@ -50,7 +50,7 @@ test('the cart opened and closed by Back leaves the page where it is', async ({ 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/menu')
   await scrollDown(page, 900)
-  // By event: a click of the test would first bring the sticky bar's own place into view.
+  // By event: a click by the test would first scroll the sticky bar's own place into view.
   await page.getByRole('link', { name: 'Cart', exact: true }).dispatchEvent('click')
   await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   await page.goBack()

@@ -7,13 +7,13 @@ import { dataDirOf, startShopProcess } from './shop-process.ts'
 
 const START_MS = 180_000
 
-/** Browser tests that change the shop: each worker has one of its own, and all begin alike. */
+/** Browser tests that change the shop: each worker has a shop of its own, and all start in the same state. */
 export const test = shopTest.extend<object, { adminShop: string }>({
   adminShop: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const name = `e2e-admin-${parallelIndex}`
       await cp(join(dataDirOf('e2e'), 'sites'), join(dataDirOf(name), 'sites'), { recursive: true })
-      // Pages are not built again after each change: what customers read of it at once comes from the API.
+      // Pages are not rebuilt after each change: changes that customers see at once come from the API.
       const settings = { SMTP_URL: process.env['MAIL_URL'] ?? '', REBUILD: 'off' }
       const { address, stop } = await startShopProcess(name, settings)
       await use(address)
@@ -24,7 +24,7 @@ export const test = shopTest.extend<object, { adminShop: string }>({
   baseURL: async ({ adminShop }, use) => use(adminShop),
 })
 
-/** Opens an admin page as somebody who signs in for it. */
+/** Opens an admin page as a person who signs in for it. */
 export async function openAdmin(page: Page, path: string, username: string): Promise<void> {
   await page.goto(path)
   await fillSignIn(page, username)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { CONSENT_KEY } from '#stores/page/consent-record.ts'
 
-/** Answers the banner beforehand, so that it never asks. */
+/** Answers the consent banner in advance, so that it never appears. */
 export async function acceptCookies(context: BrowserContext): Promise<void> {
   await context.addInitScript(acceptAll, CONSENT_KEY)
 }
@@ -12,6 +12,6 @@ function acceptAll(key: string): void {
   try {
     localStorage.setItem(key, JSON.stringify(record))
   } catch {
-    // A test that forbids storage.
+    // The test forbids storage.
   }
 }

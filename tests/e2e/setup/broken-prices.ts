@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** An error as a page is to throw it. */
+/** An error for a page to throw. */
 type Fault = { name: string; message: string }
 
 const FLAG = 'brokenPrices'
 
-/** From here on every island that shows a price throws; the page's own inline script, which is in no file, goes on. */
+/**
+ * From here on every island that shows a price throws; the page's own inline script, which is not in a file,
+ * keeps working.
+ */
 export async function breakPrices(page: Page, fault: Fault): Promise<void> {
   await page.evaluate(
     ([flag, { name, message }]) => {

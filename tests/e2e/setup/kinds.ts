@@ -1,6 +1,6 @@
 import { IS_DEEP, some } from '#tests/depth.ts'
 
-/** One page of every kind there is, with its name. */
+/** One page of every kind, with its name. */
 export const EVERY_KIND = [
   ['home', '/'],
   ['the menu', '/menu'],
@@ -39,8 +39,10 @@ const MOST_DIFFERENT: readonly string[] = [
   '/faq',
 ]
 
-/** Pages for proofs that are alike on all kinds: all of them, or in a quick run those that differ most. */
+/**
+ * Pages for proofs that are the same for all kinds: all of them, or in a quick run those that differ most.
+ */
 export const SOME_KINDS = EVERY_KIND.filter(([, path]) => IS_DEEP || MOST_DIFFERENT.includes(path))
 
-/** Widths for proofs that are alike on all of them: phone to desk, or in a quick run the narrowest. */
+/** Widths for proofs that are the same for all of them: phone to desktop, or in a quick run the narrowest. */
 export const SOME_WIDTHS = some([320, 360, 768, 1280])

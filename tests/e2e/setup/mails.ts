@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** Every mail that the browser tests' shop has sent, a line of JSON each. */
+/** Every mail that the browser tests' shop has sent, one JSON line each. */
 export const MAILS = resolve(import.meta.dirname, '..', '..', '..', '.cache', 'e2e-mails.jsonl')
 
-/** Addresses that begin so have no room for the first mail, and take every later one. */
+/** Mailboxes whose addresses begin like this have no room for the first mail, but take every later one. */
 export const FULL_MAILBOX = 'full-mailbox-'
 
-/** A mail that a busy machine could not hand over is tried again after a minute. */
+/** A mail that a busy machine could not send is retried after a minute. */
 const MAILED_MS = 120_000
 
-/** Waits for the newest mail to an address with a link to one of our screens; the link's path with its token. */
+/**
+ * Waits for the newest mail to an address that has a link to one of our screens; returns the link's path with
+ * its token.
+ */
 export async function mailedLink(to: string, screen: 'verify' | 'reset' | 'new-email'): Promise<string> {
   let path = ''
   await expect
@@ -35,7 +38,9 @@ function linksTo(to: string, screen: string): string[] {
     .flatMap((mail) => new RegExp(`/${screen}#t=[\\w.~-]+`).exec(mail)?.[0] ?? [])
 }
 
-/** Undoes quoted-printable (RFC 2045), with which mailers wrap long lines; other mails are as they are. */
+/**
+ * Undoes quoted-printable (RFC 2045), with which mailers wrap long lines; other mails are returned unchanged.
+ */
 function unfold(mail: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail
   return mail

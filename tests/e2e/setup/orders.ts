@@ -8,7 +8,7 @@ import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { withCookies } from '#tests/server/setup/cookie-jar.ts'
 import { PASSWORD, STAFF } from './people.ts'
 
-// Orders for browser tests to look at, placed as another client of the API would.
+// Orders for browser tests, placed as another client of the API would.
 
 let keys = 0
 
@@ -35,7 +35,7 @@ export async function handOver(number: string): Promise<void> {
 }
 
 /**
- * Places an order of one piece of each product: in two parts if `isSplit`, which the shop must offer, and for
+ * Places an order for one piece of each product: in two parts if `isSplit`, which the shop must offer; for
  * the first open window if `isSoon`, otherwise late enough to be cancelled. `shop` is another shop's address.
  */
 export async function placeOrder(

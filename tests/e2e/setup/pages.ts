@@ -6,7 +6,7 @@ export const KINDS = ['/', '/menu', '/menu/category/breads', '/product/made-to-o
 /** The three widths that every screen is made for: phone, tablet, desk. */
 export const WIDTHS = [360, 768, 1280]
 
-/** Fails when a page can be moved sideways. */
+/** Fails if a page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -32,23 +32,23 @@ export function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY))
 }
 
-/** Stops the clock for the pages that are opened next: time passes only by `page.clock.runFor`. */
+/** Stops the clock for pages opened from now on: time passes only through `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-/** Opens a page and waits until the script that comes once it has settled has run. */
+/** Opens a page and waits until the script for settled pages has run. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const script = page.waitForResponse(/_astro\/later\./)
   await page.goto(path)
   await page.evaluate((url) => import(url), (await script).url())
 }
 
-/** More than any move that is still under way takes on the screen. */
+/** More frames than any movement still under way takes. */
 const FRAMES = 30
 
-/** Waits until the page was drawn many times over. */
+/** Waits until the page has been drawn many times. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     (frames) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Those who have an account in the browser tests' shop; what one test changes, no other one uses. */
+/** People with an account in the browser tests' shop; each is changed by one test only. */
 export const PEOPLE = {
   customer: { username: 'Ana Reyes', email: 'ana@example.com' },
   orderer: { username: 'Ben Cruz', email: 'ben@example.com' },
@@ -25,7 +25,7 @@ export const ADMIN: Person = { username: 'admin', email: 'admin@localhost' }
 /** A member of the team who is not an admin. */
 export const STAFF: Person = { username: 'gloria', email: 'gloria@example.com' }
 
-/** Fills in the form that signs in, and sends it. */
+/** Fills in the sign-in form and sends it. */
 export async function fillSignIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail or username' }).fill(name)
   await page.getByLabel(/^Password \(required\)/).fill(password)

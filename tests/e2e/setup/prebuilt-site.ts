@@ -7,8 +7,9 @@ import { catalogueVersion } from '#server/publishing/site/page-facts.ts'
 import type { Server } from '#server/start.ts'
 
 /**
- * Puts `dist` where a shop that has just been seeded looks for the site of its sources and catalogue, so that it need not
- * be built a second time. Does nothing where `dist` is of other sources: then the shop builds its own.
+ * Copies `dist` to where a newly seeded shop looks for the site of its sources and catalogue, so that it need
+ * not be built a second time. Does nothing if `dist` was built from other sources: then the shop builds its
+ * own.
  */
 export async function layOutBuiltSite(
   { catalogue, database }: Pick<Server['deps'], 'catalogue' | 'database'>,

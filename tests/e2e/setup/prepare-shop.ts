@@ -1,5 +1,6 @@
-// Prepares the data folder of a shop before it starts: the tests' accounts, and the site that is already built. A program of
-// its own, because every worker of the browser tests would otherwise load the whole server for it.
+// Prepares the data folder of a shop before it starts: the tests' accounts, and the site that is already
+// built. A separate program, because every worker of the browser tests would otherwise load the whole server
+// for it.
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { insertAccount } from '#server/account/sql/account.ts'

@@ -9,15 +9,18 @@ const root = resolve(import.meta.dirname, '..', '..', '..')
 const START_MS = 120_000
 const PREPARED = 'e2e-beginning'
 
-/** Where a shop of the browser tests keeps its data. */
+/** The data folder of a shop of the browser tests. */
 export function dataDirOf(name: string): string {
   return join(root, '.cache', name)
 }
 
-/** The data folder that all others are copies of. */
+/** The data folder from which all others are copied. */
 export const BEGINNING = dataDirOf(PREPARED)
 
-/** Makes the data folder that every shop of the browser tests begins with, and the site of the shared one if it is built. */
+/**
+ * Makes the data folder with which every shop of the browser tests begins, and the site of the shared one if
+ * it is built.
+ */
 export async function prepareShops(): Promise<void> {
   await rm(join(BEGINNING, 'database'), { recursive: true, force: true })
   const prepare = join(import.meta.dirname, 'prepare-shop.ts')
@@ -29,7 +32,7 @@ export async function prepareShops(): Promise<void> {
 
 /** Starts a shop as `npm start` does, on a free port, with the sample catalogue and the tests' people. */
 export async function startShopProcess(name: string, settings: Record<string, string>) {
-  // A site stays until a source changes.
+  // The site is kept until a source changes.
   await rm(join(dataDirOf(name), 'database'), { recursive: true, force: true })
   await cp(BEGINNING, dataDirOf(name), { recursive: true })
   const environment = environmentOf(name, settings)
@@ -64,7 +67,7 @@ function environmentOf(name: string, settings: Record<string, string>) {
     SITE_URL,
     DATA_DIR: dataDirOf(name),
     LOG_LEVEL: 'error',
-    // All browsers of a run have one address, and ask for every picture of a shop that has made none.
+    // All browsers of a run have one address, and request every picture from a shop that has made none.
     RATE_LIMIT_FACTOR: '10',
     ADMIN_PASSWORD: PASSWORD,
     ...settings,

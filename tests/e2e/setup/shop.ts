@@ -9,13 +9,14 @@ const GIVEN_UP_TRANSITION = /Transition was aborted because of invalid state\. P
 
 const MODAL = 'dialog:modal'
 
-/** `allowedErrors`: messages that are expected by a test which breaks the network on purpose. */
+/** `allowedErrors`: messages expected by a test that breaks the network on purpose. */
 type Options = { allowedErrors: RegExp[]; isAsked: boolean }
 
 /** A browser test of the shop: any console error or uncaught exception fails it. */
 export const test = base.extend<Options>({
   allowedErrors: [[], { option: true }],
-  // Everybody here has answered the banner before; tests/e2e/page/consent.test.ts is of those who have not.
+  // All visitors here have already answered the banner; tests/e2e/page/consent.test.ts is about those who
+  // have not.
   isAsked: [false, { option: true }],
   context: async ({ context, isAsked }, use) => {
     if (!isAsked) await acceptCookies(context)
@@ -32,7 +33,9 @@ export const test = base.extend<Options>({
   },
 })
 
-/** Fails when axe finds anything on the page as it stands; behind a modal dialog nothing can be reached. */
+/**
+ * Fails if axe finds anything on the page in its present state; behind a modal dialog nothing can be reached.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // Elements fading in or out have colours that nobody needs to read.
   await page.emulateMedia({ reducedMotion: 'reduce' })

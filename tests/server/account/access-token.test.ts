@@ -7,7 +7,7 @@ import { disableAccount } from '#server/account/sql/account.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 
-/** The part of an otherwise good token that a test changes. */
+/** The part of an otherwise valid token that a test changes. */
 type Change = {
   header?: Record<string, unknown>
   claims?: Record<string, unknown>
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a token made like the shop’s own is good, so that the others are refused for what is changed', async () => {
+test('a token made like the shop’s own is valid, so the others are refused because of the change', async () => {
   expect(await statusOf(`Bearer ${await forge({})}`)).toBe(200)
 })
 

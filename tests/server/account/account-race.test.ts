@@ -11,11 +11,11 @@ import { makeAccount, openBrowser, PASSWORD, readMails } from '#tests/server/set
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-// Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
-// `race.test.ts`.
+// Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
+// proves why only there.
 
 const CROWD = 20
-/** More at once are taken for guesses at its password (D32). */
+/** More at once count as guesses at its password (D32). */
 const PRESSES = failure.MAX_FAILURES
 const WRONG = 'Wrong 1 Password!'
 
@@ -106,7 +106,7 @@ async function withShop<T>(kind: Kind, work: (shop: Shop) => Promise<T>): Promis
   }
 }
 
-/** How many of a crowd's wrong passwords were looked at. */
+/** The number of a crowd's wrong passwords that were checked. */
 function guess(kind: Kind): Promise<number> {
   return withShop(kind, async (shop) => {
     const { username } = await makeAccount(shop, 'customer')
@@ -117,7 +117,7 @@ function guess(kind: Kind): Promise<number> {
   })
 }
 
-/** Everyone asks for the same name, and all follow their links together. */
+/** Everyone requests the same name, and all follow their links at the same time. */
 function nameRush(kind: Kind, before?: string) {
   return withShop(kind, async (shop) => {
     if (before) await shop.deps.database.execute(sql.raw(before))
@@ -135,7 +135,7 @@ function nameRush(kind: Kind, before?: string) {
   })
 }
 
-/** The same link is confirmed many times together. */
+/** The same link is confirmed many times at once. */
 function linkRush(kind: Kind) {
   return withShop(kind, async (shop) => {
     const body = { username: 'Carla', email: 'carla@example.com', password: PASSWORD }
@@ -153,7 +153,7 @@ function linkRush(kind: Kind) {
   })
 }
 
-/** Everyone chooses another password by the same link together; how many were set. */
+/** Everyone chooses another password through the same link at once; returns how many were set. */
 function resetRush(kind: Kind): Promise<number> {
   return withShop(kind, async (shop) => {
     await makeAccount(shop, 'customer')

@@ -36,7 +36,7 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
     expect((await refusalOf(verify(mail?.token))).code).toBe('LINK_INVALID')
   })
 
-  test('a link without its password makes no account, and serves who knows it all the same', async () => {
+  test('a link without its password makes no account, and still works for someone who knows it', async () => {
     await shop.request(register, { body: someone() })
     const [mail] = await readMails(shop)
     const bare = await post('/auth/verify', { token: mail?.token })
@@ -48,7 +48,7 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
     expect(await shop.deps.database.select().from(users)).toHaveLength(1)
   })
 
-  test(`after ${MAX_FAILURES} wrong passwords a link takes none for a while, not even the right one (D32)`, async () => {
+  test(`after ${MAX_FAILURES} wrong passwords a link accepts none for a while, not even the right one (D32)`, async () => {
     await shop.request(register, { body: someone() })
     const [mail] = await readMails(shop)
     for (let time = 0; time < MAX_FAILURES; time++)
@@ -58,7 +58,7 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
     await verify(mail?.token)
   })
 
-  test('an address that has an account is told so by mail, and the caller nothing', async () => {
+  test('the owner of an address with an account gets a mail, and the caller learns nothing', async () => {
     const owner = await makeAccount(shop, 'customer')
     const fresh = await post('/auth/register', someone())
     const known = await post('/auth/register', { ...someone(), email: owner.email.toUpperCase() })
@@ -71,7 +71,7 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
     expect(await shop.deps.database.select().from(users)).toHaveLength(1)
   })
 
-  test('a link is over after 24 hours, and so is what was kept for it', async () => {
+  test('a link expires after 24 hours, and its data is deleted', async () => {
     await shop.request(register, { body: someone() })
     const [first] = await readMails(shop)
     shop.setNow('2026-11-22', '09:30')
@@ -80,7 +80,7 @@ describe.each(SOME_DATABASES)('accounts on %s', (kind) => {
     expect(await shop.deps.database.select().from(registrations)).toHaveLength(1)
   })
 
-  test('of two who ask for one name, one gets it, in whatever letters; the other is told', async () => {
+  test('of two people who request one name, in any case, one gets it and the other is refused', async () => {
     await shop.request(register, { body: { ...someone(), username: 'Maria Clara' } })
     await shop.request(register, { body: { ...someone(), username: 'ｍaria\u00a0CLARA' } })
     const mails = await readMails(shop)
@@ -167,7 +167,7 @@ function someone() {
   return { ...carla, username: `Carla ${number}`, email: `carla.${number}@example.com` }
 }
 
-/** Sends a body as a browser that is not ours might. */
+/** Sends a body as a foreign browser might. */
 function postJson({ app }: Shop, path: string, body: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
   return signed(app, API_BASE + path, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -72,7 +72,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is handed over by who invites where the shop has no mail server, and told nobody where it has', async () => {
+  test('is shown to the inviting admin if the shop has no mail server, and to nobody if it has one', async () => {
     const { id, isMailed, link } = await invite('nena')
     const token = /^http:\/\/[^/]+\/reset#t=(.+)$/.exec(link ?? '')?.[1]
     expect([isMailed, token]).toEqual([false, (await lastMail())?.token])
@@ -113,7 +113,7 @@ describe('an invitation', () => {
   })
 })
 
-test('a role that is taken away counts for the next call, and the trail knows who did it without naming anybody', async () => {
+test('removing a role applies from the next call, and the trail records who did it without names', async () => {
   const staff = await signInAs(shop, 'staff')
   const params = { id: staff.session.id }
   await admin.request(changeRoles, { params, body: { roles: [] } })

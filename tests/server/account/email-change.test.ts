@@ -27,7 +27,7 @@ describe.each(SOME_DATABASES)('another e-mail address on %s (D29)', (kind) => {
   })
   afterAll(() => shop.close())
 
-  test('another e-mail address counts once its mailed link is followed; the one before is told', async () => {
+  test('a new e-mail address takes effect when its mailed link is followed; the previous one is notified', async () => {
     const { request } = await signInAs(shop, 'customer')
     await request(changeEmail, { body: { email: 'ana.new@example.com', password: PASSWORD } })
     expect(await request(getProfile, {})).toMatchObject({ newEmail: 'ana.new@example.com' })
@@ -57,7 +57,7 @@ describe.each(SOME_DATABASES)('another e-mail address on %s (D29)', (kind) => {
     expect(await shop.deps.database.$count(emailChanges)).toBe(1)
   })
 
-  test('an address that has an account is not given away, and who asks learns nothing of it', async () => {
+  test('an address that already has an account is not given away, and the caller learns nothing', async () => {
     await makeAccount(shop, 'otherCustomer')
     const { request } = await signInAs(shop, 'customer')
     const free = await request(changeEmail, { body: { email: 'free@example.com', password: PASSWORD } })

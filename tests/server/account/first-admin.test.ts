@@ -31,7 +31,7 @@ test('the first start makes an admin whose password obeys the rules', async () =
   expect(session).toMatchObject({ username: 'admin', email: 'admin@shop.example', roles: ['ROLE_ADMIN'] })
 })
 
-test('the environment may name the admin; then no password is told', async () => {
+test('the environment may name the admin; then no password is printed', async () => {
   const shop = await openShop(QUICKEST, {
     ADMIN_USERNAME: 'may',
     ADMIN_PASSWORD: CHOSEN,
@@ -43,7 +43,7 @@ test('the environment may name the admin; then no password is told', async () =>
   expect(session).toMatchObject({ email: 'may@example.com', roles: ['ROLE_ADMIN'] })
 })
 
-test('the password stands on the console once, before the address, and in no log', async () => {
+test('the password is printed once, before the address, and is in no log', async () => {
   const first = await startProcess(dataDir, { LOG_LEVEL: 'trace' })
   await expect
     .poll(first.output)
@@ -74,7 +74,7 @@ test('a password that everybody tries first opens no shop', async () => {
   await expect(opening).rejects.toThrow('ADMIN_PASSWORD cannot be used: This password is one of those')
 })
 
-test('a start that fails once the admin is made has told the password all the same', async () => {
+test('a start that fails after the admin was made has still printed the password', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'pugon-taken-'))
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

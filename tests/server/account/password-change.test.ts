@@ -26,7 +26,7 @@ describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
   })
   afterAll(() => shop.close())
 
-  test('a forgotten password is chosen anew by a link that serves once, and all sessions end', async () => {
+  test('a forgotten password is replaced through a link that works once, and all sessions end', async () => {
     const { session, request } = await signInAs(shop, 'customer')
     await shop.request(forgotPassword, { body: { email: 'ANA@example.com' } })
     const [mail] = await readMails(shop)
@@ -57,7 +57,7 @@ describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
 
   test('a new link ends the older one, also when both are asked for at once', async () => {
     await makeAccount(shop, 'customer')
-    // Not by the call, whose mails an hour the other tests need.
+    // Not through the call, since the other tests need its hourly mails.
     const ask = () => askForReset(shop.deps, 'ana@example.com')
     await ask()
     await ask()
@@ -78,7 +78,7 @@ describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
     expect((await readMails(shop)).map(({ to }) => to)).toEqual(['ben@example.com'])
   })
 
-  test('who chose a new password by mail is let in although strangers had locked the name', async () => {
+  test('someone who chose a new password by mail can sign in although strangers had locked the name', async () => {
     const { username, email } = await makeAccount(shop, 'staff')
     for (let wrong = 0; wrong < MAX_FAILURES; wrong++) {
       await refusalOf(enter({ username, password: 'Wrong 1 Password!' }))
@@ -142,7 +142,7 @@ describe.each(SOME_DATABASES)('new passwords on %s', (kind) => {
     }
   })
 
-  test('who asks for accounts with somebody’s address does not keep them from a new password', async () => {
+  test('requesting accounts with somebody’s address does not keep them from getting a new password', async () => {
     const email = `wanted-${kind}@example.com`
     for (let asked = 0; asked <= MAIL_LIMITS.mailbox; asked++)
       await post('/auth/register', { username: `taker${asked}`, email, password: NEW_PASSWORD })

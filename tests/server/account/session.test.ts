@@ -31,7 +31,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   afterEach(() => shop.setNow('2026-11-21', '09:30'))
   afterAll(() => shop.close())
 
-  test('who signs in is known by their token until they sign out (§7)', async () => {
+  test('a signed-in user is identified by the token until signing out (§7)', async () => {
     const { request, session } = await signInAs(shop, 'customer')
     expect(session).toMatchObject({
       type: 'Bearer',
@@ -61,7 +61,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     },
   )
 
-  test('a refreshed session goes on with both new tokens', async () => {
+  test('a refreshed session continues with both new tokens', async () => {
     const first = await signInAs(shop, 'staff')
     const next = await renew(first.session.refreshToken)
     expect(next).toMatchObject({ id: first.session.id, roles: ['ROLE_STAFF'] })
@@ -76,7 +76,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
     expect(stored).toBe(2)
   })
 
-  test('a token that comes again after the grace ends the session for whoever holds it (D31)', async () => {
+  test('a token repeated after the grace period ends the session for everyone who has it (D31)', async () => {
     const { session } = await signInAs(shop, 'customer')
     const next = await renew(session.refreshToken)
     shop.setNow('2026-11-21', '09:31')
@@ -173,7 +173,7 @@ describe.each(DATABASES)('sessions on %s', (kind) => {
   const renew = (refreshToken: string) => shop.request(refreshSession, { body: { refreshToken } })
 })
 
-// On Postgres alone: why, is proved in `race.test.ts`.
+// Only on Postgres; `race.test.ts` proves why.
 test.runIf(DATABASES.length > 1)(
   'a token that is read before it is marked breaks this very race',
   async () => {
@@ -213,7 +213,10 @@ test('cookies are for the shop’s own pages and scripts cannot read them', asyn
   for (const line of across) expect(line).toMatch(/HttpOnly; Secure; SameSite=None; Partitioned$/)
 })
 
-/** Every tab refreshes with the same token at once; the successors that were answered, and the tokens now stored. */
+/**
+ * Every tab refreshes with the same token at once; returns the successors that were answered, and the tokens
+ * now stored.
+ */
 async function rush(shop: Shop) {
   const { session } = await signInAs(shop, 'customer')
   await shop.request(signOut, { body: { refreshToken: 'warms-up-the-signing-of-writes' } })

@@ -142,14 +142,14 @@ describe('whether there is an account', () => {
   })
   afterAll(() => shop.close())
 
-  test('is not told by body or headers', async () => {
+  test('is not revealed by body or headers', async () => {
     const answers = await Promise.all([KNOWN, UNKNOWN, 'ana@example.com', 'no@example.com'].map(post))
     const [first, ...others] = await Promise.all(answers.map(plain))
     expect(first?.status).toBe(401)
     for (const other of others) expect(other).toEqual(first)
   })
 
-  test('is not told by the time that the answer takes', async () => {
+  test('is not revealed by the response time', async () => {
     const times = { [KNOWN]: [] as number[], [UNKNOWN]: [] as number[] }
     for (let round = 0; round < depth(12, 40); round++) {
       for (const [username, list] of Object.entries(times)) {
@@ -191,7 +191,7 @@ let only: Promise<Shop> | null = null
 const openedOnce = () => (only ??= openShop())
 afterAll(async () => (await only)?.close())
 
-test('more passwords at once than can be checked are told to come again, and do not count as wrong', {
+test('if more passwords arrive than can be checked, the rest are asked to retry and do not count as wrong', {
   timeout: 180_000,
 }, async () => {
   const shop = await openShop()
@@ -213,12 +213,12 @@ test('more passwords at once than can be checked are told to come again, and do 
   const failures = await shop.deps.database.select().from(signInFailures)
   const turnedAway = (await crowd).filter(({ status }) => status === 'rejected')
   await shop.close()
-  // Two are checked, 18 strangers wait.
+  // Two are checked, and 18 strangers wait.
   expect(turnedAway).toHaveLength(40 - 20)
   expect(failures).toEqual([])
 })
 
-/** An answer without what differs between any two. */
+/** An answer without the parts that differ each time. */
 async function plain(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   const { correlationId, ...body } = (await answer.json()) as Record<string, unknown>

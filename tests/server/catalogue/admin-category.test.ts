@@ -55,7 +55,7 @@ test('a category is made, edited and taken away, for shoppers at once and in the
   expect(content[1]?.after).toEqual({ name: 'Rice Cakes', slug: 'rice-cakes' })
 })
 
-test('no category stands under itself, under a subcategory, or with its own subcategories under another', async () => {
+test('no category is below itself, below a subcategory, or with its own subcategories below another', async () => {
   const main = await create({ name: 'Main' })
   const sub = await create({ name: 'Sub', parentId: main.id })
   const field = async (call: Promise<unknown>) => (await refusalOf(call)).problem.errors?.[0]?.field
@@ -82,7 +82,7 @@ test('a category with products or subcategories stays; one whose products are al
   expect(await seen(main.id)).toBeUndefined()
 })
 
-test('what stands in a category that is not active is not sold: it has no page either (D4)', async () => {
+test('products of an inactive category are not sold: they have no page either (D4)', async () => {
   const main = await create({ name: 'Christmas' })
   const product = await createCake({ name: 'Puto Bumbong', categoryId: main.id }, admin)
   const [{ id: sizeId } = expect.fail('no size')] = product.sizes

@@ -54,7 +54,7 @@ describe.each(CALLS)('GET %s (§7)', (path) => {
     expect(Object.keys(await response.json()).length).toBeGreaterThan(0)
   })
 
-  test('answers 304 without a body to who knows the entity tag, weak or strong', async () => {
+  test('answers 304 without a body if the caller has the entity tag, weak or strong', async () => {
     const etag = (await get(path)).headers.get('ETag') ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -151,6 +151,6 @@ test.each([
   }
 })
 
-test('what no flag speaks of is claimed of no product: unknown is not free (D40)', async () => {
+test('allergens without a flag are never claimed absent: unknown does not mean free (D40)', async () => {
   expect(await read('/products/allergen-free/soy')).toEqual([])
 })

@@ -51,7 +51,7 @@ beforeEach(() => {
   answer = { status: 200 }
 })
 
-/** An admin's request to a shop at an address, with Cloudflare or without. */
+/** An admin's request to a shop at an address, with or without Cloudflare. */
 async function adminOf(siteUrl: string, zone: typeof ZONE | null = ZONE, base = api, apiOrigin = '') {
   const purgeNetwork = createCdnPurge({ siteUrl, cloudflare: zone }, base)
   const app = createApp({ ...shop.deps, siteUrl, apiOrigin, purgeNetwork })
@@ -169,16 +169,13 @@ test('nobody but an admin may purge', async () => {
 let second: Shop | undefined
 afterEach(() => second?.close())
 
-test.each(DATABASES)(
-  '%s: what was changed behind the server’s back is read anew after a purge',
-  async (kind) => {
-    second = await openShop(kind)
-    const nameOf = async () => (await second?.request(getProduct, { params: { id: 3 } }))?.name
-    const before = await nameOf()
-    await second.deps.database.update(products).set({ name: 'Changed by hand' })
-    expect(await nameOf()).toBe(before)
-    const { request } = await signInAs(second, 'admin')
-    await request(purgeCdn, { body: { tags: ['products'] } })
-    expect(await nameOf()).toBe('Changed by hand')
-  },
-)
+test.each(DATABASES)('%s: changes made behind the server’s back are read after a purge', async (kind) => {
+  second = await openShop(kind)
+  const nameOf = async () => (await second?.request(getProduct, { params: { id: 3 } }))?.name
+  const before = await nameOf()
+  await second.deps.database.update(products).set({ name: 'Changed by hand' })
+  expect(await nameOf()).toBe(before)
+  const { request } = await signInAs(second, 'admin')
+  await request(purgeCdn, { body: { tags: ['products'] } })
+  expect(await nameOf()).toBe('Changed by hand')
+})

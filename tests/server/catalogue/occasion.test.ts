@@ -49,7 +49,7 @@ const seen = async (id: number) =>
 const fieldsOf = async (call: Promise<unknown>) =>
   (await refusalOf(call)).problem.errors?.map(({ field, code }) => `${field} ${code}`)
 
-/** The fields that a draft is refused for which the typed client would not even send. */
+/** The wrong fields of a draft that the typed client would not even send. */
 async function wrongFieldsOf(changes: Partial<calls.OccasionDraft>) {
   const answer = await signed(shop.app, API_BASE + calls.createOccasion.path, {
     method: 'POST',
@@ -142,7 +142,7 @@ test('a product that is retired later disappears from it', async () => {
   expect(kept.products.map(({ id }) => id)).toEqual([23])
 })
 
-test('a product of a category that is switched off is not shown, and staff are told', async () => {
+test('a product of an inactive category is not shown, and staff can see why', async () => {
   const category = { name: 'Pasko', description: '', parentId: null, isFeatured: false, sortOrder: 9 }
   const { id: categoryId, version } = await admin.request(createCategory, {
     body: { ...category, isActive: true },

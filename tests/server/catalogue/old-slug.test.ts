@@ -29,7 +29,7 @@ const edit = (product: AdminProduct, changes: Partial<ProductDraft>) =>
     version: product.version,
     body: { ...draftFrom(product), ...changes },
   })
-/** Where products are found that have moved. */
+/** The products' redirects from former slugs. */
 const moved = async () => {
   const { products } = await shop.deps.catalogue.read()
   return movedSlugs(await shop.request(listOldSlugs, {}), 'product', products)

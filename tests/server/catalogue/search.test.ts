@@ -66,7 +66,7 @@ test('a new name is found at once, whatever the index was made from', async () =
 })
 
 describe('the index', () => {
-  test('is kept while the words are the same, and made anew when one changes or a category closes', async () => {
+  test('is kept while the words are the same, and rebuilt when one changes or a category is switched off', async () => {
     const { products, categories } = await shop.deps.catalogue.read()
     const made: number[] = []
     const find = createFindProducts((documents) => {
@@ -86,7 +86,7 @@ describe('the index', () => {
     expect(made.at(-1)).toBe(open.length)
   })
 
-  test('finds the same in a thread beside, and follows what it is made of', async () => {
+  test('finds the same in another thread, and follows changes of its documents', async () => {
     const { products } = await shop.deps.catalogue.read()
     const documents = products.map(toSearchDocument)
     const inThread = createSearchThread()

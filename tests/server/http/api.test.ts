@@ -15,7 +15,7 @@ import { type App, type AppEnvironment, route } from '#server/http/route.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-/** Served below the base path and no calls: what describes them. */
+/** Served below the base path, but no calls: their own description. */
 const DESCRIPTION = ['GET /openapi.json', 'GET /docs', 'GET /docs.css']
 
 let shop: Shop
@@ -182,7 +182,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('what is no page may load nothing, and does not carry the pages’ list of hashes', async () => {
+test('answers other than pages may load nothing, and do not carry the pages’ list of hashes', async () => {
   const policyOf = async (path: string) =>
     (await shop.app.request(path)).headers.get('Content-Security-Policy')
   for (const path of [
@@ -195,7 +195,7 @@ test('what is no page may load nothing, and does not carry the pages’ list of 
   ]) {
     expect(await policyOf(path)).toBe("default-src 'none'; frame-ancestors 'none'")
   }
-  // A worker at the top is held to the policy that its script comes with.
+  // A top-level worker is subject to the policy that comes with its script.
   for (const path of ['/', '/about', '/worker.js'])
     expect(await policyOf(path)).toContain("connect-src 'self'")
 })

@@ -5,7 +5,7 @@ import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  // One read for each address.
+  // One read per address.
   shop = await openShop('postgres', { RATE_LIMIT_FACTOR: '0.001' })
 })
 afterAll(() => shop.close())

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createDatabase, DATABASES, openShop, readyProduct, submitRaw } from '#tests/server/setup/shop.ts'
 import { TEMPLATE } from '#tests/server/setup/template.ts'
 
-/** Postgres gives up on a lock after this long. */
+/** Postgres stops waiting for a lock after this time. */
 const PATIENCE = '&options=-c%20lock_timeout%3D200'
 
 test.runIf(DATABASES.length > 1)(
-  'an order that waits too long at Postgres is told when to try again',
+  'an order that waits too long for Postgres gets a time to retry',
   async () => {
     const shop = await openShop('postgres', { DATABASE_URL: (await createDatabase(TEMPLATE)) + PATIENCE })
     const chosen = await readyProduct(shop)

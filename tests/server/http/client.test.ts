@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllGlobals())
 function openBrowser(way: (fetch: Fetch) => Fetch = (fetch) => fetch, changes: Partial<BrowserParts> = {}) {
   const storage = fakeStorage()
   return createClient({
-    // The way lies between browser and server: cookies are the browser's.
+    // The network lies between browser and server: cookies belong to the browser.
     fetch: withCookies(way((address, init) => shop.app.request(address, init))),
     origin: '',
     storage: () => storage,
@@ -36,7 +36,7 @@ function openBrowser(way: (fetch: Fetch) => Fetch = (fetch) => fetch, changes: P
   })
 }
 
-/** Places one piece for pickup, as soon as can be. */
+/** Places an order for one piece, for pickup as soon as possible. */
 async function buy({ request }: Client, key: string): Promise<PlacedOrder> {
   const { product, size } = await readyProduct(shop)
   const draft = draftOf([{ product, size, quantity: 1 }], size.price)
@@ -66,7 +66,7 @@ describe('a device whose clock is wrong', () => {
     ['10 years behind', 3652 * DAY],
     ['10 years ahead', -3652 * DAY],
   ])('(%s) signs in, stays signed in and orders', async (name, wrong) => {
-    // The server's clock is moved instead: it is the difference that counts.
+    // The server's clock is moved instead: only the difference matters.
     const there = new Date(Date.now() + wrong + 8 * 60 * MINUTE).toISOString()
     shop.setNow(there.slice(0, 10), there.slice(11, 16))
     const { username } = await makeAccount(shop, 'customer')
@@ -94,7 +94,10 @@ describe.each(SOME_DATABASES)('a line that loses half of the answers, on %s', (k
     }
   }
 
-  /** Loses half of all answers after the server has worked on the request, and delays some past the time-out. */
+  /**
+   * Loses half of all answers after the server has processed the request, and delays some beyond the
+   * time-out.
+   */
   function lossy(random: () => number, count: { lost: number; late: number }) {
     return (fetch: Fetch): Fetch =>
       async (address, init) => {
@@ -124,7 +127,7 @@ describe.each(SOME_DATABASES)('a line that loses half of the answers, on %s', (k
     const count = { lost: 0, late: 0 }
     const checkOut = async (index: number): Promise<PlacedOrder> => {
       const random = numbers(index + 1)
-      // A shopper tries again while the outcome is unknown; the key stays (D24).
+      // A shopper tries again while the outcome is unknown; the key stays the same (D24).
       for (;;) {
         const { request } = openBrowser(lossy(random, count), { timeoutMs: TIMEOUT_MS })
         try {

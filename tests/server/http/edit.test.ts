@@ -35,7 +35,7 @@ function put(ifMatch: string | null): Promise<Response> {
   )
 }
 
-test('an edit of the newest version is done and answers the next one as ETag', async () => {
+test('an edit of the latest version succeeds and returns the next version as ETag', async () => {
   const answer = await put('"7"')
   expect([answer.status, answer.headers.get('ETag')]).toEqual([200, '"8"'])
 })
@@ -44,7 +44,7 @@ test('a tag that a proxy has marked as weak names the same version', async () =>
   expect((await put('W/"7"')).status).toBe(200)
 })
 
-test('an edit of an older version is 412 and shows both, without what the answer does not declare', async () => {
+test('an edit of an older version is 412 and shows both, without undeclared fields', async () => {
   const answer = await put('"6"')
   expect([answer.status, answer.headers.get('ETag')]).toEqual([412, '"7"'])
   expect(await answer.json()).toMatchObject({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a method that a path does not know is told which it knows', async () => {
+test('for an unknown method, the answer lists the methods of the path', async () => {
   const allowOf = async (path: string, method: string) => {
     const response = await shop.app.request(API_BASE + path, { method })
     return [response.status, response.headers.get('Allow')]

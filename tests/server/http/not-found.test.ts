@@ -11,7 +11,7 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { DATABASES, openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 
-/** Names that are well formed and belong to nothing. */
+/** Well-formed names of things that do not exist. */
 const NOTHING: Record<string, string> = {
   id: '999999',
   imageId: '999999',
@@ -41,7 +41,7 @@ function nothingFor({ path }: Endpoint, name: string): string {
   return path.includes('/sessions/') ? 'no-such-session' : (NOTHING[name] ?? '')
 }
 
-/** The call about something that does not exist, with a body as the document's example. */
+/** A call about something that does not exist, with the document's example as its body. */
 async function ask(call: Endpoint): Promise<Response> {
   const path = API_BASE + call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => nothingFor(call, name))
   const query = call.path.startsWith('/vouchers/validate') ? '?orderTotal=100.00' : ''

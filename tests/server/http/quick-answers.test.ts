@@ -125,7 +125,7 @@ test('only GET is answered from memory, and never from an older catalogue', asyn
   expect((await ask(LIST)).quick).toBe(false)
 })
 
-test('what a HEAD was first to ask for is counted by its route too', async () => {
+test('an answer first requested by HEAD is also counted under its route', async () => {
   shop.deps.catalogue.invalidate()
   const counted = async (method: string) => {
     const { text } = await shop.deps.metrics.read()

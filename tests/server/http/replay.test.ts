@@ -17,7 +17,10 @@ const TEN_MINUTES_MS = 600_000
 vi.mock('#server/http/nonce-sql.ts', { spy: true })
 afterEach(() => void vi.mocked(nonceRows.insertNonces).mockReset())
 
-/** One write many times at once, sent to the processes in turn; how often it was accepted and how often refused. */
+/**
+ * Sends one write many times at once, to the processes in turn; returns how often it was accepted and how
+ * often refused.
+ */
 async function sendAtOnce(shops: readonly Shop[]) {
   const [shop] = shops as [Shop, ...Shop[]]
   const { product, size } = await readyProduct(shop)
@@ -130,7 +133,7 @@ describe('calls that are run together', () => {
     expect(await run(3)).toBe(3)
   })
 
-  test('that come soon after a run wait for those that come meanwhile, where a gap is set', async () => {
+  test('that come soon after a run wait for others if a gap is set', async () => {
     const runs: number[][] = []
     const run = batched<number, number>(async (items) => {
       runs.push([...items])

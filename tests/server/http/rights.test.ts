@@ -24,7 +24,7 @@ const MAY: Record<Access, readonly CallerName[]> = {
   admin: ['admin'],
 }
 const SIGNED_IN: readonly CallerName[] = MAY.session
-/** Served below the base path and no call: the calls' own description. */
+/** Served below the base path, but no calls: their own description. */
 const NO_CALLS = ['/openapi.json', '/docs', '/docs.css']
 
 let shop: Shop
@@ -87,7 +87,7 @@ function expected(access: Access, caller: CallerName): string {
 
 type Verdict = { status: number; code: string }
 
-/** Refused by role, or let in: later failures are another matter. */
+/** Refused by role, or let in; later failures do not matter here. */
 function verdictOf({ status, code }: Verdict): string {
   return ['AUTHENTICATION_REQUIRED', 'FORBIDDEN'].includes(code) ? `${status} ${code}` : 'in'
 }
@@ -116,7 +116,7 @@ function undeclared(app: App): string[] {
   })
 }
 
-/** `GET /products/{id}` of all that is mounted below the base path, once each. */
+/** Routes such as `GET /products/{id}` that are mounted below the base path, once each. */
 function routesOf(app: App): string[] {
   const below = app.routes.filter(({ path }) => path.startsWith(API_BASE))
   const names = below.map(

@@ -43,7 +43,7 @@ test('another tab, whose token is of the session before, is answered with a toke
   browser.answers.length = 0
   expect((await refusalOf(otherTab(signIn, { body }))).status).toBe(401)
   expect(browser.answers.map(({ status }) => status)).toEqual([403, 200, 401])
-  // Where the sign-in happened nothing is refused on the way.
+  // In the browser that signed in, nothing is refused on the way.
   browser.answers.length = 0
   expect((await refusalOf(browser.request(signIn, { body }))).status).toBe(401)
   expect(browser.answers.map(({ status }) => status)).toEqual([200, 401])

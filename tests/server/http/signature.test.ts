@@ -57,7 +57,7 @@ const header = (name: string, value: (given: string) => string) => (sent: Sent) 
   headers: { ...sent.headers, [name]: value(sent.headers[name] ?? '') },
 })
 
-/** Signs something else than it sends. */
+/** Signs something other than it sends. */
 const signedAs =
   (change: Partial<Signing>, by = () => visit) =>
   ({ headers, body }: Sent): Partial<Sent> => {
@@ -73,7 +73,7 @@ const signedAs =
     return { headers: { ...headers, 'x-signature': signature } }
   }
 
-/** Signed at another time than it is. */
+/** Signs with another time than it sends. */
 const signedAt =
   (minutes: number) =>
   (sent: Sent): Partial<Sent> => {
@@ -141,7 +141,7 @@ test.each(TAMPERINGS)('a write %s is refused', async (_, change, code) => {
   })
 })
 
-/** The literal of multipart over another kind of body. */
+/** The literal for multipart with another kind of body. */
 function signedAsMultipart({ headers }: Sent): Partial<Sent> {
   const key = createHmac('sha256', visit.csrfToken).update('sig-v1').digest()
   const text = ['POST', QUOTE, headers['x-timestamp'], headers['x-nonce'], 'UNSIGNED-PAYLOAD'].join('\n')
@@ -164,13 +164,13 @@ test('a write that is sent again is refused', async () => {
   expect(await send(() => again ?? {})).toMatchObject({ status: 403, code: 'REPLAYED' })
 })
 
-test('a refused clock is told the server’s time', async () => {
+test('a client with a wrong clock gets the server’s time', async () => {
   const { serverTime } = await send(header('x-timestamp', () => minutesFromNow(60)))
   expect(Date.parse(serverTime)).toBe(shop.deps.clock().getTime())
 })
 
 describe('a token', () => {
-  test('serves 60 minutes (§9), in every process of the same secret, and in none of another', async () => {
+  test('is valid for 60 minutes (§9), in every process with the same secret, and in no other', async () => {
     const early = new Date(shop.deps.clock().getTime() - CSRF_LIFE_MS)
     const expired = createApp({ ...shop.deps, clock: () => early })
     const old = await openVisit(expired)
@@ -240,7 +240,7 @@ test(`${100 * ROUNDS} honest writes pass`, async () => {
   expect([...statuses]).toEqual([[200, 100 * ROUNDS]])
 })
 
-test('what nobody answers needs no signature to be told so', async () => {
+test('a request for nothing gets its 404 or 405 without a signature', async () => {
   expect((await shop.app.request(PATH, { method: 'POST' })).status).toBe(404)
   expect((await shop.app.request(`${API_BASE}/products/1`, { method: 'PUT' })).status).toBe(405)
 })

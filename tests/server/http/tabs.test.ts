@@ -16,7 +16,10 @@ import type { Shop } from '#tests/server/setup/shop.ts'
 
 const TABS = 5
 const EXPIRIES = depth(4, 10)
-/** Longer than a crowded machine holds up a call: one that is sent with a fresh token must arrive while it is valid. */
+/**
+ * Longer than a crowded machine delays a call: one that is sent with a fresh token must arrive while it is
+ * valid.
+ */
 const TOKEN_SECONDS = 6
 const PATIENCE_MS = 90_000
 
@@ -35,7 +38,7 @@ let dataDir: string
 let browser: Browser
 let listening: ReturnType<typeof serve>
 let address: string
-/** The refresh tokens that were handed in, and looked at. */
+/** The refresh tokens that were sent and checked. */
 const renewals: string[] = []
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ beforeAll(async () => {
       if (!request.url.endsWith('/auth/refresh')) return server.app.fetch(request)
       const { refreshToken } = await request.clone().json()
       const answer = await server.app.fetch(request)
-      // 403: the signature was of a token that another tab's cookie has replaced; nothing was renewed.
+      // 403: signed with a token that another tab's new cookie has replaced; nothing was renewed.
       if (answer.status !== 403) renewals.push(refreshToken)
       return answer
     },

@@ -16,7 +16,7 @@ import {
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
-/** A session ended here has ended there within this time. */
+/** A session that ends here must have ended there within this time. */
 const SOON_MS = depth(20_000, 1000)
 
 describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
@@ -76,7 +76,7 @@ describe.runIf(DATABASES.length > 1)('two servers on one Postgres', () => {
     expect((await refusalOf(signedIn.request(getMe, {}))).status).toBe(401)
   })
 
-  test('what is sold here is sold there within a second, and only that is read again', async () => {
+  test('a sale in one process shows in the other within a second, and only the sold product is read again', async () => {
     const { products: before } = await other.deps.catalogue.read()
     const { product, size } = await readyProduct(here)
     expect((await submitRaw(here, { product, size }, 'sold-over-there')).status).toBe(201)

@@ -27,7 +27,7 @@ import { openShop, refusalOf, type Shop } from '#tests/server/setup/shop.ts'
 
 const hostile = await hostileFiles()
 
-/** Of all hostile files together; a bomb would take gigabytes. */
+/** Limit for all hostile files together; a bomb would take gigabytes. */
 const MEMORY_BYTES = 400 * 1024 * 1024
 
 let shop: Shop
@@ -56,13 +56,13 @@ test('sizes are made in the background; where the file is gone it says so, and c
   takeTurns()
   await staff.request(optimizePending, { params: { id } })
   const status = async () => (await list(id)).find((one) => one.id === image.id)?.status
-  // Behind the pass that was asked for.
+  // Runs after the pass that was requested.
   await shop.deps.optimizer.pass()
   expect(await status()).toBe('optimized')
   const lost = await upload(id, await picture())
   await shop.deps.optimizer.pass()
   await rm(join(shop.dataDir, 'uploads', lost.url))
-  // Sizes made before would do.
+  // Existing sizes would hide the effect.
   await rm(join(shop.dataDir, 'pictures'), { recursive: true })
   await shop.deps.database.execute(
     `UPDATE products SET images = replace(images::text, '"optimized"', '"failed"')::jsonb WHERE id = ${id}`,
@@ -77,12 +77,15 @@ test('sizes are made in the background; where the file is gone it says so, and c
   })
 })
 
-/** Gives the encoder the priority of others, which it never has: on a crowded machine sixty sizes would take minutes. */
+/**
+ * Gives the encoder normal priority, which it never has otherwise: on a crowded machine sixty sizes would
+ * take minutes.
+ */
 function takeTurns(): void {
   try {
     setPriority(shop.deps.encoder.pid() ?? 0, constants.priority.PRIORITY_NORMAL)
   } catch {
-    // Only root may: then it takes as long as it takes.
+    // Only root may do that; otherwise it takes as long as it takes.
   }
 }
 
@@ -103,7 +106,7 @@ test('hostile files are refused in the words of §5 or cleaned, in memory that s
       expect([what, refusal.problem.code, refusal.status]).toEqual([what, code, status])
       expect(refusal.problem.message, what).toBe(message)
     } else {
-      // Whether such a picture is refused or cleaned is the decoder's choice; it never comes out as it went in.
+      // Whether such a picture is refused or cleaned is up to the decoder; it never comes out unchanged.
       await sent.catch((error) => expect([what, error.problem.code]).toEqual([what, 'FILE_TYPE_INVALID']))
     }
     most = Math.max(most, process.memoryUsage().rss)
@@ -145,7 +148,7 @@ test('an upload is behind the others, is named by the product where nothing is s
   expect(await staff.request(countImages, { params: { id } })).toEqual({ count: before.length + 2 })
 })
 
-test('another order, another main one, fewer: each is what shoppers get', async () => {
+test('reordering, another main picture, fewer pictures: each shows for shoppers', async () => {
   const id = freshProduct()
   const one = await upload(id, await picture())
   const two = await upload(id, await picture())
@@ -172,7 +175,7 @@ test('another order, another main one, fewer: each is what shoppers get', async 
   expect((await refusalOf(staff.request(getMainImage, { params: { id } }))).status).toBe(404)
 })
 
-test('a crop is a new file of a part of what was uploaded, and can be taken back', async () => {
+test('a crop is a new file with part of the upload, and can be undone', async () => {
   const id = freshProduct()
   const wide = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c84' } })
     .png()
@@ -188,7 +191,7 @@ test('a crop is a new file of a part of what was uploaded, and can be taken back
   expect(half.url).not.toBe(url)
   const smaller = await change({ left: 0, top: 0, width: 0.25, height: 0.5 })
   expect(smaller).toMatchObject({ width: 50, height: 50 })
-  // Other words for the same part are no other picture.
+  // A new description of the same part does not make a new picture.
   const words = { alt: 'The corner', crop: smaller.crop }
   const renamed = await staff.request(updateImage, { params: { id, imageId }, body: words })
   expect(renamed).toMatchObject({ alt: 'The corner', url: smaller.url })
@@ -219,7 +222,7 @@ test('a product that is sold no more has no pictures to look at or to change', a
     expect((await refusalOf(call())).status).toBe(404)
 })
 
-test('the trail holds who changed which pictures', async () => {
+test('the trail records who changed which pictures', async () => {
   const id = freshProduct()
   const { url } = await upload(id, await picture())
   const admin = await signInAs(shop, 'admin')

@@ -17,7 +17,7 @@ const sizeOf = (bytes: Uint8Array): SizeJob => ({
   quality: 40,
   format: 'webp',
 })
-/** Large enough to be under way for a while. */
+/** Large enough to take a while. */
 const slowJob = async (): Promise<SizeJob> => ({
   ...sizeOf(await smallPicture('png', 3000)),
   width: 1600,
@@ -63,7 +63,7 @@ test('a process that is killed in the middle of a picture is replaced, and the p
   await encoder.encode(sizeOf(await smallPicture('png')))
   const pid = pidOf()
   const making = encoder.encode(await slowJob())
-  // A request is under way from the next turn of the loop.
+  // A request starts in the next turn of the event loop.
   await new Promise((resume) => setImmediate(resume))
   process.kill(pid, 'SIGKILL')
   expect((await making).width).toBe(1600)

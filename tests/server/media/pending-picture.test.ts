@@ -79,7 +79,7 @@ test('a file that a product names waits for nothing, and is there after every sw
   expect(await files()).toEqual([...before, url].sort())
 })
 
-test('what a process left that ended in between is taken out after an hour, not before', async () => {
+test('files left by a process that ended half-way are removed after an hour, not before', async () => {
   const name = `${'a'.repeat(24)}.webp`
   shop.setNow('2026-11-21', '12:00')
   await notePending(shop.deps.database, name, shop.deps.clock())

@@ -34,7 +34,7 @@ function heldEncoder() {
   return { encoder, jobs, release: open.resolve }
 }
 
-/** Pictures under ever new names, made by the given encoder. */
+/** Pictures under ever-changing names, made by the given encoder. */
 function picturesOf(encoder: Encoder, limit = createPictureLimit(100_000, () => new Date())) {
   const masters = [{ version: async () => '', read: async () => Buffer.from('master') }]
   const cache = `${shop.dataDir}/cache-${crypto.randomUUID()}`
@@ -75,7 +75,7 @@ test('one address leaves places in the queue for others', async () => {
   expect(await other).toBe('size')
 })
 
-test('work is dropped when everybody who waited for it has left, not while one is there', async () => {
+test('work is dropped when everybody who waited for it has left, and not before', async () => {
   const { encoder, jobs, release } = heldEncoder()
   const ask = picturesOf(encoder)
   const first = Array.from({ length: 4 }, (_, index) => outcome(ask(index, '10.0.0.1')))
@@ -98,7 +98,7 @@ test('work is dropped when everybody who waited for it has left, not while one i
     'size',
   ])
   expect(jobs).toHaveLength(5)
-  // It can be asked for again.
+  // It can be requested again.
   expect(await outcome(ask(10, '10.0.0.1'))).toBe('size')
 })
 
@@ -143,11 +143,11 @@ test('D38: pictures that have to be made are limited for each address; those tha
   expect(await outcome(ask(1, '10.0.0.1'))).toBe('size')
 })
 
-test('D38: who asks for too many new pictures is told when to come again; what is there is shown, and a proxy is believed', async () => {
+test('D38: a request for too many new pictures gets a time to retry; existing ones are shown, and the proxy’s address counts', async () => {
   const file = (await shop.deps.catalogue.read()).products[0]?.images[0]?.url
   const ask = (query: string, address: string) =>
     shop.app.request(`/images/${file}?${query}`, { headers: { 'X-Forwarded-For': address } })
-  // Missing pictures are no work and count for nothing.
+  // Missing pictures cause no work and are not counted.
   expect((await shop.app.request('/images/nothing.webp')).status).toBe(404)
   const statuses: number[] = []
   for (const width of PICTURE_WIDTHS.slice(0, 3)) statuses.push((await ask(`w=${width}`, '10.0.0.1')).status)

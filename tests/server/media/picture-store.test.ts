@@ -52,7 +52,7 @@ describe('a store', () => {
     },
   )
 
-  test('in a bucket signs what it asks, and is told when its key is another', async () => {
+  test('in a bucket signs its requests, and fails with another key', async () => {
     await storeOf('bucket').write(NAME, Buffer.from('picture'))
     expect(bucket.log).toEqual(['PUT 200'])
     const wrong = storeOf('bucket', { S3_SECRET_ACCESS_KEY: 'another' })
@@ -120,7 +120,7 @@ describe('a shop with a bucket', () => {
     await shop.deps.optimizer.pass()
     expect((await list()).find((image) => image.id === imageId)?.status).toBe('optimized')
 
-    // Sizes already made are in this machine's cache: the bucket is not asked again, and may be away.
+    // Existing sizes are in this machine's cache: the bucket is not asked again and may be unreachable.
     bucket.mood = 'dead'
     bucket.log.length = 0
     const shown = await shop.app.request(`/images/${url}?w=640&q=40`, { headers: { Accept: 'image/webp' } })
@@ -141,12 +141,12 @@ describe('a shop with a bucket', () => {
     const refusal = await refusalOf(upload())
     expect([refusal.status, refusal.message]).toEqual([
       503,
-      'Pictures cannot be kept or shown at the moment. Please try again later.',
+      'Pictures cannot be saved or shown at the moment. Please try again later.',
     ])
     expect(await list()).toEqual(before)
   })
 
-  test('says of a picture that it has not that there is none, and of a bucket that is away that it is', async () => {
+  test('answers null for a missing picture, and 503 if the bucket cannot be reached', async () => {
     const show = (name: string) => shop.app.request(`/images/${name}?w=160`)
     expect((await show('ffffffffffffffffffffffff.webp')).status).toBe(404)
     expect(bucket.log).toEqual(['GET 404'])
@@ -160,7 +160,7 @@ describe('a shop with a bucket', () => {
     const { id: imageId, url } = await upload()
     await shop.deps.optimizer.pass()
     const status = async () => (await list()).find((image) => image.id === imageId)?.status
-    // Under another name nothing of it is in the cache.
+    // Under another name, none of it is in the cache.
     const another = `${'d'.repeat(24)}.webp`
     bucket.objects.set(another, bucket.objects.get(url) ?? Buffer.alloc(0))
     bucket.mood = 'dead'

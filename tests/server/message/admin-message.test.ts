@@ -36,7 +36,7 @@ describe('messages to the shop', () => {
     })
   const list = (query: Record<string, string>) => staff.request(listContactMessages, { query })
 
-  test('are read by staff, marked by who answers, and unmarked again', async () => {
+  test('are read by staff, marked as answered with the person, and unmarked again', async () => {
     await write('First')
     await write('Second')
     const { content } = await list({ answered: 'false' })
@@ -85,7 +85,7 @@ describe('messages to customers', () => {
     expect((await refusalOf(again)).problem.code).toBe('MESSAGE_UNDER_WAY')
   })
 
-  test('that could not be mailed are mailed anew, given up or not; one that is under way is left alone', async () => {
+  test('that could not be mailed can be retried, even if given up; one that is under way is left alone', async () => {
     shop.deps.mailShop = async () => {}
     const { id, state } = await order('ana@example.com')
     expect(state).toBe('waiting')

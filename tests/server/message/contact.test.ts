@@ -56,12 +56,12 @@ describe.each(DATABASES)('messages to the shop on %s', (kind) => {
   afterEach(async () => void (await shop.deps.database.delete(contactMessages)))
   afterAll(() => shop.close())
 
-  test('a message is stored as it was typed (D37)', async () => {
+  test('a message is stored as typed (D37)', async () => {
     expect(await shop.request(sendContactMessage, { body: message })).toEqual({ received: true })
     expect(await stored(shop)).toMatchObject([{ ...message, mailedAt: null }])
   })
 
-  test('what was written lies sealed in the database', async () => {
+  test('messages are sealed in the database', async () => {
     await shop.request(sendContactMessage, { body: message })
     const rows = JSON.stringify(await shop.deps.database.select().from(contactMessages))
     for (const text of Object.values(message)) expect(rows).not.toContain(JSON.stringify(text).slice(1, -1))
@@ -74,7 +74,7 @@ describe.each(DATABASES)('messages to the shop on %s', (kind) => {
     expect((await stored(shop)).map((row) => row.phone)).toEqual([null, null])
   })
 
-  test('what fills in the hidden field is answered as if fine and not stored', async () => {
+  test('a message with the hidden field filled in is answered as if accepted, but not stored', async () => {
     const good = await send(shop, message)
     const trapped = await send(shop, { ...message, website: 'https://spam.example' })
     expect([trapped.status, trapped.body]).toEqual([good.status, good.body])

@@ -65,7 +65,7 @@ describe.each(SOME_DATABASES)('feedback on %s', (kind) => {
   const read = (token: string) => shop.request(getFeedback, { params: { token } })
   const list = (query = {}) => staff.request(listFeedback, { query })
 
-  test('is told once an order is handed over, read by staff with the average, and kept as it was typed', async () => {
+  test('is given after an order is handed over, read by staff with the average, and stored as typed', async () => {
     const { token, number } = await handedOver()
     expect(await read(token)).toEqual({ number, given: null })
     const at = '2026-11-21T09:30:00+08:00'
@@ -84,7 +84,7 @@ describe.each(SOME_DATABASES)('feedback on %s', (kind) => {
     expect((await list({ page: 1, size: 1 })).content).toMatchObject([{ orderNumber: number }])
   })
 
-  test('told again takes the place of what was told before', async () => {
+  test('given again, replaces the earlier one', async () => {
     const { token, number } = await handedOver()
     await tell(token, GOOD)
     const before = (await list()).totalElements

@@ -53,7 +53,7 @@ describe.each(SOME_DATABASES)('with a mail server, on %s', (kind) => {
     expect(mailServer.recipients).toEqual(['<"ana,ben"@example.com>'])
   })
 
-  test('what was rolled back is not mailed', async () => {
+  test('messages of a rolled-back transaction are not mailed', async () => {
     const failed = shop.deps.database.transaction(async (transaction) => {
       await enqueueMessage(transaction, shop.deps.vault, { ...message, now: shop.deps.clock() })
       throw new Error('No order after all')

@@ -16,7 +16,7 @@ import {
   submitRaw,
 } from '#tests/server/setup/shop.ts'
 
-/** The folder of uploads, which has no room while this says so. */
+/** The folder of uploads has no room while this is set. */
 const uploads = vi.hoisted(() => ({ isFull: false }))
 vi.mock('unstorage/drivers/fs-lite', async (original) => {
   const { default: open } = await original<typeof import('unstorage/drivers/fs-lite')>()
@@ -40,7 +40,7 @@ const factsOf = async (response: Response) => [response.status, (await response.
 const KIND = DATABASES.length > 1 ? 'postgres' : 'pglite'
 const OWN_SITE_ELSEWHERE = { REBUILD: 'off' }
 
-/** From now on Postgres has no room for orders, nor for a table that tries it; in its own words and class. */
+/** From now on Postgres has no room for orders or for a trial table; with its own words and class. */
 async function fill({ deps }: Shop): Promise<void> {
   const raise = `RAISE EXCEPTION 'could not extend file "base/5/16384": No space left on device' USING ERRCODE = '53100'`
   for (const [name, kind] of [
@@ -102,13 +102,13 @@ test('an upload for which the store has no room is 503 and leaves nothing behind
   await expect.poll(async () => (await readiness(shop)).status).toBe(200)
   await shop.deps.optimizer.stop()
   await rm(join(shop.dataDir, 'pictures'), { recursive: true, force: true })
-  // No folder can be made where a file is.
+  // A folder cannot be made where there is a file.
   await writeFile(join(shop.dataDir, 'pictures'), '')
   expect((await shop.app.request(`/images/${url}?w=160`)).status).toBe(200)
   await shop.close()
 })
 
-test('a full disk is known by its code and by its words, not by what somebody typed', () => {
+test('a full disk is recognised by the error’s code and words, not by typed text', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' })
   expect(isDiskFull(full)).toBe(true)
   expect(isDiskFull(new Error('outer', { cause: full }))).toBe(true)

@@ -93,7 +93,7 @@ describe.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const
   })
 })
 
-test('a query in which a name stands twice is refused by every call, and every call says so', async () => {
+test('every call refuses a query that contains a name twice, and documents that', async () => {
   const bare = CALLS.filter(({ params, query, body, access, method }) => {
     return !params && !query && !body && access === 'public' && method === 'GET'
   })
@@ -123,7 +123,7 @@ test('examples of problems hold all that such a problem brings, as the schema ha
   }
 })
 
-test('whoever is told to wait is told where the seconds stand', () => {
+test('every refusal that asks to wait documents the header with the seconds', () => {
   const waits = CALLS.flatMap((call) => Object.entries(operationOf(call).responses)).filter(([status]) =>
     ['423', '429', '503'].includes(status),
   )
@@ -131,14 +131,14 @@ test('whoever is told to wait is told where the seconds stand', () => {
   for (const [status, { headers }] of waits) expect(headers, status).toHaveProperty('Retry-After')
 })
 
-test('a picture can be shown by what the description says of it', async () => {
+test('the description is enough to show a picture', async () => {
   const { description } = document.info
   const address = /\/images\/[\w.-]+\?w=\d+&q=\d+/.exec(description)?.[0] ?? ''
   expect((await shop.app.request(address)).headers.get('Content-Type')).toBe('image/jpeg')
   for (const part of [...PICTURE_WIDTHS, ...PICTURE_QUALITIES]) expect(description).toContain(`${part}, `)
 })
 
-test('every code that a route may throw is told of by some call', () => {
+test('every code that a route may throw is documented by some call', () => {
   const server = resolve(import.meta.dirname, '..', '..', '..', 'src', 'server')
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
@@ -153,7 +153,7 @@ test('every code that a route may throw is told of by some call', () => {
   expect(untold).toEqual([])
 })
 
-test('what is told of one call by name is told of a call that there is', () => {
+test('notes on a single call name a call that exists', () => {
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`)
   const named = [OWN_PROBLEMS, OWN_COOKIES, exampleBodies].flatMap((told) => Object.keys(told))
   expect([...named, ...NEVER_MISSING].filter((name) => !calls.includes(name))).toEqual([])
@@ -194,7 +194,7 @@ test('every day and every time that a request may hold has its pattern', () => {
   expect(bareDates({ properties: { date: { type: 'string' } } }, '')).toEqual(['date'])
 })
 
-/** Fields that are named as a day or a time and take any string. */
+/** Fields that are named like a day or a time but accept any string. */
 function bareDates(schema: JsonObject, name: string): string[] {
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as JsonObject[])
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, JsonObject>)
@@ -230,7 +230,7 @@ test('every public example of a catalogue call is answered', async () => {
       if (place === 'query') query.set(name, String(example))
     }
     const { status } = await shop.app.request(`${API_BASE}${path}?${query}`)
-    // A category by the product's slug is the one example that names nothing.
+    // A category with the product's slug is the only example that names nothing.
     expect([200, 404], path).toContain(status)
   }
 })

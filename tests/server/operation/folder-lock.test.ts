@@ -50,7 +50,7 @@ describe('a lock of another container or machine', () => {
     const said: string[] = []
     await expect(lockFolder(folder, (words) => said.push(words), SILENT_MS)).rejects.toThrow(FolderInUseError)
     clearInterval(touching)
-    expect(said.join()).toContain('Process 1 of another container')
+    expect(said.join()).toContain('Process 1 in another container')
   })
 
   test('that was touched just now and never again is waited for, then taken over', async () => {
@@ -73,7 +73,7 @@ describe('a lock of another container or machine', () => {
 test.skipIf(!existsSync('/proc/self/stat'))(
   'a holder that was killed and that nobody has collected does not keep the next process out (skipped without /proc)',
   async () => {
-    // A shell that starts a process, becomes another program and so never collects it.
+    // A shell that starts a process and then becomes another program, which never collects it.
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -81,7 +81,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     const startedAt = (await factsOf(pid))[19]
     await leave({ space, pid, startedAt })
     await expect(lockFolder(folder)).rejects.toThrow(`process ${pid}`)
-    // As long as it is the shell's own child it might be collected.
+    // While it is the shell's own child, it might be collected.
     await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
     process.kill(pid, 'SIGKILL')
     await expect.poll(async () => (await factsOf(pid))[0]).toBe('Z')
@@ -95,7 +95,7 @@ async function takeAndGiveBack(): Promise<void> {
   unlock()
 }
 
-/** The kernel's facts of a process, beginning with its state. */
+/** The kernel's facts about a process, beginning with its state. */
 async function factsOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   return stat.split(') ').at(-1)?.split(' ') ?? []

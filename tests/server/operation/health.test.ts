@@ -59,7 +59,7 @@ test('health is never kept by a cache', async () => {
   }
 })
 
-test('who floods it keeps nobody else from it', async () => {
+test('someone who floods it does not block others', async () => {
   const limited = await openShop(QUICKEST, { REBUILD: 'off', RATE_LIMIT_FACTOR: '0.01' })
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
   for (const path of both('/actuator/health')) {

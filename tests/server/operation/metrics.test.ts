@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A metric's value by its name with labels, as Prometheus writes it. */
+/** A metric's value by its name and labels, in Prometheus' form. */
 async function metric(name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `))
@@ -62,7 +62,7 @@ test('the database’s connections, waiting messages and the process itself are 
   }
 })
 
-test('without a token they are for this machine alone: not for who comes through a proxy, or by no connection', async () => {
+test('without a token they are only for this machine: not through a proxy, and not without a connection', async () => {
   expect((await fetch(`${address}/metrics`)).status).toBe(200)
   for (const name of [
     ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'],
@@ -73,7 +73,7 @@ test('without a token they are for this machine alone: not for who comes through
   expect((await shop.app.request('/metrics')).status).toBe(404)
 })
 
-test('with a token set they are for who has it, wherever that is', async () => {
+test('with a token set they are for anyone who has it, from anywhere', async () => {
   const guarded = await openShop(QUICKEST, { METRICS_TOKEN: TOKEN })
   const ask = async (authorization?: string) => {
     const headers: Record<string, string> = authorization ? { Authorization: authorization } : {}

@@ -33,7 +33,7 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
     return client
   }
 
-  /** A folder of migrations as `npm run migration` writes it, of one step. */
+  /** A folder of migrations with one step, in the form that `npm run migration` writes. */
   const migrations = async (...statements: string[]) => {
     await mkdir(join(folder, 'meta'), { recursive: true })
     const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_step', breakpoints: true }]
@@ -42,7 +42,7 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
     return { migrationsFolder: folder }
   }
 
-  /** Has the table's rows in an open transaction. */
+  /** Locks the table's rows in an open transaction. */
   const hold = async () => {
     const holder = await connect()
     await holder.query('CREATE TABLE cakes (id int)')
@@ -76,7 +76,7 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
       tries: 2,
     }).catch((error: Error) => error)
     expect(refusal).toBeInstanceOf(DatabaseRefusal)
-    expect(String(refusal)).toMatch(/held what had to be changed through 2 tries/)
+    expect(String(refusal)).toMatch(/kept locks on it through 2 attempts/)
     await holder.query('COMMIT')
   })
 
@@ -86,7 +86,7 @@ describe.skipIf(!inject('postgres'))('a migration of Postgres (skipped where it 
     await migratePostgres(client, await migrations('SELECT pg_sleep(1)'), () => undefined)
   })
 
-  test('that fails leaves nothing behind and is told in the words of Postgres, without statements', async () => {
+  test('that fails leaves nothing behind, and its message has Postgres’ own words without statements', async () => {
     const client = await connect()
     const steps = await migrations('CREATE TABLE pies (id int)', 'ALTER TABLE nowhere ADD COLUMN name text')
     const refusal = await migratePostgres(client, steps, () => undefined).catch((error: Error) => error)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const line = { type: '4g', provider: 'globe' } as const
 
-test('what browsers measure comes back as counts and percentiles for each network and provider', async () => {
+test('measurements come back as counts and percentiles for each network and provider', async () => {
   const samples = Array.from({ length: 20 }, (_, index) => ({ ...line, rtt: (index + 1) * 10, downlink: 4 }))
   const answer = await shop.request(calls.sendNetworkStats, { body: { samples } })
   expect(answer).toEqual({ received: 20 })
@@ -46,7 +46,7 @@ test('what browsers measure comes back as counts and percentiles for each networ
   }
 })
 
-test('speed is judged by what was measured: unknown, good, then an alert for each limit passed (§8, D45)', async () => {
+test('speed is judged by measurements: unknown, good, then an alert for each exceeded limit (§8, D45)', async () => {
   const judged = async () => {
     const { status, reason, alerts } = await admin.request(calls.getPerformance, { query: {} })
     return { status, reason, codes: alerts.map(({ code }) => code) }

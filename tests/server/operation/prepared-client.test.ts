@@ -6,7 +6,7 @@ import { openShop } from '#tests/server/setup/shop.ts'
 const TIMES = 30
 
 describe.skipIf(!inject('postgres'))('statements on postgres', () => {
-  test('what comes often is planned once for a connection, what is rare as it comes', async () => {
+  test('frequent statements are planned once per connection, rare ones each time', async () => {
     const shop = await openShop('postgres')
     const planned = await shop.deps.database.transaction(async (transaction) => {
       const stockOf = (id: number) => transaction.select().from(sizes).where(eq(sizes.id, id))

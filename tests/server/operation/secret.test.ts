@@ -46,18 +46,18 @@ const root = resolve(import.meta.dirname, '..', '..', '..')
 const columnsOf = (found: readonly Found[]) =>
   [...new Set(found.map(({ table, column }) => `${table}.${column}`))].sort()
 
-/** A column's name as the database has it. */
+/** A column's name in the database. */
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test('a server with another secret does not start on a shop’s database, and says what to do', async () => {
+  test('a server with another secret does not start on a shop’s database, and its message says what to do', async () => {
     const shop = await openShop(kind, { AUTH_SECRET: OLD })
     const { dataDir, databaseUrl } = shop
     if (kind === 'postgres') {
       const opening = openShop('postgres', { AUTH_SECRET: NEW, DATABASE_URL: databaseUrl })
       await expect(opening).rejects.toThrow(ConfigError)
       await expect(opening).rejects.toThrow('AUTH_SECRET_PREVIOUS')
-      // A database of an earlier version has no fingerprint; its accounts tell the same.
+      // A database of an earlier version has no fingerprint; its accounts show the same.
       await shop.deps.database.execute(sql`DELETE FROM settings WHERE name = 'secret-fingerprints'`)
       await expect(openShop('postgres', { AUTH_SECRET: NEW, DATABASE_URL: databaseUrl })).rejects.toThrow(
         ConfigError,
@@ -72,7 +72,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  describe('what cannot be read any more', () => {
+  describe('data that can no longer be read', () => {
     let shop: Shop
     let staff: SignedIn
     let order: PlacedOrder
@@ -178,7 +178,7 @@ describe.runIf(DATABASES.length > 1)('a secret that is changed', () => {
   })
   afterAll(() => Promise.all([before.close(), both.close(), after?.close()]))
 
-  test('keeps links, sessions and devices of the one before, and finds what it has indexed', async () => {
+  test('keeps links, sessions and devices of the previous secret, and finds its indexed data', async () => {
     const headers = { Authorization: `Bearer ${person.session.token}` }
     const browser = openBrowser(both, headers)
     expect((await browser.request(getMe, {})).username).toBe('luz')
@@ -187,7 +187,7 @@ describe.runIf(DATABASES.length > 1)('a secret that is changed', () => {
     expect(found.content.map(({ number }) => number)).toEqual([order.number])
     const byMail = { username: 'luz@example.com', password: PASSWORD }
     expect((await openBrowser(both).request(signIn, { body: byMail })).username).toBe('luz')
-    // A voucher of once per customer was used under the secret before.
+    // A voucher limited to once per customer was used under the previous secret.
     const again = { customer: { name: 'Lia', phone: PHONE, email: null }, voucherCode: 'PUGON50' }
     await expect(place(both, again)).rejects.toMatchObject({ code: 'ORDER_CHANGED' })
   })
@@ -215,7 +215,7 @@ describe.runIf(DATABASES.length > 1)('a secret that is changed', () => {
     await expect(wrong).rejects.toMatchObject({ stderr: expect.stringContaining('AUTH_SECRET_PREVIOUS') })
     const [first] = await Promise.all([reseal(), place(both)])
     expect(first.stdout).toMatch(/^orders: 1 sealed again, \d+ up to date, 0 unreadable$/m)
-    // Begun again it finds nothing to do.
+    // Run again, it finds nothing to do.
     expect((await reseal()).stdout).toMatch(/^orders: 0 sealed again, 2 up to date, 0 unreadable$/m)
     await rm(dataDir, { recursive: true, force: true })
     const own = createVault(NEW)

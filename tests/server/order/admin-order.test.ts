@@ -27,7 +27,7 @@ let staff: SignedIn
 let admin: SignedIn
 let bread: { product: Product; size: Size }
 let keys = 0
-/** By who ordered them. */
+/** Order numbers by customer. */
 const numbers: Record<string, string> = {}
 
 const draft = (changes: Partial<OrderDraft> = {}, quantity = 1) =>
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(refusal.problem.errors?.[0]?.field).toBe('paid')
   })
 
-  test('holds what is still to be paid, baked or handed over, or what is over', async () => {
+  test('lists orders still to be paid, baked or handed over, or those that have ended', async () => {
     const { number } = await submit('Felix Ong')
     const cancelled = { numbers: [number], status: 'CANCELLED' as const, reason: null }
     await staff.request(changeOrderStatuses, { body: cancelled })
@@ -111,7 +111,7 @@ describe('the list', () => {
   })
 })
 
-test('the detail holds what is needed to bake, pack and bring it, and the steps that may follow', async () => {
+test('the detail has everything needed to bake, pack and deliver it, and the possible next steps', async () => {
   const number = numbers['Ana Reyes'] ?? ''
   const detail = await staff.request(getOrderDetail, { params: { number } })
   expect(detail).toMatchObject({
@@ -124,7 +124,7 @@ test('the detail holds what is needed to bake, pack and bring it, and the steps 
   expect(refusal.status).toBe(404)
 })
 
-test('a note is kept sealed with who wrote it, and the customer never sees it', async () => {
+test('a note is stored sealed with its author, and the customer never sees it', async () => {
   const { number, token } = await submit('Dina Lim')
   const noted = await staff.request(addStaffNote, { params: { number }, body: { text: 'Call 0917 first' } })
   expect(noted.staffNotes).toMatchObject([{ username: 'tess', text: 'Call 0917 first' }])
@@ -134,7 +134,7 @@ test('a note is kept sealed with who wrote it, and the customer never sees it', 
   expect(row?.text).not.toContain('0917')
 })
 
-test('several orders become ready at once; what could not follow says why and keeps the others', async () => {
+test('several orders become ready at once; those that cannot say why and do not stop the others', async () => {
   const [one, two, three] = [await submit('Fe'), await submit('Gil'), await submit('Hana')]
   const change = (numbers: string[], status: 'BAKING' | 'READY') =>
     staff.request(changeOrderStatuses, { body: { numbers, status, reason: null } })
@@ -147,11 +147,11 @@ test('several orders become ready at once; what could not follow says why and ke
   ])
 })
 
-test('an order at which something breaks half-way is told apart from those before and after it', async () => {
+test('an order that fails half-way is distinguished from those before and after it', async () => {
   const written = await Promise.all(['Nena', 'Omar', 'Pia'].map((name) => submit(name)))
   const [first = '', second = '', third = ''] = written.map(({ number }) => number)
   const { database } = shop.deps
-  // The database refuses this one order's step, as a connection that is lost would.
+  // The database refuses the step of this one order, as a lost connection would.
   await database.execute(sql`
     CREATE FUNCTION break_off() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$ LANGUAGE plpgsql`)
   await database.execute(
@@ -169,7 +169,7 @@ test('an order at which something breaks half-way is told apart from those befor
   expect(statuses.map(({ status }) => status)).toEqual(['BAKING', 'CONFIRMED', 'CONFIRMED'])
 })
 
-test('of 20 who press ready at once one is told that it was them', async () => {
+test('of 20 people who press ready at once, only one succeeds', async () => {
   const { number } = await submit('Ina')
   await staff.request(changeOrderStatuses, { body: { numbers: [number], status: 'BAKING', reason: null } })
   const presses = await Promise.all(

@@ -77,7 +77,8 @@ test('the address lies sealed in the database, in the order and in the kept answ
     await shop.deps.database.select().from(orders),
     await shop.deps.database.select().from(idempotencyKeys),
   ]
-  // Sealed text has random letters: the words searched for are long, or have characters it lacks.
+  // Sealed text consists of random letters: the words searched for are long, or contain characters that it
+  // lacks.
   expect(JSON.stringify(rows)).not.toMatch(/rizal street|green gate|bendita|the dog|0917 123|917123/i)
 })
 
@@ -145,7 +146,7 @@ test.each([
   expect([response.status, errors[0].field]).toEqual([400, field])
 })
 
-test('anybody may ask where and on what terms the shop delivers, and how it is paid', async () => {
+test('anybody may read where and on what terms the shop delivers, and how to pay', async () => {
   const { delivery, paymentMethods } = await shop.request(getOrderOptions, {})
   expect(delivery.map(({ code, name }) => `${code} ${name}`)).toEqual([
     '0402112000 Magallanes',

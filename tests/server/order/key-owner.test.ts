@@ -30,7 +30,7 @@ test('the key of an account answers that account alone, from whichever session (
   expect(await orderCount()).toBe(before)
 })
 
-test('a guest who has signed in, or has another session, is answered for the order sent before (D24)', async () => {
+test('a guest who has signed in, or has another session, still gets the answer to the earlier order (D24)', async () => {
   const submission = { body: await bread(), idempotencyKey: 'the-key-of-a-guest' }
   const placed = await openBrowser(shop).request(submitOrder, submission)
   const before = await orderCount()
@@ -41,7 +41,7 @@ test('a guest who has signed in, or has another session, is answered for the ord
   expect(await orderCount()).toBe(before)
 })
 
-test('what one member of the team has written down is not answered to another one', async () => {
+test('an order entered by one member of the team is not answered to another one', async () => {
   const submission = {
     body: { ...(await bread()), origin: 'phone' as const },
     idempotencyKey: 'by-telephone',

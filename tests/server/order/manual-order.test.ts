@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('an order written down by staff', () => {
-  test('is priced and limited as any other, and keeps how it came and who wrote it down', async () => {
+  test('is priced and limited like any other, and records how it came in and who entered it', async () => {
     const body = {
       ...draft({ customer: { name: 'Elsa Go', phone: '0919 333 4444', email: null } }),
       origin: 'phone' as const,

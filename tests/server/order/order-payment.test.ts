@@ -47,7 +47,7 @@ const submit = (method: PaymentMethod, changes: Partial<OrderDraft> = {}) =>
 const follow = (token: string) => shop.request(getOrder, { params: { token } })
 
 test.each(['gcash', 'maya'] as const)(
-  '%s shows the shop’s own code, amount and what to write (D27)',
+  '%s shows the shop’s own code, the amount and the reference to enter (D27)',
   async (method) => {
     const { number, status, payment, total } = await submit(method)
     expect([status, payment.method, payment.paidAt]).toEqual(['PENDING_PAYMENT', method, null])
@@ -125,7 +125,7 @@ test('a payment is confirmed once, and only where one is awaited', async () => {
   ])
 })
 
-test('the trail holds who confirmed a payment and who cancelled, with what the customer had told', async () => {
+test('the trail records who confirmed a payment and who cancelled, with the customer’s reference', async () => {
   const { number } = await submit('gcash', { payment: { method: 'gcash', reference: '9012345678901' } })
   await staff.request(confirmPayment, { params: { number }, body: { reference: 'GC-READ' } })
   const cancelled = { status: 'CANCELLED', reason: 'Ana asked by telephone' } as const
@@ -172,7 +172,7 @@ test('cash has no reference number', async () => {
   expect([response.status, errors[0].field]).toEqual([400, 'payment.reference'])
 })
 
-test('an unpaid order lapses after the hours of the settings and gives back what it took', async () => {
+test('an unpaid order lapses after the hours of the settings and returns everything it took', async () => {
   shop.setNow('2026-11-24', '10:00')
   await shop.lapses.pass()
   shop.setNow('2026-11-21', '09:30')
@@ -196,7 +196,7 @@ test('an unpaid order lapses after the hours of the settings and gives back what
     [unpaid, told, cash].map(async ({ token }) => (await follow(token)).status),
   )
   shop.setNow('2026-11-21', '09:30')
-  // A reference that was sent is for staff to check.
+  // If a reference was sent, staff must check it.
   expect(statuses).toEqual(['CANCELLED', 'PENDING_PAYMENT', 'CONFIRMED'])
   expect(await stockOf(shop, bread.size.id)).toBe(before - 2)
   expect((await messagesOf(shop, unpaid.number)).at(-1)).toMatchObject({ kind: 'order-cancelled' })

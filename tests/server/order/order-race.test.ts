@@ -38,7 +38,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(reasons).toEqual(Array(BUYERS - PLACES).fill('full'))
   })
 
-  test(`a day’s oven takes what it can of ${BUYERS} orders, no piece more`, async () => {
+  test(`a day’s oven takes as many of ${BUYERS} orders as fit, and not one piece more`, async () => {
     const { placed, used } = await rushForOven(shop(), pie(), '2026-11-25')
     const capacity = pie().product.madeToOrder?.dailyCapacity
     expect({ placed, used }).toEqual({ placed: capacity, used: capacity })
@@ -62,7 +62,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
         () => shop().request(cancelOrder, { params: { token } }),
         () => staff().request(changeOrderStatus, bake),
       ]
-      // Each has the start in turn.
+      // Each of them starts first in turn.
       const ended = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((start) => start()))
       expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       results.push((await eventsOf(shop(), token)).join('>'))
@@ -72,7 +72,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
     expect(await stockOf(shop(), bread().size.id)).toBe(before - baked)
   })
 
-  test('two of the staff press the same button at once: one step, the other is told 409', async () => {
+  test('two members of staff press the same button at once: one step, and 409 for the other', async () => {
     const { number, token } = await place(shop(), [bread()], day('2026-11-28'))
     expect(await pressTwice(staff(), number)).toEqual([200, 409])
     expect(await eventsOf(shop(), token)).toEqual(['CONFIRMED', 'BAKING'])
@@ -95,7 +95,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-// On Postgres alone: why, is proved in `race.test.ts`.
+// Only on Postgres; `race.test.ts` proves why.
 describe.runIf(DATABASES.length > 1)('the same races without the guards, on postgres', () => {
   const { shop, staff, bread, pie } = useShop('postgres')
   afterEach(() => {

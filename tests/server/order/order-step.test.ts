@@ -76,7 +76,7 @@ describe('steps (D23)', () => {
       'PICKED_UP',
       'COMPLETED',
     ])
-    // Who did it and why stays in the shop.
+    // The names of staff and their reasons are not shown to customers.
     expect(Object.keys(followed.events[1] ?? {})).toEqual(['status', 'at'])
     expect(JSON.stringify(followed)).not.toContain('first batch')
   })
@@ -154,7 +154,7 @@ describe('cancelling', () => {
     expect(await cancel(token)).toMatchObject({ status: 'CANCELLED', cancellation: { allowed: false } })
     expect(await state()).toEqual(before)
     expect((await messagesOf(shop, number)).at(-1)).toMatchObject({ kind: 'order-cancelled' })
-    // Pressed again, after a lost answer: still cancelled, and nothing is given back twice.
+    // Pressed again after a lost answer: still cancelled, and nothing is returned twice.
     expect((await cancel(token)).status).toBe('CANCELLED')
     expect(await state()).toEqual(before)
   })
@@ -188,7 +188,7 @@ describe('cancelling', () => {
 })
 
 describe('messages', () => {
-  test('placed, ready and cancelled are told with the order’s link, and that this is no invoice (D49)', async () => {
+  test('messages about placed, ready and cancelled orders have the order’s link, and say that they are not an invoice (D49)', async () => {
     const customer = { name: 'Ben Cruz', phone: '0918 765 4321', email: 'ben.cruz@gmail.com' }
     const { token, number } = await submit({ customer })
     await step(number, 'BAKING')
@@ -205,7 +205,7 @@ describe('messages', () => {
     expect(messages[0]?.text).toContain('for pickup on Mon, Nov 23, 10 AM – 12 PM')
   })
 
-  test('how to pay is told to those who pay by hand', async () => {
+  test('payment instructions are given to customers who pay manually', async () => {
     const { number } = await submit({ payment: { method: 'gcash', reference: null } })
     const [placed] = await messagesOf(shop, number)
     expect(placed?.text).toContain(`to Pugon Bakery, 0917 555 0142, with ${number} as the message`)

@@ -67,7 +67,7 @@ test('phone and e-mail lie sealed in the database and can be looked up by a blin
   expect(row?.customerEmailIndex).toBe(vault.index('ben.cruz@example.com'))
 })
 
-test('a made-to-order product takes from the day and lowers what is left of its capacity (D15)', async () => {
+test('a made-to-order product takes from the day’s capacity and lowers the rest (D15)', async () => {
   const before = (await madeProduct(shop)).size.stockQuantity
   const body = draftOf([{ ...pie, quantity: 2 }], 2 * pie.size.price)
   await shop.request(submitOrder, { body, idempotencyKey: nextKey() })

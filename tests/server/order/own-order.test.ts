@@ -26,7 +26,7 @@ const submit = (request: Request) =>
     idempotencyKey: `own-order-${keys++}`,
   })
 
-test('whoever is signed in finds their orders again, the newest first, and nobody else’s', async () => {
+test('a signed-in customer finds their own orders, newest first, and nobody else’s', async () => {
   const mine: string[] = []
   for (let minute = 10; minute < 15; minute++) {
     shop.setNow('2026-11-21', `09:${minute}`)
@@ -50,7 +50,7 @@ test('a page holds as many as asked for, and its tokens open the orders (D33)', 
   expect(opened).toMatchObject({ number: first?.number, items: first?.items })
 })
 
-test('“mine” is no token: nobody who is not signed in sees a list', async () => {
+test('“mine” is not taken for a token: without signing in there is no list', async () => {
   const refusal = await refusalOf(shop.request(listOwnOrders, { query: {} }))
   expect([refusal.status, refusal.code]).toEqual([401, 'AUTHENTICATION_REQUIRED'])
 })

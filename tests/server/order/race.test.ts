@@ -22,7 +22,7 @@ import {
 
 const BUYERS = depth(40, 200)
 const UNITS = 10
-/** Orders of two lines, and sends of one order. */
+/** The number of two-line orders, and of repeated sends of one order. */
 const CROWD = depth(40, 100)
 const OTHERS_MS = 50
 
@@ -32,7 +32,7 @@ vi.mock('#server/order/order-goods.ts', { spy: true })
 afterEach(() => void vi.resetAllMocks())
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, the others are told 409, stock 0`, async () => {
+  test(`${BUYERS} buyers of the last ${UNITS} units: ${UNITS} orders, 409 for the others, stock 0`, async () => {
     const shop = await openShop(kind)
     const { sold, statuses, left } = await rush(shop)
     await shop.close()
@@ -61,8 +61,8 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-// The mutants run on Postgres alone: on the embedded database no two transactions are under way together, so that
-// there even they pass.
+// The mutants run only on Postgres: on the embedded database no two transactions run at the same time, so
+// even they pass there.
 test('the embedded database begins a transaction when the one before has ended', async () => {
   const shop = await openShop('pglite')
   const steps: string[] = []
@@ -126,14 +126,14 @@ test.runIf(DATABASES.length > 1)(
     vi.mocked(goods.takeGoods).mockImplementation(async (transaction, { quote }) => {
       for (const { sizeId, quantity } of quote.items) {
         if (!(await stock.takeStock(transaction, sizeId, quantity))) return false
-        // Two that hold a row each: only those can, who begin at different ends.
+        // Waits until each of two orders holds a row, which only those can that begin at different ends.
         await meet()
       }
       return true
     })
     const shop = await openShop('postgres', { LOG_LEVEL: 'silent' })
     const logged = vi.spyOn(shop.deps.log, 'error')
-    // Postgres breaks deadlocks, and repeated tries would succeed in the end.
+    // Postgres breaks deadlocks, and retries would succeed in the end.
     const { placed } = await submitReversed(shop, (call) => call())
     await shop.close()
     expect(placed).toBeLessThan(CROWD)
@@ -141,7 +141,9 @@ test.runIf(DATABASES.length > 1)(
   },
 )
 
-/** One submission many times at once; the orders answered and written, and the remaining stock. */
+/**
+ * Sends one submission many times at once; returns the orders answered and written, and the remaining stock.
+ */
 async function submitOneKey(shop: Shop) {
   const { product, size } = await readyProduct(shop)
   const body = draftOf([{ product, size, quantity: 1 }], size.price)
@@ -160,7 +162,8 @@ async function submitOneKey(shop: Shop) {
 }
 
 /**
- * Orders of two lines at once, half of them in reverse order; the number placed, and the remaining stock.
+ * Sends two-line orders at once, half of them in reverse order; returns the number placed, and the remaining
+ * stock.
  */
 async function submitReversed(shop: Shop, trying: typeof patiently = patiently) {
   const { products } = await shop.deps.catalogue.read()
@@ -186,7 +189,7 @@ async function submitReversed(shop: Shop, trying: typeof patiently = patiently) 
   }
 }
 
-/** Everyone wants one of the last units at once; the answers, the sales and the remaining stock. */
+/** Everyone wants one of the last units at once; returns the answers, the sales and the remaining stock. */
 async function rush(shop: Shop) {
   const { product, size } = await readyProduct(shop)
   await setStock(shop, size.id, UNITS)

@@ -37,12 +37,12 @@ test('an order for oneself is for nobody else', async () => {
   expect((await shop.request(getOrder, { params: { token } })).recipient).toBeNull()
 })
 
-test('whom an order is for lies sealed in the database', async () => {
+test('the recipient of an order is sealed in the database', async () => {
   await order('recipient-3', { recipient: { ...LOLA, hidesPrices: false } })
   expect(JSON.stringify(await shop.deps.database.select().from(orders))).not.toMatch(/Lola|000 1111|birthday/)
 })
 
-test('prices cannot be hidden from who pays them in cash', async () => {
+test('prices cannot be hidden if the recipient pays in cash', async () => {
   const refused = await submitRaw(shop, await readyProduct(shop), 'recipient-4', (body) => ({
     ...(body as object),
     recipient: LOLA,

@@ -25,13 +25,13 @@ const CANCELS = 12
 describe.each(SOME_DATABASES)('on %s', (kind) => {
   const { shop, goods } = useShop(kind)
 
-  test(`${BUYERS} who split their orders at once get both parts or neither, and not a piece too much is sold`, async () => {
+  test(`${BUYERS} buyers who split their orders at once get both parts or neither, and not one piece too many is sold`, async () => {
     const draft = await splitDraft(shop(), goods())
     const early = { ...draft, later: { items: [0], date: THURSDAY, window: WINDOW } }
     await setStock(shop(), goods().bread.size.id, BREADS)
     const before = await takenOf(shop(), goods())
     const ended = await Promise.allSettled(
-      // Half of them want the pie first: there must be no deadlock.
+      // Half of them take the pie first: there must be no deadlock.
       Array.from({ length: BUYERS }, (_, buyer) =>
         shop().request(submitOrder, { body: buyer % 2 ? draft : early, idempotencyKey: nextKey() }),
       ),
@@ -68,13 +68,16 @@ describe.runIf(DATABASES.length > 1)('the same without holding both parts, on po
   const { shop, goods } = useShop('postgres')
   afterEach(() => void vi.mocked(orders.holdParts).mockReset())
 
-  test('each believes that the other part stands, and the voucher stays used', async () => {
+  test('each assumes that the other part remains, and the voucher stays used', async () => {
     vi.mocked(orders.holdParts).mockResolvedValue(undefined)
     expect(await usesLeftBehind(shop(), goods())).toBeGreaterThan(0)
   })
 })
 
-/** Cancels both parts of orders with a voucher at once; how many uses of it are still counted afterwards. */
+/**
+ * Cancels both parts of orders with a voucher at once; returns how many of its uses are still counted
+ * afterwards.
+ */
 async function usesLeftBehind(shop: Shop, goods: Goods): Promise<number> {
   const before = await takenOf(shop, goods)
   for (let round = 0; round < CANCELS; round++) {

@@ -127,7 +127,7 @@ test.each([
   expect([response.status, (await response.json()).errors[0].field]).toEqual([400, 'later.items'])
 })
 
-test('the quote offers the split, prices it and says what both deliveries cost', async () => {
+test('the quote offers the split and prices it, including both deliveries', async () => {
   const { items } = await splitDraft(shop, goods)
   const fulfilment = { method: 'delivery', date: null, window: null, address } as const
   const asked = {
@@ -157,7 +157,7 @@ test('a voucher counts once, its minimum is taken on the whole and both parts sh
   expect([taken.used, taken.uses]).toEqual([(before.used ?? 0) + 1, before.uses + 1])
   const [use] = await own.request(listVoucherHistory, {})
   expect(use).toMatchObject({ code: CODE, discount: 5000 })
-  // Its share stays with the part that stands; the use comes back with the last of them.
+  // Its share stays with the remaining part; the use is returned with the last of them.
   const stands = await cancel(linked?.token ?? '')
   expect(stands.linked).toMatchObject({ discount: order.discount, total: order.total, status: 'CONFIRMED' })
   expect((await takenOf(shop, goods)).used).toBe(taken.used)
@@ -212,7 +212,7 @@ test('one payment for both: the amount of both, the first one’s number, one re
   }
 })
 
-test('a part that is cancelled is not paid: the amount falls to what stands, and the customer is told so', async () => {
+test('a cancelled part need not be paid: the amount falls to the rest, and the customer is notified', async () => {
   const { linked, ...order } = await place(gcash)
   const left = await cancel(order.token)
   expect(left.linked?.payment.instructions).toMatchObject({ amount: linked.total, reference: order.number })
@@ -224,7 +224,7 @@ test('a part that is cancelled is not paid: the amount falls to what stands, and
   expect([none.payment.instructions, none.linked?.payment.instructions]).toEqual([null, null])
 })
 
-test('of a payment that was made, what the cancelled part cost goes back', async () => {
+test('if a payment was made, the price of the cancelled part is returned', async () => {
   const { linked, ...order } = await place(gcash)
   await staff.request(confirmPayment, { params: { number: order.number }, body: { reference: '1' } })
   await cancel(linked.token)
@@ -235,7 +235,7 @@ test('of a payment that was made, what the cancelled part cost goes back', async
   expect(told?.text).toContain(`We will return the ${pesos} that you have paid for it.`)
 })
 
-test('both parts lapse together when nobody pays, and their customer is told once', async () => {
+test('both parts lapse together when nobody pays, and the customer is notified once', async () => {
   const before = await takenOf(shop, goods)
   const { linked, ...order } = await place(gcash)
   expect(linked.payment.instructions?.payBefore).toBe(order.payment.instructions?.payBefore)

@@ -37,7 +37,7 @@ const decide = (call: typeof pricing.approvePrice, id: number, who = admin) =>
   who.request(call, { params: { id }, body: { reason: 'As agreed' } })
 
 describe('a price', () => {
-  test('of an admin counts at once and stands in the history with who, when and why', async () => {
+  test('by an admin applies at once and is in the history with who, when and why', async () => {
     const made = await create()
     const edited = await setPrice(made, 50_000, admin, 'Ube is dear')
     expect(edited).toMatchObject({ price: 50_000, basePrice: 50_000, pendingPrice: null })
@@ -50,7 +50,7 @@ describe('a price', () => {
     expect(ofSize).toMatchObject({ cost: 20_000, margin: 60, minQuantity: 1 })
   })
 
-  test('of staff waits, and only an admin who did not propose it may let it count', async () => {
+  test('by staff waits, and only an admin who did not propose it may approve it', async () => {
     const made = await create()
     const waiting = (await setPrice(made, 52_000, staff, 'Competitors')).pendingPrice
     expect((await now(made)).price).toBe(45_000)
@@ -91,7 +91,7 @@ describe('a price', () => {
     expect((await refusalOf(decide(pricing.refusePrice, id))).code).toBe('PROPOSAL_DECIDED')
   })
 
-  test('that is refused stays as it is', async () => {
+  test('that is refused leaves the price unchanged', async () => {
     const made = await create()
     const id = (await setPrice(made, 43_000, staff)).pendingPrice?.id ?? 0
     expect((await decide(pricing.refusePrice, id)).status).toBe('refused')
@@ -108,7 +108,7 @@ describe('a price', () => {
     for (const verb of ['approve', 'refuse']) expect((await send(await proposed(), verb)).status).toBe(200)
   })
 
-  test('that an admin has changed meanwhile is not overwritten by an older proposal', async () => {
+  test('that an admin has changed in the meantime is not overwritten by an older proposal', async () => {
     const made = await create()
     const waiting = await setPrice(made, 52_000, staff)
     await setPrice(waiting, 47_000)
@@ -160,7 +160,7 @@ describe('the list', () => {
 })
 
 describe('figures', () => {
-  test('are unknown before anything was sold, and then are what the orders say', async () => {
+  test('are unknown before anything is sold, and then follow from the orders', async () => {
     const other = await openShop()
     const { request } = await signInAs(other, 'admin')
     const query = { timeRange: '30d', includeProjections: 'true' }

@@ -132,7 +132,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   )
 })
 
-// The embedded database begins a transaction when the one before has ended: nothing waits within one.
+// The embedded database begins a transaction when the previous one has ended: nothing waits within one.
 test.runIf(DATABASES.length > 1).each([
   ['sizes SET price = price * 3', 'size'],
   [`products SET addons = '[{"id":7,"name":"Candle","additionalCost":5000}]'`, 'product'],

@@ -88,7 +88,7 @@ describe('new products among many', () => {
     expect(products.some(({ name }) => name === 'Sapin-Sapin')).toBe(false)
   })
 
-  test('that cannot be are each told, and then nothing is changed', async () => {
+  test('that are invalid are each reported, and then nothing is changed', async () => {
     const bad = [
       { ...newCake(), name: 'Good one' },
       { ...newCake(), slug: 'pandesal' },
@@ -137,7 +137,7 @@ describe('new products among many', () => {
     expect(many).toEqual([400, `newProducts must be no more than ${MAX_ROWS} together with rows`])
   })
 
-  /** Past the client, which would not send it. */
+  /** Bypasses the client, which would not send it. */
   async function raw(sent: unknown) {
     const answer = await signed(shop.app, '/api/v1/admin/products/bulk-update', {
       method: 'POST',
@@ -219,7 +219,7 @@ describe('many edits at once', () => {
     ])
   })
 
-  test('of staff: prices wait for approval, what is not theirs refuses all', async () => {
+  test('by staff: prices wait for approval, and a forbidden field refuses everything', async () => {
     const price = { ...rowOf(one), sizes: [{ id: sizeOf(one), price: 50_000 }] }
     const refusal = await refusalOf(send([price, { ...rowOf(two), isFeatured: true }], false, staff))
     expect([refusal.code, refusal.problem.errors?.[0]]).toEqual([

@@ -62,14 +62,14 @@ describe('staff', () => {
     expect([refusal.status, refusal.problem.errors?.[0]?.field]).toEqual([403, 'madeToOrder'])
   })
 
-  test('say what is sold out, and who has it open does not undo it by saving something else', async () => {
+  test('mark products as sold out, and saving an open form does not undo that', async () => {
     const opened = await create()
     const params = { id: opened.id }
     const body = { isOffered: false, soldOutUntil: null }
     const switched = await staff.request(calls.setAvailability, { params, body })
     const save = write(opened, { description: 'Moister' })
     expect((await refusalOf(save)).status).toBe(412)
-    // Values that the list has taken over from the answer are saved at once.
+    // Values that the list has taken over from the answer can be saved at once.
     const saved = await write(switched, { description: 'Moister' })
     expect(saved).toMatchObject({ description: 'Moister', isOffered: false, available: false })
   })

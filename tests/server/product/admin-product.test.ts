@@ -29,7 +29,7 @@ const write = (product: calls.AdminProduct, changes: Partial<calls.ProductDraft>
 const create = (changes: Partial<calls.ProductDraft> = {}) => createCake(changes, admin)
 
 describe('a new product', () => {
-  test('is at once in the catalogue as it was written, at its first size’s price', async () => {
+  test('is in the catalogue at once as written, at its first size’s price', async () => {
     const made = await create({ name: 'Ube Halaya Cake' })
     expect(made).toMatchObject({ slug: 'ube-halaya-cake', price: 45_000, basePrice: 45_000, version: 1 })
     expect(made.sizes.map(({ name, price, cost, margin }) => [name, price, cost, margin])).toEqual([
@@ -77,7 +77,7 @@ describe('a new product', () => {
 })
 
 describe('an edit', () => {
-  test('is seen by shoppers at once, and by whom, from what to what, in the audit trail', async () => {
+  test('is seen by shoppers at once, and is in the audit trail with person, old and new value', async () => {
     const made = await create({ name: 'Pistachio Roll' })
     const edited = await write(made, { name: 'Pistachio Roll Cake', reason: 'Nobody knew what it was' })
     expect(edited.version).toBe(2)
@@ -128,7 +128,7 @@ describe('an edit', () => {
 })
 
 describe('stock', () => {
-  test('is edited by what came or went, and never falls below nothing', async () => {
+  test('is edited by a difference, and never falls below zero', async () => {
     const made = await create()
     const [small, large] = made.sizes
     const stock = (changes: { sizeId: number; stockDelta: number }[]) =>
@@ -149,7 +149,7 @@ describe('stock', () => {
     expect(after.version).toBe(made.version)
   })
 
-  test('never rises above what a size may have in sum, however it is edited', async () => {
+  test('never rises above the limit of a size, however it is edited', async () => {
     const made = await create()
     const [size] = made.sizes
     const sizeId = size?.id ?? 0
@@ -227,7 +227,7 @@ describe('sold out', () => {
   })
 })
 
-test('a product that is taken out is gone for shoppers, its slug is free, and orders keep what was bought', async () => {
+test('a removed product is gone for shoppers, its slug is free, and orders keep what was bought', async () => {
   const { product, size } = await readyProduct(shop)
   await shop.request(submitOrder, {
     body: draftOf([{ product, size, quantity: 1 }], size.price),

@@ -56,7 +56,7 @@ describe('a new size in a bulk edit', () => {
     expect(total).toBe(120_000)
   })
 
-  test('is tried without being made, and the answer says what it would be', async () => {
+  test('can be tried without being made, and the answer shows the result', async () => {
     const entries = await trail()
     const { applied, rows } = await send([{ ...rowOf(cake), newSizes: [FAMILY] }], { dryRun: true })
     expect([applied, rows[0]?.outcome]).toEqual([false, 'changed'])
@@ -101,7 +101,7 @@ describe('a new size in a bulk edit', () => {
   })
 })
 
-test('a refused size is named by its place in what was sent', async () => {
+test('a refused size is named by its position in the request', async () => {
   const last = cake.sizes.at(-1)?.id ?? 0
   const row = { ...rowOf(cake), sizes: [{ id: last, stockDelta: -5 }] }
   const { problem } = await refusalOf(send([row]))

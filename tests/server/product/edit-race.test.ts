@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe.each(SOME_DATABASES)('on %s', (kind) => {
-  test(`${EDITORS} edits of one version at once: one wins, the others are told`, async () => {
+  test(`${EDITORS} edits of one version at once: one succeeds, the others are refused`, async () => {
     const { done, told, version, trail } = await editAtOnce(kind)
     expect({ done, told, version, trail }).toEqual({ done: 1, told: EDITORS - 1, version: 2, trail: 1 })
   })
@@ -109,7 +109,7 @@ async function editAtOnce(kind: 'pglite' | 'postgres') {
   return { done: results.length - refusals.length, told, version, trail: trail.length }
 }
 
-/** Shoppers buy of one size while staff count pieces in and out. */
+/** Shoppers buy pieces of one size while staff change its stock. */
 async function stockDuringOrders(kind: 'pglite' | 'postgres') {
   const shop = await openShop(kind)
   const { database, catalogue } = shop.deps

@@ -38,7 +38,7 @@ test('sales of days that are over are summed up once, and again when an order of
   expect(await pieces()).toEqual([4])
   await setStatus(number, 'COMPLETED')
   expect(await pieces()).toEqual([6])
-  // An order's lines never change: not reading them shows that nothing was summed up again.
+  // An order's lines never change, so figures that ignore this change show that nothing was summed up again.
   await database.update(orderLines).set({ quantity: 9 })
   expect(await pieces()).toEqual([12])
   shop.setNow('2026-11-23', '09:00')

@@ -24,8 +24,8 @@ import { openBrowser, PASSWORD, signInAs, withToken } from '#tests/server/setup/
 import { meeting } from '#tests/server/setup/meeting.ts'
 import { DATABASES, openShop, patiently, refusalOf, SOME_DATABASES } from '#tests/server/setup/shop.ts'
 
-// Each race, on both databases, and on Postgres the mutant that reads before it writes: why there alone, is proved in
-// `race.test.ts`.
+// Each race on both databases, and on Postgres also the mutant that reads before it writes; `race.test.ts`
+// proves why only there.
 
 const EDITORS = 50
 const UPLOADS = 10
@@ -46,11 +46,11 @@ describe.each(SOME_DATABASES)('at once on %s', (kind) => {
     expect(await editSettings(kind)).toEqual({ done: 1, told: EDITORS - 1, versions: 1 })
   })
 
-  test('of pictures that are added, moved and taken off none is lost and none comes back', async () => {
+  test('when pictures are added, moved and removed at once, none is lost and none comes back', async () => {
     expect(await changePictures(kind)).toEqual({ added: UPLOADS, ids: 'unique', left: 0, isFirstMain: true })
   })
 
-  test('of two admins who put each other off one stays', async () => {
+  test('of two admins who disable each other, one stays', async () => {
     expect(await putEachOtherOff(kind)).toBe(1)
   })
 })
@@ -84,7 +84,7 @@ describe.runIf(DATABASES.length > 1)('a mutant fails in these very races:', () =
         if (!row) return null
         const images = change(storedImages(row.images))
         changes++
-        // Those before the race come one after the other.
+        // Changes before the race come one after the other.
         if (changes > 1 + DELETIONS) await meet()
         await transaction.update(products).set({ images }).where(eq(products.id, productId))
         return images
@@ -168,7 +168,7 @@ async function changePictures(kind: Kind) {
   }
 }
 
-/** How many of two admins are left who shut each other's account. */
+/** Two admins disable each other's account; returns how many are left. */
 async function putEachOtherOff(kind: Kind): Promise<number> {
   const shop = await openShop(kind)
   const { database, vault, auth, clock } = shop.deps

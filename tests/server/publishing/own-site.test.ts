@@ -33,7 +33,7 @@ afterAll(async () => {
 const open = () => createOwnSite(shop, siteSettingsOf(shop), builder.place)
 const page = async (path: string) => (await shop.app.request(path)).text()
 const publish = () => shop.deps.publisher.publishNow()
-/** How many builds were begun. */
+/** The number of builds that were started. */
 const begun = async () => (await readFile(join(root, 'begun'), 'utf8')).length
 const unfinished = async () =>
   (await readdir(join(root, '.cache'))).filter((name) => name.startsWith('site-'))
@@ -96,7 +96,7 @@ test('a build that is killed half-way leaves nothing, and the next is whole', as
   expect(await unfinished()).toEqual([])
 })
 
-test('a build is prepared with the first edit of a burst, and reads what all of them have come to', async () => {
+test('a build is prepared with the first edit of a burst, and reads the result of all of them', async () => {
   const before = await begun()
   await plan({ 'index.html': 'the first edit' })
   await edit()
@@ -182,7 +182,7 @@ test('pieces that staff put on the shelf start no build, the last one that they 
   await move(size.stockQuantity)
 })
 
-test('what pages show starts a build, what they re-read does not', async () => {
+test('a change of something that pages show starts a build, one that they re-read does not', async () => {
   const { publisher, catalogue, database } = shop.deps
   await publish()
   expect(publisher.state().status).toBe('idle')

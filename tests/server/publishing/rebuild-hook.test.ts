@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   })
 })
 
-test('who presses the button has the builder called each time, and so has an article whose day has come', async () => {
+test('the button calls the builder each time, and so does an article whose day has come', async () => {
   const shop = await openShop()
   const blogFolder = await mkdtemp(join(tmpdir(), 'pugon-blog-'))
   const days = ['2026-11-21', '2026-11-22']

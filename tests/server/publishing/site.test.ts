@@ -111,7 +111,7 @@ test.each([
   expect([head.status, await head.text()]).toEqual([404, ''])
 })
 
-/** How a page is asked for: by a browser, by one's service worker, by an old browser or a crawler. */
+/** Requests for a page: by a browser, by its service worker, by an old browser or a crawler. */
 const NAVIGATIONS = [
   { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' },
   { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' },
@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('what is no navigation gets a plain 404, whatever its address ends like (D1)', async () => {
+test('a request that is not a navigation gets a plain 404, whatever the end of its address (D1)', async () => {
   const asked = [
     ['/nowhere', { 'Sec-Fetch-Dest': 'script', Accept: '*/*' }],
     ['/nowhere.html', { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }],

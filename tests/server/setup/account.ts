@@ -10,8 +10,7 @@ import type { Shop } from './shop.ts'
 export type Role = keyof typeof PEOPLE
 
 /**
- * A browser of its own; `send` calls the server as this browser would, `answers` are its answers, oldest
- * first.
+ * A separate browser; `send` calls the server as this browser would, `answers` are its answers, oldest first.
  */
 export type Browser = {
   request: Request
@@ -19,7 +18,7 @@ export type Browser = {
   answers: Response[]
 }
 
-/** A browser in which someone has signed in, and what signing in answered. */
+/** A browser in which someone has signed in, and the answer to the sign-in. */
 export type SignedIn = Browser & { session: SessionAnswer }
 
 export const PASSWORD = 'Malunggay 2 Pandesal!'
@@ -33,7 +32,7 @@ const PEOPLE = {
 
 let hash: Promise<string> | null = null
 
-/** Signs in with an account of that role, made on the first call. Each call opens a session of its own. */
+/** Signs in with an account of that role, which is made on the first call. Each call opens a new session. */
 export async function signInAs(shop: Shop, role: Role): Promise<SignedIn> {
   const { username } = await makeAccount(shop, role)
   const browser = openBrowser(shop)
@@ -41,7 +40,7 @@ export async function signInAs(shop: Shop, role: Role): Promise<SignedIn> {
   return { ...browser, ...withToken(browser, session.token), session }
 }
 
-/** Makes the account of a role where it is not there yet; its name and address. */
+/** Makes the account of a role if it does not exist; returns its name and address. */
 export async function makeAccount({ deps }: Shop, role: Role): Promise<{ username: string; email: string }> {
   hash ??= deps.auth.passwords.hash(PASSWORD)
   const { username, email, roles } = PEOPLE[role]
@@ -50,7 +49,7 @@ export async function makeAccount({ deps }: Shop, role: Role): Promise<{ usernam
   return { username, email }
 }
 
-/** A browser that has never been here; `headers` go with all it sends. */
+/** A browser that has never been here; `headers` are sent with every request. */
 export function openBrowser({ app }: Pick<Shop, 'app'>, headers: Record<string, string> = {}): Browser {
   const answers: Response[] = []
   const send = withCookies(async (address, init) => {
@@ -77,7 +76,7 @@ export function withToken({ send }: Pick<Browser, 'send'>, token: string): Pick<
   return { send: sendWith, request: createRequest({ fetch: sendWith, origin: '' }) }
 }
 
-/** Tries passwords for a name, one after the other; status and words of each answer. */
+/** Tries passwords for a name, one after the other; returns status and message of each answer. */
 export async function triesOf(
   { request }: Browser,
   username: string,
@@ -96,7 +95,7 @@ export async function triesOf(
   return said
 }
 
-/** Every message that waits to be mailed, the oldest first, with the token of its link. */
+/** Every message that waits to be mailed, oldest first, with the token of its link. */
 export async function readMails({ deps }: Pick<Shop, 'deps'>) {
   const rows = await deps.database.select().from(outbox).orderBy(outbox.id)
   return rows.map(({ kind, recipient, body }) => {

@@ -4,7 +4,7 @@ const ENTRY = `import { openSession, request } from '#client/api.ts'
 import { getMe } from '#contract/account/auth.ts'
 window.client = { openSession, me: () => request(getMe, {}) }`
 
-/** The client as browsers load it, by file name; `client.js` puts it into `window.client`. */
+/** The client as browsers load it, by file name; `client.js` makes it available as `window.client`. */
 export async function bundleClient(): Promise<Map<string, string>> {
   const entry = `${process.cwd()}/src/client/browser-client-entry.ts`
   const { output } = (await build({

@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A bucket with enough of S3 to keep pictures, which refuses wrong signatures. */
+/** A bucket with enough of S3 to store pictures; it refuses wrong signatures. */
 export type Bucket = {
-  /** The settings of a shop that keeps its pictures in it. */
+  /** The settings of a shop that stores its pictures in it. */
   settings: Record<`S3_${string}`, string>
   objects: Map<string, Buffer>
   /** Its requests, such as `PUT 200`. */
   log: string[]
-  /** `dead` answers 503 to all, `silent` nothing at all. */
+  /** `dead` answers every request with 503, `silent` does not answer. */
   mood: 'well' | 'dead' | 'silent'
   close: () => Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openBucket(): Promise<Bucket> {
 }
 
 /**
- * Signature Version 4 from its description alone, not by the code that signs:
+ * Signature Version 4 written from its description, independently of the code that signs:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {

@@ -20,7 +20,7 @@ const FLAGS = {
   freshBaked: true,
 }
 
-/** A cake of two sizes as an owner would write it, money in centavos. */
+/** A cake of two sizes as an owner would enter it, money in centavos. */
 export function newCake(): ProductDraft {
   return {
     ...FLAGS,
@@ -74,12 +74,12 @@ export function draftFrom(product: AdminProduct): ProductDraft {
   }
 }
 
-/** A product as seen with the right to see it. */
+/** A product as a signed-in person sees it. */
 export function readProduct(id: number, { request }: SignedIn): Promise<AdminProduct> {
   return request(getAdminProduct, { params: { id } })
 }
 
-/** Saves a product as it was opened, with these changes. */
+/** Saves a product with these changes, based on the version that was opened. */
 export function writeProduct(
   product: AdminProduct,
   changes: Partial<ProductDraft>,
@@ -89,7 +89,7 @@ export function writeProduct(
   return request(updateProduct, { params: { id }, version, body: { ...draftFrom(product), ...changes } })
 }
 
-/** Puts a cake into the catalogue. */
+/** Adds a cake to the catalogue. */
 export function createCake(changes: Partial<ProductDraft>, { request }: SignedIn): Promise<AdminProduct> {
   return request(createProduct, { body: { ...newCake(), ...changes } })
 }

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** A mail server for a test: takes every mail, or refuses recipients. */
+/** A mail server for a test: accepts every mail, or refuses recipients. */
 export type MailServer = {
   url: string
   mails: string[]
-  /** As they were named to the server, which the mails' headers need not tell. */
+  /** As named to the server; the mails' own headers may differ. */
   recipients: string[]
   refuse: (yes: boolean) => void
   close: () => void
 }
 
 /**
- * Enough of SMTP (RFC 5321) for a client to hand over a mail.
+ * Enough of SMTP (RFC 5321) for a client to send a mail.
  *
  * @param take receives each mail as it arrives.
  * @param hasRoom says whether a recipient's mailbox has room for this mail.

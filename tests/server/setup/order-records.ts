@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts'
 
 // The database's rows of orders, for tests.
 
-/** The messages about an order, opened, in the order they were written. */
+/** The messages about an order, opened, in the order in which they were written. */
 export async function messagesOf({ deps }: Shop, number: string) {
   const rows = await deps.database
     .select({ message: outbox })
@@ -35,7 +35,7 @@ export async function setStock({ deps }: Shop, sizeId: number, stockQuantity: nu
   deps.catalogue.invalidate()
 }
 
-/** Pieces promised of a made-to-order product on all days together. */
+/** Pieces of a made-to-order product promised on all days together. */
 export async function promisedOf({ deps }: Shop, productId: number): Promise<number> {
   const rows = await deps.database.select().from(capacityUses).where(eq(capacityUses.productId, productId))
   return rows.reduce((sum, { used }) => sum + used, 0)

@@ -18,7 +18,7 @@ import {
   type Shop,
 } from './shop.ts'
 
-// Many who want the same at once, for the races of orders.
+// Many customers who want the same at once, for the races of orders.
 
 export const BUYERS = 60
 export const PLACES = 7
@@ -60,7 +60,7 @@ export function place(shop: Shop, sold: Sold[], changes: Partial<OrderDraft>): P
   })
 }
 
-/** Everyone wants the same window at once, each with another bread: there is no race for stock. */
+/** Everyone wants the same window at once, each with a different bread: there is no race for stock. */
 export async function rushForWindow(shop: Shop, date: string) {
   await changeSettings(shop, { ordersPerWindow: PLACES })
   const { products } = await shop.deps.catalogue.read()
@@ -77,7 +77,7 @@ export async function rushForWindow(shop: Shop, date: string) {
   return { placed, reasons, used: rows[0]?.used }
 }
 
-/** Everyone wants a pie of the same day at once. */
+/** Everyone wants a pie for the same day at once. */
 export async function rushForOven(shop: Shop, pie: Sold, date: string) {
   const before = await promisedOf(shop, pie.product.id)
   const placed = await rush(shop, [pie], date, () => undefined)
@@ -100,13 +100,13 @@ async function rush(
   return ended.filter(({ status }) => status === 'fulfilled').length
 }
 
-/** Cancels one order many times at once; the statuses that were answered. */
+/** Cancels one order many times at once; returns the answered statuses. */
 export async function cancelOften(shop: Shop, token: string): Promise<string[]> {
   const cancels = Array.from({ length: CANCELS }, () => shop.request(cancelOrder, { params: { token } }))
   return (await Promise.all(cancels)).map(({ status }) => status)
 }
 
-/** The statuses of two presses of "into the oven", the better one first. */
+/** The statuses after pressing "into the oven" twice at once, the better one first. */
 export async function pressTwice(staff: SignedIn, number: string): Promise<number[]> {
   const press = () =>
     staff.request(changeOrderStatus, { params: { number }, body: { status: 'BAKING', reason: null } }).then(
@@ -116,7 +116,7 @@ export async function pressTwice(staff: SignedIn, number: string): Promise<numbe
   return (await Promise.all([press(), press()])).toSorted()
 }
 
-/** The steps of the order behind a token, in order. */
+/** The steps of the order with this token, oldest first. */
 export async function eventsOf({ deps }: Shop, token: string): Promise<string[]> {
   const rows = await deps.database
     .select({ status: orderEvents.status })

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { INLINE_HASHES_FILE } from '#contract/headers/security-headers.ts'
 import type { Shop } from './shop.ts'
 
-/** Builds what `plan.json` says once it may be read: pages, an exit code, words; or waits to be killed half-way. */
+/**
+ * Builds the contents of `plan.json` once it may be read: pages, an exit code, output; or waits to be killed
+ * half-way.
+ */
 const BUILDER = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 appendFileSync('begun', 'x')
@@ -21,15 +24,15 @@ if (plan.says) console.error(plan.says)
 process.exit(plan.says ? 1 : 0)
 `
 
-/** A project whose build writes what a test plans. */
+/** A project whose build writes whatever a test plans. */
 export type PlannedBuilder = {
   place: { root: string; apiAddress: string; command: readonly [string, ...string[]] }
-  /** What builds write from now on, by the files' names. */
+  /** The files, by name, that builds write from now on. */
   plan: (files: Record<string, string>, more?: object) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Makes such a project, with a blog without articles. */
+/** Makes such a project, with an empty blog. */
 export async function openBuilder(): Promise<PlannedBuilder> {
   const root = await mkdtemp(join(tmpdir(), 'pugon-root-'))
   await mkdir(join(root, 'content', 'blog'), { recursive: true })
@@ -46,7 +49,7 @@ export async function openBuilder(): Promise<PlannedBuilder> {
   }
 }
 
-/** Where the site of a test's shop is kept. */
+/** Where the site of a test's shop is stored. */
 export function siteSettingsOf({ dataDir }: Shop) {
   return { dataDir, siteUrl: 'http://localhost', apiOrigin: '', tagManagerId: '' }
 }

@@ -4,12 +4,12 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// A scratch Postgres for the races: the embedded database has one connection and hides them.
+// A scratch Postgres for the races: the embedded database has one connection, which hides them.
 
 const INSTALLED = '/usr/lib/postgresql'
 const START_TRIES = 600
 const TRY_MS = 50
-/** Nothing here outlives the run: no change has to reach the disk before the next. */
+/** Nothing here outlives the run, so changes need not be written to disk. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: 400,
@@ -18,13 +18,13 @@ const SETTINGS = {
   full_page_writes: 'off',
 }
 
-/** Without this a cluster without fsync is refused, and a server on Postgres has no secret. */
+/** Without this a cluster without fsync is refused, and a server on Postgres lacks a secret. */
 export const POSTGRES_SETTINGS = {
   AUTH_SECRET: 'the-secret-of-all-shops-of-this-run',
   ALLOW_UNSAFE_DATABASE: 'yes',
 }
 
-/** A running scratch cluster; `url` opens a database of it that exists already. */
+/** A running scratch cluster; `url` gives the address of an existing database. */
 export type ScratchPostgres = { url: (database: string) => string; stop: () => Promise<void> }
 
 /** Starts a cluster of its own on a socket in a temporary folder, or `null` if Postgres is not installed. */
@@ -60,7 +60,7 @@ function findBinaries(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** Postgres refuses to run as root: there it runs as the user that its package made. */
+/** Postgres refuses to run as root: there it runs as the user that its package creates. */
 function processUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -9,7 +9,7 @@ import { giveFeedback } from '#contract/shop/feedback.ts'
 import { PASSWORD, type SignedIn } from './account.ts'
 import { draftOf, readyProduct, type Shop } from './shop.ts'
 
-/** The telephone of the customer of `fill`. */
+/** The telephone number of the customer in `fill`. */
 export const PHONE = '0917 555 1234'
 
 const address = {
@@ -33,7 +33,7 @@ export async function place(shop: Shop, changes: Partial<OrderDraft> = {}): Prom
   const quantity = Math.ceil(60_000 / bread.size.price)
   const draft = draftOf([{ ...bread, quantity }], quantity * bread.size.price, changes)
   const call = () => shop.request(submitOrder, { body: draft, idempotencyKey: `secret-test-${keys++}` })
-  // The first answer has the total with voucher and delivery.
+  // The refusal has the total with voucher and delivery.
   return call().catch(async (refusal) => {
     const total = Math.round(refusal.problem.quote.total * 100)
     const body = { ...draft, expectedTotal: total }
@@ -41,7 +41,7 @@ export async function place(shop: Shop, changes: Partial<OrderDraft> = {}): Prom
   })
 }
 
-/** Something in every sealed column. */
+/** Writes something into every sealed column. */
 export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   const customer = { name: 'Lia Cruz', phone: PHONE, email: 'lia@example.com' }
   await shop.deps.database.execute(sql`UPDATE sizes SET stock_quantity = 1000`)
@@ -70,10 +70,10 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   return order
 }
 
-/** A sealed text and where it is. */
+/** A sealed text and its place. */
 export type Found = { table: string; column: string; value: string }
 
-/** Every sealed text of the database, wherever it is. */
+/** Every sealed text of the database. */
 export async function findSealed({ deps: { database } }: Shop): Promise<Found[]> {
   const columns = rowsOf<{ table: string; column: string }>(
     await database.execute(sql`SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns

@@ -23,26 +23,32 @@ import { POSTGRES_SETTINGS } from './postgres.ts'
 import { signed } from './signed.ts'
 import { OPENING, TEMPLATE } from './template.ts'
 
-/** A whole shop for a test: real database, seeded with the sample catalogue, called through the client's request. */
+/**
+ * A whole shop for a test: real database, seeded with the sample catalogue, called through the client's
+ * request.
+ */
 export type Shop = Server & {
   request: Request
   dataDir: string
-  /** Where it is a Postgres; another process of this shop opens the same. */
+  /** Set for Postgres; another process of this shop opens the same address. */
   databaseUrl: string
   setNow: (date: string, time: string) => void
 }
 
 export const DATABASES = inject('postgres') ? (['pglite', 'postgres'] as const) : (['pglite'] as const)
 
-/** For tests that one kind is enough for: a Postgres is copied in a twentieth of the time that the embedded one takes to open. */
+/**
+ * For tests that need only one kind: copying a Postgres takes a twentieth of the time that opening the
+ * embedded one does.
+ */
 export const QUICKEST: 'pglite' | 'postgres' = inject('postgres') ? 'postgres' : 'pglite'
 
-/** For crowds, and what takes many shops: the quickest kind, and in the deep run all of them. */
+/** For crowds, and for tests with many shops: the quickest kind, and in the deep run all of them. */
 export const SOME_DATABASES: readonly ('pglite' | 'postgres')[] = IS_DEEP ? DATABASES : [QUICKEST]
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const ROOMY_WINDOW = 10_000
-/** A test calls as often as a crowd. */
+/** A test makes as many calls as a crowd. */
 const UNLIMITED = '100000'
 const MAX_TRIES = 20
 
@@ -82,12 +88,12 @@ export async function openShop(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  // Only tests of windows are to meet a full one.
+  // Only tests of windows should meet a full one.
   await changeSettings(shop, { ordersPerWindow: ROOMY_WINDOW })
   return shop
 }
 
-/** Changes how this shop takes orders. */
+/** Changes this shop's ordering settings. */
 export async function changeSettings({ deps }: Shop, changes: Partial<OrderingSettings>): Promise<void> {
   const settings = await loadOrderingSettings(deps.database)
   await saveOrderingSettings(deps.database, { ...settings, ...changes }, deps.clock())
@@ -109,7 +115,7 @@ export async function readyProduct({ deps }: Shop): Promise<{ product: Product; 
   return find(deps, (product) => !product.madeToOrder)
 }
 
-/** A product that is baked when ordered. */
+/** A product that is baked to order. */
 export async function madeProduct({ deps }: Shop): Promise<{ product: Product; size: Size }> {
   return find(deps, (product) => product.slug === 'made-to-order-egg-pie')
 }
@@ -122,7 +128,7 @@ async function find({ catalogue }: Server['deps'], suits: (product: Product) => 
   return { product, size }
 }
 
-/** An order as the checkout would send it, for pickup of the given lines. */
+/** An order in the form the checkout sends, for pickup of the given lines. */
 export function draftOf(
   lines: readonly { product: Product; size: Size; quantity: number }[],
   expectedTotal: number,
@@ -147,7 +153,9 @@ export function draftOf(
   }
 }
 
-/** The same submission as raw JSON, one piece of one size, to send what the typed client would not. */
+/**
+ * The same submission as raw JSON, for one piece of one size, to send bodies that the typed client would not.
+ */
 export async function submitRaw(
   { app }: Shop,
   { product, size }: { product: Product; size: Size },
@@ -171,12 +179,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<AnswerError> {
   )
 }
 
-/** The quote that a refused order comes with. */
+/** The quote that comes with a refused order. */
 export function quoteOf({ problem }: AnswerError): QuoteAnswer {
   return z.decode(quote, problem.quote as never)
 }
 
-/** A call that is made again while the server says that it is busy, as it does when a slow machine keeps a crowd waiting. */
+/**
+ * Repeats a call while the server says that it is busy, as it does when a slow machine keeps a crowd waiting.
+ */
 export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {

@@ -38,7 +38,7 @@ export async function plenty(shop: Shop): Promise<Goods> {
 /** An unused key. */
 export const nextKey = () => `split-order-${keys++}`
 
-/** Three breads tomorrow and two pies on Thursday, with the total that the shop asks for them. */
+/** Three breads tomorrow and two pies on Thursday, with the shop's own total. */
 export async function splitDraft(
   shop: Shop,
   { bread, pie }: Goods,
@@ -72,7 +72,7 @@ export async function splitOrder(
   return { ...order, linked: order.linked }
 }
 
-/** All that orders take, and how many there are. */
+/** Everything that orders have taken, and their number. */
 export async function takenOf(shop: Shop, { bread, pie }: Goods) {
   const { database } = shop.deps
   const [voucher] = await database.select().from(vouchers).where(eq(vouchers.code, CODE))

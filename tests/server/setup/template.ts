@@ -7,11 +7,12 @@ import { openDatabase } from '#server/db/open.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import type { ScratchPostgres } from './postgres.ts'
 
-// Making a database takes seconds, copying one hardly any: each shop of a test is a copy of one that was made once.
+// Making a database takes seconds, copying one hardly any time: each shop of a test is a copy of one that was
+// made once.
 
 /** A Saturday morning. */
 export const OPENING: [string, string] = ['2026-11-21', '09:30']
-/** The scratch cluster's database that shops are copied from. */
+/** The scratch cluster's database from which shops are copied. */
 export const TEMPLATE = 'shop_template'
 
 const CATALOGUE = resolve(import.meta.dirname, '..', '..', '..', 'content', 'catalogue')

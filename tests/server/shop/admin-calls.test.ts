@@ -10,15 +10,15 @@ import { newCake } from '#tests/server/setup/goods.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-// §7's admin list, line by line, as another maker's client writes it: raw requests over the network, with the
-// specification's own names of paths, parameters and fields.
+// §7's admin calls, line by line, as a third-party client would write them: raw requests over the network,
+// with the specification's own names of paths, parameters and fields.
 
 let shop: Shop
 let listener: Listener
 let origin = ''
 let admin: SignedIn
 let staff: SignedIn
-/** The names in braces in a path. */
+/** Values for the names in braces in a path. */
 const ids: Record<string, number> = {}
 beforeAll(async () => {
   shop = await openShop()

@@ -29,7 +29,7 @@ import {
 } from '#tests/server/setup/shop.ts'
 import { signed } from '#tests/server/setup/signed.ts'
 
-/** Before anybody's access token ends. */
+/** Before anybody's access token expires. */
 const PAUSED_UNTIL = '2026-11-21T09:50:00+08:00'
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -47,7 +47,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   const write = ({ version, ...settings }: SettingsAnswer, changes: Partial<SettingsAnswer>) =>
     admin.request(updateSettings, { body: { ...settings, ...changes }, version })
 
-  test('20 pauses at once are all taken, and none of them undoes an edit', async () => {
+  test('20 pauses at once are all accepted, and none of them undoes an edit', async () => {
     const before = await read()
     await write(before, { cancelHours: 7 })
     await Promise.all(
@@ -78,7 +78,7 @@ describe('settings', () => {
     return admin.request(updateSettings, { body: { ...settings, ...changes }, version })
   }
 
-  test('what is changed counts for the next quote and for the next build, and stands in the trail', async () => {
+  test('a change applies to the next quote and the next build, and is in the trail', async () => {
     await write({ hours: { opens: '08:00', closes: '14:00' }, closedWeekdays: [1] })
     const body = {
       items: draftOf([{ ...(await readyProduct(shop)), quantity: 1 }], 0).items,
@@ -116,7 +116,7 @@ describe('settings', () => {
         ],
       },
     ],
-    ['pausedUntil', 'must be a time of the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
+    ['pausedUntil', 'must be a time within the next 31 days', { pausedUntil: '2026-12-22T09:31:00+08:00' }],
   ])('%s that makes no sense is refused, and told that it %s', async (field, words, changes) => {
     const settings = await admin.request(getSettings, {})
     const { version, ...wire } = z.encode(getSettings.answer, settings)

@@ -20,11 +20,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The effect of a server's start on the shop's file. */
+/** The effect of a server's start on the ordering settings. */
 const start = () => seedDatabase(shop.deps.database, folder, shop.deps.clock())
 const settings = () => loadOrderingSettings(shop.deps.database)
 
-test('what the owner has set stands while the shop’s file stays as it was', async () => {
+test('the owner’s settings remain while the shop’s file is unchanged', async () => {
   await changeSettings(shop, { cutoffTime: '15:00' })
   expect(await start()).toBe(false)
   expect((await settings()).cutoffTime).toBe('15:00')

@@ -57,7 +57,7 @@ async function buy(code: string): Promise<void> {
   })
 }
 
-test('a voucher counts as soon as it is made, by a code in capitals or one that nobody guesses', async () => {
+test('a new voucher is valid at once, with a code in capitals or a generated one', async () => {
   const made = await create({ code: ' tenoff ' })
   expect(made).toMatchObject({ code: 'TENOFF', value: 1_000, used: 0, status: 'active', version: 1 })
   expect(await check('tenoff')).toMatchObject({ valid: true, calculatedDiscount: 1_000 })
@@ -134,7 +134,7 @@ test('one that was never used is deleted; one that was is retired: nobody can us
   expect(content.map(({ action }) => action)).toEqual(['retired', 'created'])
 })
 
-test('lists by status and words, what expired, what is hardly used, and what vouchers took off', async () => {
+test('lists by status and words, expired and hardly used vouchers, and the discounts given', async () => {
   await create({ code: 'OVER', expiresAt: '2026-11-20T00:00:00+08:00', description: '100% gone_by' })
   await create({ code: 'SOON', startsAt: '2026-12-20T00:00:00+08:00' })
   await create({ code: 'POPULAR' })

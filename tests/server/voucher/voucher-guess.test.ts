@@ -39,17 +39,18 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(seconds).toBeGreaterThan(VOUCHER_GUESSES.windowSeconds - 60)
     expect(seconds).toBeLessThanOrEqual(VOUCHER_GUESSES.windowSeconds)
     expect(await statusOf(HIDDEN, '203.0.113.2')).toBe(200)
-    // A public code is no guess.
+    // A public code is not a guess.
     expect(await statusOf('MERYENDA10', '203.0.113.1')).toBe(200)
   })
 
-  test('who guesses behind a shared address keeps nobody else there from a voucher', async () => {
+  test('someone who guesses codes behind a shared address does not block vouchers for others there', async () => {
     const [guesser, shopper] = [await openVisit(shop.app), await openVisit(shop.app)]
     const address = '198.51.100.1'
     expect((await exhaust(address, guesser.cookie)).map(({ status }) => status)).not.toContain(429)
     expect(await statusOf(HIDDEN, address, guesser.cookie)).toBe(429)
     expect(await statusOf(HIDDEN, address, shopper.cookie)).toBe(200)
-    // Nor do those without a session, and what one tries in vain beyond its own share is not the others' loss.
+    // Nor are those without a session; attempts by one caller beyond its own share do not count against the
+    // others.
     await exhaust(address)
     expect(await statusOf(HIDDEN, address)).toBe(429)
     for (let time = 0; time < ADDRESS_FACTOR; time++) await exhaust(address, guesser.cookie)
@@ -81,7 +82,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(VOUCHER_GUESSES.failures)
   })
 
-  test('a right code among many tried at once is told only while the wrong ones are few', async () => {
+  test('among many codes tried at once, a right one is answered only while the wrong ones are few', async () => {
     const tries = Array.from({ length: 10 * VOUCHER_GUESSES.failures }, (_, i) =>
       validate(`BURST-${i}`, '203.0.113.8'),
     )
@@ -106,7 +107,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     }
   })
 
-  /** Sends writes of one visit from one address. */
+  /** Sends writes of one session from one address. */
   const sender =
     (visit: Awaited<ReturnType<typeof openVisit>>, address: string) =>
     (path: string, body: object, headers = {}) =>
@@ -120,7 +121,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
         from(address),
       )
 
-  test('who asks for an order’s answer again gets it, however many codes were tried since (D24)', async () => {
+  test('repeating an order gives its answer, however many codes were tried since (D24)', async () => {
     const visit = await openVisit(shop.app)
     const address = '203.0.113.10'
     const send = sender(visit, address)
@@ -154,7 +155,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     expect((await send('orders/quote', { items, fulfilment, voucherCode: null })).status).toBe(200)
   })
 
-  test('a hidden code that is over cannot be told from one that never was, nor by the work done for it', async () => {
+  test('an expired hidden code cannot be distinguished from one that never existed, not even by the work done', async () => {
     const { database } = shop.deps
     const comparable = async (code: string) => {
       vi.mocked(voucherTable.findVoucher).mockClear()
@@ -173,7 +174,7 @@ describe.each(DATABASES)('guessing codes on %s', (kind) => {
     }
     await database.update(vouchers).set({ used: 0 }).where(eq(vouchers.code, HIDDEN))
     expect((await comparable(HIDDEN)).answer).toContain('"valid":true')
-    // A guess at one that is over counts as any other.
+    // A guess at an expired code counts like any other.
     await database.update(vouchers).set({ used: 7 }).where(eq(vouchers.code, HIDDEN))
     for (let time = 0; time < VOUCHER_GUESSES.failures; time++) await validate(HIDDEN, '203.0.113.7')
     await database.update(vouchers).set({ used: 0 }).where(eq(vouchers.code, HIDDEN))

@@ -12,9 +12,9 @@ import { depth } from '#tests/depth.ts'
 import { draftOf, openShop, type Shop } from '#tests/server/setup/shop.ts'
 
 const CARTS = depth(400, 10_000)
-/** The tests' machine has few cores: so many carts go over one connection at a time. */
+/** The tests' machine has few cores: this many carts are sent at a time. */
 const AT_ONCE = 20
-/** Those of the sample that run today, and some that strain the rule: no discount, all of it, and caps. */
+/** The sample's current vouchers, and some that strain the rule: no discount, a full discount, and caps. */
 const STRAINED = [
   { code: 'ALLOFIT', type: 'PERCENTAGE', value: 100 },
   { code: 'NOTHING', type: 'PERCENTAGE', value: 0 },
@@ -90,17 +90,17 @@ test(`the server’s discount is the domain’s for ${CARTS} carts, never negati
       if (quote.discount > 0) discounted++
     }
   }
-  // A rule that never gave anything would pass all of the above.
+  // A rule that never gave a discount would pass all of the above.
   expect(discounted).toBeGreaterThan(CARTS / 4)
 }, 300_000)
 
-test('apply with the cart’s lines takes off what the order will', async () => {
+test('apply with the cart’s lines gives the same discount as the order', async () => {
   for (const sample of fc.sample(cart, { numRuns: depth(50, 200), seed: 20_261_121 })) {
     const { quote, items, voucher } = await both(sample)
     const body = { code: sample.code, orderTotal: 0, items }
     const answer = await shop.request(applyVoucher, { body })
     expect(answer.calculatedDiscount).toBe(quote.discount)
-    // Which of the goods count, so that a cart goes on alone from there (D16).
+    // The products to which the voucher applies, so that a cart can continue on its own (D16).
     const counting = new Set(
       sizes
         .filter(({ product }) => categoriesOf(product).some((id) => voucher?.categoryIds.includes(id)))

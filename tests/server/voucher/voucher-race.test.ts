@@ -28,13 +28,13 @@ const PIECES = 10
 vi.mock('#server/voucher/sql.ts', { spy: true })
 afterEach(() => void vi.mocked(voucher.takeVoucherUse).mockReset())
 
-/** As the sample has it, but for its uses: in all, and for each customer. */
+/** The sample's voucher with other limits: in all, and per customer. */
 type Limits = { usageLimit: number | null; perCustomerLimit: number | null }
 type Customer = { phone: string; email: string | null }
 
 const someone = (buyer: number): Customer => ({ phone: `0917 000 ${1000 + buyer}`, email: null })
 const oneAndTheSame = (): Customer => ({ phone: '0917 123 4567', email: 'ana@example.com' })
-/** One address, each time with another phone and in other capitals. */
+/** The same address each time, with another phone and in other capitals. */
 const sameEmail = (buyer: number): Customer => ({
   phone: `0917 000 ${1000 + buyer}`,
   email: buyer % 2 ? 'ana@example.com' : 'Ana@Example.com',
@@ -81,7 +81,7 @@ describe.each(SOME_DATABASES)('on %s', (kind) => {
   })
 })
 
-// On Postgres alone: why, is proved in `race.test.ts`.
+// Only on Postgres; `race.test.ts` proves why.
 describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   test.each([1, 7])('a voucher with %i uses left that is read before it is counted', async (uses) => {
     const meet = meeting(uses + 1)
@@ -120,7 +120,10 @@ describe.runIf(DATABASES.length > 1)('this very race finds', () => {
   })
 })
 
-/** Buyers who all order with the voucher at once; the number who got it, and the database's count of uses. */
+/**
+ * Buyers who all order with the voucher at once; returns how many got it, and the number of uses in the
+ * database.
+ */
 async function rush(
   shop: Shop,
   limits: Limits,
@@ -129,12 +132,12 @@ async function rush(
   name = 'rush',
 ) {
   const { database, catalogue } = shop.deps
-  // Each with another product and window: buyers of the same ones would wait for each other before they come to the
+  // Each with another product and window: otherwise buyers would wait for each other before they come to the
   // voucher.
   const shelf = (await catalogue.read()).products
     .filter((product) => product.available && !product.madeToOrder)
     .flatMap((product) => product.sizes.slice(0, 1).map((size) => ({ product, size, quantity: PIECES })))
-  // A hidden code that is used up would be taken for a guess.
+  // A hidden code that is used up would count as a guess.
   await database
     .update(vouchers)
     .set({ ...limits, isPublic: true })

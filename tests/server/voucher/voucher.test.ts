@@ -46,7 +46,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     return request(submitOrder, { body, idempotencyKey: key })
   }
 
-  test('a code that counts says what it takes off, under both of its names (§3)', async () => {
+  test('a valid code’s answer has its discount, under both names of the code (§3)', async () => {
     expect(await validate(' meryenda10 ', 500)).toEqual({
       valid: true,
       code: 'MERYENDA10',
@@ -163,7 +163,7 @@ describe.each(DATABASES)('vouchers on %s', (kind) => {
     await change(original ?? {})
   })
 
-  test('a voucher used once is told by its e-mail, by the list checked for it, and comes back with a cancelled order (§7)', async () => {
+  test('a used voucher is recognised by the e-mail, also in the list checked for it, and comes back with a cancelled order (§7)', async () => {
     const order = await buy('Ana@Example.com', 'first-use-1001')
     expect(order.discount).toBe(5000)
     expect(await validate(ONCE, 600, 'ana@example.com')).toMatchObject({

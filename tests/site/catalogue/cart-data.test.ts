@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cartData, plainCartData } from '#contract/content/cart-data.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 
-test('tells what can be chosen, in pesos', () => {
+test('lists the choices, in pesos', () => {
   const product = aProduct({
     images: ['egg-pie-1.webp', 'egg-pie-2.webp'],
     sizes: [aSize({ priceTiers: [{ minQuantity: 12, price: 24050 }] })],
@@ -22,7 +22,7 @@ test('tells what can be chosen, in pesos', () => {
   })
 })
 
-test('leaves out what there is not', () => {
+test('leaves out empty lists', () => {
   expect(Object.keys(cartData(aProduct()))).toEqual(['id', 'slug', 'name', 'sizes'])
   expect(Object.keys(cartData(aProduct()).sizes[0] ?? {})).toEqual(['id', 'name', 'price', 'stock'])
 })

@@ -60,7 +60,7 @@ test.each([
   [
     'two products at one address',
     [eggPie, { ...eggPie, id: 13 }],
-    /product 13 .*field "slug": product 12 has "egg-pie" already/,
+    /product 13 .*field "slug": product 12 already has "egg-pie"/,
   ],
   ['a comma too many', '[\n  {"id": 1,}\n]', /products\.json, line 2, column \d+: this is not JSON/],
   ['something that is no list', {}, /products\.json: a list is expected here/],

@@ -8,13 +8,13 @@ import { jsonText, sampleCatalogue } from '#scripts/catalogue/generate.ts'
 import { depth } from '#tests/depth.ts'
 import { type OwnBuild, openOwnBuild } from '#tests/site/setup/own-build.ts'
 
-// A catalogue that no page can hold at once, built for real, with a blog that grows: what thousands of products come to
-// is the same pages.
+// A catalogue that no single page can hold, built for real, with a growing blog: with thousands of products
+// the pages stay the same size.
 
 const PRODUCTS = depth(200, 5_000)
 const SEED = 2026
 const MAX_HTML_BYTES = 13_000
-/** The menu also carries filters and search results: little more than a first flight. */
+/** The menu also carries filters and search results: slightly more than a first flight. */
 const MAX_MENU_BYTES = 14_500
 const BUILD_MS = depth(1_200_000, 3_600_000)
 const catalogue = sampleCatalogue(PRODUCTS, SEED)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, BUILD_MS)
 afterAll(() => rm(own.root, { recursive: true, force: true }))
 
-test('what new:post wrote is built once it is no draft and its day has come', async () => {
+test('a post written by new:post is built when it is no longer a draft and its day has come', async () => {
   const pages = await readdir(join(site, 'blog'))
   expect(pages).toContain('today.html')
   expect(pages.filter((name) => /^(?:a-draft|tomorrow)\b/.test(name))).toEqual([])

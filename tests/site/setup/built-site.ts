@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The folder that the site was built into. */
+/** The folder of the built site. */
 export const SITE_FOLDER = resolve(process.env['SITE_OUT_DIR'] ?? 'dist')
 
 /** One start tag of a page. */
 export type Tag = { name: string; attributes: Record<string, string> }
 
-/** A built page: its address, its HTML, its tags in order, and the same without what scripts and styles hold. */
+/**
+ * A built page: its address, its HTML, its tags in order, and its HTML without the contents of scripts and
+ * styles.
+ */
 export type BuiltPage = { path: string; file: string; html: string; tags: Tag[] }
 
 const RAW_TEXT = /(<(?:script|style)\b[^>]*>)[\s\S]*?(<\/(?:script|style)>)/gi
@@ -52,7 +55,7 @@ function readTag([, name = '', attributes = '']: RegExpMatchArray): Tag {
   return { name: name.toLowerCase(), attributes: Object.fromEntries(pairs) }
 }
 
-/** Text as it is read, its entities resolved. */
+/** Text with its entities resolved. */
 export function decodeEntities(text: string): string {
   return text
     .replaceAll('&quot;', '"')

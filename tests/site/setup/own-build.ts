@@ -8,7 +8,7 @@ import { writePost } from '#scripts/blog/new-post.ts'
 
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' }
 const LINKED = ['public', 'astro.config.mjs', 'tsconfig.json', 'content/catalogue', 'content/places']
-/** Astro knows its settings of live collections by their true path. */
+/** Astro identifies settings of live collections by their real path. */
 const COPIED = ['src', 'package.json', 'content/blog', 'content/pages']
 
 /** A copy of the project whose articles a test may change. */
@@ -36,7 +36,7 @@ export async function openOwnBuild(name: string): Promise<OwnBuild> {
     },
     build: async (settings = {}) => {
       const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs')
-      // Not this process's own: the test runner's DEV would make it a build for development.
+      // Not this process's own environment: the test runner's DEV would make it a development build.
       const own = { PATH: process.env['PATH'], HOME: process.env['HOME'], SITE_OUT_DIR: 'dist' }
       const env = { ...own, ...QUIET, ...settings }
       await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env }).catch(

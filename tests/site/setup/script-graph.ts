@@ -27,7 +27,10 @@ export function lazyImports(files: Iterable<string>): string[] {
   return [...files].flatMap((file) => imported(file, /import\(\s*[`"']\.\/([^`"']+)[`"']/g))
 }
 
-/** All that scripts lead to, whenever it is loaded, but for what `skip` matches and what `seen` holds already. */
+/**
+ * Everything that scripts lead to, whenever it is loaded, except matches of `skip` and files already in
+ * `seen`.
+ */
 export function everyImport(
   files: Iterable<string>,
   { seen = new Set<string>(), skip }: { seen?: Set<string>; skip?: RegExp } = {},

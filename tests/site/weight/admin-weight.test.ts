@@ -18,14 +18,14 @@ const FIRST_LOAD_BYTES = 300_000
 const sources = resolve(import.meta.dirname, '..', '..', '..', 'src')
 const contracts = resolve(sources, 'contract', 'admin')
 
-/** Addresses of pages, to which a link of the account leads staff. */
+/** Addresses of pages, to which the account links for staff. */
 const PAGE_PATHS = ADMIN_PAGES.map(({ name }) => `/admin/${name}`)
 const callPaths = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => [...readFileSync(resolve(contracts, file), 'utf8').matchAll(/path: '([^']+)'/g)])
   .map(([, path = '']) => path)
 
-/** Marks of the admin area: the addresses that only it calls, and words of the packages that only it has. */
+/** Marks of the admin area: the addresses that only it calls, and words from packages that only it uses. */
 const MARKS = [
   ...callPaths.filter((path) => !PAGE_PATHS.includes(path)),
   'UndetectableDelimiter',
@@ -43,7 +43,7 @@ const SHELLS = ADMIN_PAGES.map(({ name }) => ({
 const isAdmin = ({ path }: { path: string }) => path === '/admin' || path.startsWith('/admin/')
 const marksOf = (code: string) => MARKS.filter((mark) => code.includes(mark))
 
-/** A screen's own scripts: the page's, their imports, and of the lazy ones the screen's. */
+/** A screen's own scripts: the page's, their imports, and from the lazy ones the screen's. */
 function firstLoad(path: string, screen: string): Set<string> {
   const first = staticImports(entries(pageAt(path)))
   const frame = lazyImports(first).filter((file) => readScript(file).includes('This page is for admins'))

@@ -6,9 +6,9 @@ import { ADMIN_PAGES } from '#islands/admin/admin-pages.ts'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, type Tag, tagsOf } from '#tests/site/setup/built-site.ts'
 import { entries, lazyImports, staticImports } from '#tests/site/setup/script-graph.ts'
 
-// Design's budgets for every readable page, computed from the built files: tests/e2e/page/requests.test.ts
-// counts in a browser that some of them load exactly this. Pictures count unless they wait for the first
-// move, however far down they are.
+// Design's budgets for every readable page, computed from the built files; tests/e2e/page/requests.test.ts
+// counts in a browser that some of them load exactly this. Pictures count, however far down they are, unless
+// they wait for the first movement.
 
 const HOME = { requests: 20, bytes: 150_000 }
 const LIST = { requests: 18, bytes: 150_000 }
@@ -16,12 +16,12 @@ const CONTENT = { requests: 12, bytes: 100_000 }
 
 /** Lighthouse's phone. */
 const SCREEN = { width: 412, dots: 1.75 }
-/** Headers as they come over HTTP/1.1, those of pages with the policy; HTTP/2 saves most of them. */
+/** Headers as sent over HTTP/1.1, for pages including the policy; HTTP/2 saves most of them. */
 const PAGE_HEADERS_BYTES = 2000
 const FILE_HEADERS_BYTES = 750
 /** The refresh of a product page: the product from the API. */
 const LIVE_PRODUCT_BYTES = 1500
-/** §2: what readers of a page find fetched ahead, next to the menu and the checkout. */
+/** §2: the pages fetched ahead for readers of a page, in addition to the menu and the checkout. */
 const AHEAD: Record<string, string> = { '/': '/about', '/about': '/contact', '/contact': '/', '/menu': '/' }
 const MASTERS = 'content/catalogue/images'
 
@@ -47,7 +47,7 @@ test.each(READABLE)('$path is within its budget of requests and bytes on a phone
   expect(loads.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget.bytes)
 })
 
-test('that counts what a product’s page shows first, a thumbnail for each other picture, and nothing further down', async () => {
+test('that counts a product page’s first picture, a thumbnail for each other one, and nothing further down', async () => {
   const [first, ...others] = (await pictures(pageAt('/product/mocha-roll'))).map(({ address }) => address)
   expect(first).toBe('/images/mocha-roll-1.webp?w=640&q=40')
   expect(others).toEqual([2, 3, 4].map((number) => `/images/mocha-roll-${number}.webp?w=160&q=60`))
@@ -94,14 +94,14 @@ async function pictures(page: BuiltPage): Promise<Load[]> {
   return Promise.all([...addresses].map(async (address) => ({ address, bytes: await pictureBytes(address) })))
 }
 
-/** All pictures but those of cards and of a gallery that wait (see far-pictures.ts). */
+/** All pictures except those of cards and of a gallery that wait (see far-pictures.ts). */
 function shownPictures(page: BuiltPage): Tag[] {
   let isDistant = false
   let isInGallery = false
   let inGallery = 0
   return page.tags.filter(({ name, attributes: { class: names = '' } }) => {
     if (name === 'li') isDistant = names.split(' ').includes('distant')
-    // The list that follows is of thumbnails, which do not wait.
+    // The list that follows contains thumbnails, which do not wait.
     if (name === 'ul') isInGallery = false
     if (names === 'gallery-picture') {
       isInGallery = true

@@ -9,14 +9,17 @@ import { entries, everyImport, gzipBytes, readScript, staticImports } from '#tes
 const BEFORE_FIRST_TAP_BYTES = 5_000
 const PANEL_BYTES = 110_000
 /**
- * Cart, voucher, search and product dialog together: everything a shopper can open while the API answers. If
- * it does not, search loads its own copy.
+ * Cart, voucher, search and product dialog together: everything that a shopper can open while the API
+ * answers. If it does not, search loads its own copy.
  */
 const ALL_PANELS_BYTES = 110_000
 const SEARCH_COPY_BYTES = 7_500
 /** The banner, for those who have not chosen yet and begin to move. */
 const CONSENT_BYTES = 3_000
-/** Toast, prefetch, live stock, the worker, whether to ask for consent: what every page loads by itself once it has settled. */
+/**
+ * Toast, prefetch, live stock, the worker, whether to ask for consent: everything that every page loads by
+ * itself once it has settled.
+ */
 const SETTLED_BYTES = 4_000
 /** The deletion of one’s data, on demand. */
 const OWN_DATA_BYTES = 1_000
@@ -25,7 +28,7 @@ const ON_EVENT_BYTES = 3_000
 const CHECKOUT_BYTES = 125_000
 
 const SETTLED = /^later\./
-/** The banner, and what deletes one’s data. */
+/** The banner, and the script that deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 const OWN_DATA = /^own-data\./
 const ON_EVENT = /^(?:live|show-product|product-words|keep-both)\./
@@ -120,7 +123,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
 describe('the cart’s panel with the voucher', () => {
   const before = staticImports(entries(pageAt('/')))
   const panel = [...everyImport(before, PANELS)].filter((file) => readScript(file).includes('Empty the cart'))
-  // Not through the scripts the page has already loaded, which lead to everything.
+  // Not through the scripts that the page has already loaded, which lead to everything.
   const files = [...everyImport(panel, { ...PANELS, seen: new Set(before) })].filter(
     (file) => !before.has(file),
   )
@@ -138,7 +141,7 @@ describe('the cart’s panel with the voucher', () => {
   })
 })
 
-test('no script brings a stylesheet along: styles are inline, and what stands around import() leaves them out', () => {
+test('no script brings a stylesheet: styles are inline, and the code around import() does not load them', () => {
   const files = readdirSync(join(SITE_FOLDER, '_astro')).filter((file) => file.endsWith('.js'))
   expect(files.filter((file) => /_astro\/[^"'`]+\.css/.test(readScript(file)))).toEqual([])
 })

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPage, PAGES, pageAt, SITE_FOLDER, tagsOf } from '#tests/site/setup/built-site.ts'
 
-/** The first flight of a connection, less headers and handshake. */
+/** The first flight of a connection, minus headers and handshake. */
 const MAX_HTML_BYTES = 13_000
-/** A menu shows everything: it may take a second flight. */
+/** A menu shows everything and may take a second flight. */
 const MAX_MENU_BYTES = 16_000
 const MAX_PICTURE_BYTES = 60_000
 const PHONE = { width: 412, dots: 2.625 }

@@ -16,7 +16,7 @@ const record = {
   lifetimeMs: 1,
 }
 
-test('what was encrypted is read back with its secret only', async () => {
+test('encrypted data can only be read with its secret', async () => {
   const stored = await encrypt('Magandang umaga ☀', 'secret')
   expect(await decrypt(stored, 'secret')).toBe('Magandang umaga ☀')
   await expect(decrypt(stored, 'another')).rejects.toThrow('Data decryption failed')

@@ -7,8 +7,8 @@ import { sendContactMessage } from '#contract/shop/contact.ts'
 import { openPage } from './page.ts'
 import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
 
-// The rows of §8's table that a call meets, in their order, each brought about as it comes about. Those of signing in
-// are in tests/unit/stores/account/auth.test.ts.
+// The rows of §8's table that a call can meet, in their order, each caused as in real life. Those of signing
+// in are in tests/unit/stores/account/auth.test.ts.
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -29,11 +29,11 @@ const quoteBody = {
   voucherCode: null,
 }
 
-/** The error of a read of the catalogue. */
+/** The error when reading the catalogue. */
 const readFrom = (...client: Parameters<typeof openClient>) =>
   settle(openClient(...client).request(listAvailableProducts, {}))
 
-/** The error of a personal call, on a page where somebody signed in a while ago. */
+/** The error of a personal call, on a page where somebody signed in some time ago. */
 async function readOwn(habits: Parameters<typeof openPage>[1], laterMs = 0) {
   const page = openPage(fakeStorage(), habits)
   await page.signIn()
@@ -190,7 +190,7 @@ test.each(TABLE)('§8, $situation: “$words”', async ({ words, status, fail }
   expect((error as RequestError).correlationId).toMatch(/^[\w-]{8,64}$/)
 })
 
-test('§8, generic, what is no failed call: “An unexpected error occurred.”', () => {
+test('§8, generic, for errors other than failed calls: “An unexpected error occurred.”', () => {
   expect(wordsOf(new TypeError('x is undefined'))).toBe('An unexpected error occurred.')
 })
 
@@ -206,7 +206,7 @@ test('§8, encryption: “Data decryption failed” and “Data encryption faile
   await expect(encrypt('text', 'secret')).rejects.toThrow('Data encryption failed')
 })
 
-test('a failed answer with a message and nothing else is told in its words; a list of fields that is none is left out', async () => {
+test('a failed answer with only a message is shown in its words; an invalid list of fields is ignored', async () => {
   const { request } = openClient(() =>
     Response.json(
       { message: 'Closed today', errors: ['x', null, { field: 'name', message: 'Too long' }] },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type Answering, openClient, sessionAnswer, settle } from './stub-client.ts'
 
-// The browser's cryptography takes real time, which here stands still; it is tested in cipher.test.ts.
+// The browser's cryptography takes real time, which stands still here; it is tested in cipher.test.ts.
 vi.mock('#client/session/cipher.ts', async (importOriginal) => {
   const { CipherError } = await importOriginal<typeof import('#client/session/cipher.ts')>()
   return {
@@ -41,7 +41,7 @@ export function openPage(
     first = () => sessionAnswer('first'),
   }: Habits = {},
 ) {
-  /** When each renewal was asked for. */
+  /** The time of each request for a renewal. */
   const renewals: number[] = []
   const client = openClient(
     (sent) => {
@@ -56,7 +56,7 @@ export function openPage(
   return { ...client, name, renewals, signIn: () => settle(client.session.signIn('ana', 'secret')) }
 }
 
-/** The name that a token was made with. */
+/** The name for which a token was made. */
 export function tokenName(token: string): string | null {
   const [, payload] = token.split('.')
   return payload ? JSON.parse(atob(payload)).name : null

@@ -3,7 +3,7 @@ import { leaseLock, webLock } from '#client/session/lock.ts'
 import { openPage } from './page.ts'
 import { fakeStorage, MINUTE, START, settle } from './stub-client.ts'
 
-/** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
+/** Without locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400
 
 let storage: Storage
@@ -47,7 +47,7 @@ test('a tab that wakes up after the token of another tab has ended too renews th
   expect(asleep.session.check()).toBe(true)
 })
 
-/** Locks as the browser has them: one job at a time, in the order of asking. */
+/** Locks like the browser's: one job at a time, in the order of the requests. */
 function fakeLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, job: () => Promise<unknown>) => {
@@ -58,7 +58,7 @@ function fakeLocks(): LockManager {
   return { request } as unknown as LockManager
 }
 
-test('what a tab has stored is seen by the others before they get the lock; who stored nothing holds nobody up', async () => {
+test('other tabs see a stored value before they get the lock; a tab that stored nothing does not delay them', async () => {
   const lock = webLock(fakeLocks())
   const times: Record<string, number> = {}
   const job = (name: string, stores: boolean) =>

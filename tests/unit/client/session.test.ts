@@ -3,7 +3,7 @@ import { SESSION_KEY } from '#client/session/session-key.ts'
 import { ME, openPage } from './page.ts'
 import { fakeStorage, MINUTE, openClient, refusal, START, sessionAnswer, settle } from './stub-client.ts'
 
-/** Where there are no locks, a tab waits a moment to see whether the lease is its own. */
+/** Without locks, a tab waits a moment to see whether the lease is its own. */
 const LEASE = 400
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -47,7 +47,7 @@ describe('signing in and out (§4)', () => {
     expect(next.name()).toBe('renewed-1')
   })
 
-  test('logout clears tokens, user, what is stored and the timer, and tells the server', async () => {
+  test('logout clears tokens, user, storage and the timer, and notifies the server', async () => {
     const page = openPage(storage)
     await page.signIn()
     await settle(page.session.signOut())
@@ -86,7 +86,7 @@ describe('a refused renewal (§4)', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('that succeeds the second time leaves nobody signed out, and the count starts anew', async () => {
+  test('that succeeds the second time keeps the user signed in, and restarts the count', async () => {
     const page = openPage(storage, {
       renewal: (count) =>
         count % 3 === 0 ? Response.json(sessionAnswer(`renewed-${count}`)) : refusal(401, 'No'),

@@ -10,7 +10,7 @@ vi.mock('#client/signing/hash.ts', async () => {
   return { openHash: async () => hash }
 })
 
-/** One request as it came out of the pipeline. */
+/** One request as it left the pipeline. */
 type Sent = { method: string; path: string; headers: Headers; body: string }
 
 /** Answers requests instead of a server. */
@@ -19,7 +19,7 @@ export type Answering = (sent: Sent) => Response | Promise<Response>
 export const START = Date.parse('2026-11-21T09:30:00+08:00')
 export const MINUTE = 60_000
 
-/** A session's answer, whose token lives so many seconds from a server's moment on. */
+/** The answer for a session whose token lives for a number of seconds from a moment of the server. */
 export function sessionAnswer(
   name: string,
   seconds = 1800,
@@ -40,7 +40,7 @@ export function sessionAnswer(
   }
 }
 
-/** A problem document with these words. */
+/** A problem document with this message. */
 export function refusal(
   status: number,
   message: string,
@@ -59,7 +59,7 @@ export function refusal(
   return Response.json(document, { status, headers })
 }
 
-/** Local storage, as one browser's tabs share it. */
+/** Local storage shared by one browser's tabs. */
 export function fakeStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -74,17 +74,17 @@ export function fakeStorage(): Storage {
   }
 }
 
-/** The calls of one page, and the session that they are made in. */
+/** The calls of one page, and their session. */
 export type Client = { request: Request; session: OpenSession }
 
-/** Pipeline and session, put together as a page does. */
+/** Builds pipeline and session as a page does. */
 export function createClient(browser: BrowserParts): Client {
   const request = createPipeline(browser, () => session)
   const session = openSession(browser, request)
   return { request, session }
 }
 
-/** The whole pipeline over a server of this test's own, which also hands out the tokens of writes and storage. */
+/** The whole pipeline with a server of the test's own, which also issues the tokens of writes and storage. */
 export function openClient(answering: Answering, changes: Partial<BrowserParts> = {}) {
   const sent: Sent[] = []
   const fetch = async (address: string, init: RequestInit) => {
@@ -119,7 +119,7 @@ export function openClient(answering: Answering, changes: Partial<BrowserParts> 
   return { ...client, sent }
 }
 
-/** The outcome of a call while time passes by itself. */
+/** The outcome of a call while time advances automatically. */
 export async function settle<Value>(call: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
   let result: { value?: Value; error?: unknown } | null = null
   call.then(

@@ -6,12 +6,12 @@ import { CLIENT_VERSION } from '#contract/headers/client-headers.ts'
 import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 
 /**
- * The pipeline without React, with the circuit breaker and the contract of one call, as somebody signed out loads it;
- * bytes of gzip of all of it together, minified as the site is. Half of it is zod.
+ * The pipeline without React, with the circuit breaker and the contract of one call, as a signed-out visitor
+ * loads it; bytes of gzip for everything together, minified like the site. Half of it is zod.
  */
 const PIPELINE_BYTES = 12_000
 
-/** Comes along only where a session is stored, and only on plain http. */
+/** Only loaded with a stored session, or on plain http. */
 const ELSEWHERE = /session\/open-in-page\.ts$|package-hash\.ts$/
 
 const ENTRY = `import { request } from '#client/api.ts'

@@ -112,7 +112,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('names whom it is for; prices are hidden only from those who do not pay them in cash', () => {
+  test('names the recipient; prices can only be hidden if they are not paid in cash', () => {
     const recipient = { name: 'Lola Nena', phone: '0917 000 1111', message: null }
     const typed = { ...pickup, ...gift, hidesPrices: 'yes' }
     expect(toDetails(typed, null).recipient).toEqual({ ...recipient, hidesPrices: false })

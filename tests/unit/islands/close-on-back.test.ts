@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOnBack } from '#islands/cart/close-on-back.ts'
 
-/** A busy phone's browser reports a step back this late. */
+/** A busy phone's browser may report a step back this late. */
 const LATE_MS = 80
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A panel over a page, and the tab's history: its entries, the page's first. */
+/** A panel over a page, and the tab's history, whose first entry is the page. */
 function openPage() {
   const entries = ['page']
   const events = new EventTarget()

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Makes a query fail and counts how often, and when, it was tried. */
+/** Makes a query fail; returns how often, and when, it was tried. */
 async function attempts(error: Error): Promise<number[]> {
   const times: number[] = []
   const client = createQueryClient()
   const query = client
     .fetchQuery({
       queryKey: ['x'],
-      // `fetchQuery` alone turns retries off.
+      // Only `fetchQuery` turns retries off.
       retry: client.getDefaultOptions().queries?.retry ?? false,
       queryFn: () => {
         times.push(Date.now())
@@ -77,7 +77,7 @@ describe('times (§9)', () => {
     })
   })
 
-  test('D38 what must be live is asked for within 5 s where somebody works, and below 1000 times an hour', () => {
+  test('D38 live data is refreshed within 5 s while somebody works, and fewer than 1000 times an hour', () => {
     expect(liveInterval(true)).toBeLessThan(5000)
     expect(HOUR / liveInterval(true)).toBeLessThan(1000)
     expect(liveInterval(false)).toBeLessThanOrEqual(MINUTE)
@@ -158,7 +158,7 @@ describe('the stored cache', () => {
     expect([keys(next), storage.length]).toEqual([[], 0])
   })
 
-  test('never holds what is somebody’s own (D46)', async () => {
+  test('never contains personal answers (D46)', async () => {
     const storage = fakeStorage()
     const client = createQueryClient()
     const mine = { queryKey: ['mine'], queryFn: () => 'Ana Reyes', meta: { isPersonal: true } }
@@ -208,7 +208,7 @@ describe('the stored cache', () => {
     expect(keys(large)).toEqual(Array.from({ length: 14 }, (_, index) => index + 6))
   })
 
-  test('what is on the screen is never trimmed', () => {
+  test('answers on the screen are never trimmed', () => {
     const client = filled(103)
     const watching = new QueryObserver(client, { queryKey: ['q', 0], enabled: false }).subscribe(() => 0)
     const enabled = new QueryObserver(client, { queryKey: ['q', 1], queryFn: () => 'bread' }).subscribe(

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page's client, and how often each address was asked. */
+/** A page's client, and the number of requests for each address. */
 function openPage(answering: Answering = answerWell) {
   const { sent, local } = stubBrowser(answering)
   const open = () => {
@@ -48,7 +48,7 @@ function openPage(answering: Answering = answerWell) {
   return { open, local, asked: () => sent.map(({ path }) => path) }
 }
 
-/** Somebody's own answer, as `useCall` keeps it. */
+/** A personal answer, as `useCall` stores it. */
 const own = () => ({ ...callOptions(getMe), queryFn: callOptions(me).queryFn })
 
 describe('the answer to a call', () => {
@@ -112,7 +112,7 @@ describe('one layer tries again (D36)', () => {
 describe('when somebody else is signed in', () => {
   const $auth = atom<{ user: { id: number } | null }>({ user: { id: 7 } })
 
-  /** One's own answer on the screen, another one not looked at, and a public one. */
+  /** A personal answer on the screen, another one not shown, and a public one. */
   async function openAccount(): Promise<{
     client: QueryClient
     shown: () => unknown
@@ -158,7 +158,7 @@ describe('when somebody else is signed in', () => {
   })
 })
 
-test('being offline asks nothing; being online again asks for what is stale, and only for that', async () => {
+test('offline requests nothing; online again, stale data and only that is requested', async () => {
   const { open, asked } = openPage()
   const client = open()
   client.mount()

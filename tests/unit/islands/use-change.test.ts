@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Two pages of a list on the screen and another list beside them; how often each was asked for. */
+/** Two pages of a list on the screen, and another list; counts the requests for each. */
 async function openLists() {
   const client = createQueryClient()
   const asked: string[] = []
@@ -35,7 +35,7 @@ async function openLists() {
   return { client, asked }
 }
 
-/** Makes one change of the list; its sends end one after the other on demand. */
+/** Makes one change to the list; its requests end one after the other on demand. */
 const change = (client: QueryClient, ...ends: (string | RequestError)[]) => make(client, ends)
 
 async function make(client: QueryClient, ends: (string | RequestError)[], isHarmlessTwice = false) {
@@ -59,13 +59,13 @@ async function make(client: QueryClient, ends: (string | RequestError)[], isHarm
 const BOTH_PAGES = [LIST.path, LIST.path]
 
 describe('a change', () => {
-  test('that was made is shown at once, and both pages of its list are asked for anew, no other list', async () => {
+  test('that was made is shown at once, and both pages of its list are requested again, but no other list', async () => {
     const { client, asked } = await openLists()
     expect(await change(client, 'CANCELLED')).toMatchObject({ applied: [['P-1', 'CANCELLED']], sends: [0] })
     expect(asked).toEqual(BOTH_PAGES)
   })
 
-  test('that was refused is not shown nor sent again; the list is asked for anew', async () => {
+  test('that was refused is neither shown nor sent again; the list is requested again', async () => {
     const { client, asked } = await openLists()
     const refused = new AnswerError(409, { message: 'Too late' }, '')
     expect(await change(client, refused)).toEqual({ applied: [], error: refused, sends: [0] })
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(await make(client, [refusal], true)).toMatchObject({ sends: [0], error: refusal })
   })
 
-  test('asks anew for what else shows it too', async () => {
+  test('requests other lists that show it again', async () => {
     const { client, asked } = await openLists()
     const { onSettled } = changeOptions(client, {
       list: LIST,

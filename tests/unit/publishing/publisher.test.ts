@@ -3,7 +3,7 @@ import { createPublisher, type PublishingMode } from '#server/publishing/publish
 
 const silent = { info: () => {}, error: () => {} }
 let builds: { end: () => void; fail: (reason: string) => void; tell: (pages: number) => void }[] = []
-/** At each time that a build was prepared: how many had run by then. */
+/** For each prepared build: the number of builds that had run by then. */
 let prepared: number[] = []
 let dropped = 0
 
@@ -52,7 +52,7 @@ test('a burst of edits is one build, 5 s after the last of them', async () => {
   expect(builds).toHaveLength(1)
 })
 
-test('what edits have no part in is prepared while a burst lasts, and after a build that edits came during', async () => {
+test('work independent of edits is prepared during a burst, and after a build in which edits came', async () => {
   const publisher = open()
   publisher.changed()
   expect(prepared).toEqual([0])
@@ -64,7 +64,7 @@ test('what edits have no part in is prepared while a burst lasts, and after a bu
   expect(prepared).toEqual([0, 1])
 })
 
-test('what was prepared is dropped where nobody is to build any more', () => {
+test('a prepared build is dropped if no build is needed any more', () => {
   const publisher = open()
   publisher.changed()
   publisher.stop()
@@ -80,7 +80,7 @@ test('a burst that does not end is built every 30 s', async () => {
   expect(builds).toHaveLength(1)
 })
 
-test('what is edited during a build is in the next one, and no two run at once', async () => {
+test('edits during a build are in the next one, and no two builds run at once', async () => {
   const publisher = open()
   const first = publisher.publishNow()
   publisher.changed()
@@ -95,7 +95,7 @@ test('what is edited during a build is in the next one, and no two run at once',
   expect(publisher.state().status).toBe('idle')
 })
 
-test('all who press the button during a build share the one that follows', async () => {
+test('everyone who presses the button during a build shares the next one', async () => {
   const publisher = open()
   const asked = [publisher.publishNow(), publisher.publishNow(), publisher.publishNow()]
   builds[0]?.end()

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A report with these results, one file's tests inside another's as Playwright writes groups. */
+/** A report with these results; one file's tests are nested as Playwright nests groups. */
 function reportOf(...statuses: string[]): string {
   const specs = statuses.map((status, index) => ({
     file: 'cart.test.ts',
@@ -32,7 +32,7 @@ function reportOf(...statuses: string[]): string {
   return path
 }
 
-test('a hiccup is forgiven and told by name', () => {
+test('a hiccup is forgiven and reported by name', () => {
   expect(playwrightCounts(reportOf('flaky', 'expected', 'flaky', 'skipped'))).toEqual({
     passed: 3,
     failed: 0,
@@ -56,7 +56,7 @@ test('a test that fails twice has failed, with or without hiccups beside it', ()
   expect(playwrightCounts(reportOf('unexpected', 'flaky'))).toMatchObject({ passed: 1, failed: 1 })
 })
 
-test('what failed is told by file and name with the beginning of the reason, whichever runner it was', () => {
+test('failures are reported by file and name with the beginning of the reason, for both runners', () => {
   expect(playwrightCounts(reportOf('expected', 'unexpected')).failures).toEqual([
     'cart.test.ts: rule 1\n    not unexpected\n      at line 7',
   ])

@@ -21,10 +21,10 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** The plugin that says how effects are written. */
+/** The plugin that checks how effects are written. */
 const PLUGIN = 'scripts/check/effect-body.grit'
 
-/** The lines of the file that the rule reports: the one about imports, or the one of the plugin. */
+/** The lines of the file that a rule reports: the rule about imports, or the plugin's. */
 function refusedLines(path: string, lines: string[], rule = 'style/noRestrictedImports'): number[] {
   mkdirSync(join(folder, dirname(PLUGIN)), { recursive: true })
   for (const name of ['biome.json', '.gitignore', PLUGIN]) copyFileSync(name, join(folder, name))

@@ -42,7 +42,7 @@ test('takes the next free number', async () => {
 test('leaves a file that is there alone', async () => {
   const file = await writePost('Monay', { dir, author, now })
   await writeFile(file, 'mine')
-  await expect(writePost('Monay', { dir, author, now })).rejects.toThrow('monay.mdx is there already.')
+  await expect(writePost('Monay', { dir, author, now })).rejects.toThrow('monay.mdx already exists.')
   expect(await readFile(file, 'utf8')).toBe('mine')
 })
 
@@ -54,7 +54,10 @@ test.each([
   await expect(writePost(title, { dir, author, now })).rejects.toThrow(sentence)
 })
 
-/** The frontmatter as YAML reads it, as far as the template uses YAML: JSON's strings, one list, one nesting. */
+/**
+ * The frontmatter as YAML would read it, as far as the template uses YAML: JSON strings, one list, one level
+ * of nesting.
+ */
 function frontmatterOf(text: string): Record<string, unknown> {
   const [, block = ''] = text.split(/^---$/m)
   const result: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
-// Newcomers rely on the READMEs: their links and paths must exist, and their numbers be the code's.
+// Newcomers rely on the READMEs: their links and paths must exist, and their numbers must be the code's.
 
 const ROOT_BYTES = 8_000
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -16,10 +16,10 @@ const NAMES = new Set(FILES.map((path) => basename(path)))
 const READMES = FILES.filter((path) => basename(path) === 'README.md')
 const root = readFileSync('README.md', 'utf8')
 
-/** Top folders whose files explain themselves, or where a README would become a page of the site. */
+/** Folders whose files explain themselves, or in which a README would become a page of the site. */
 const WITHOUT_README = ['src/pages']
 
-/** Where a path in a README may be counted from. */
+/** Whether a path in a README exists, counted from any place where it may begin. */
 function exists(readme: string, path: string): boolean {
   // An address of the site, a file that a build writes, or a pattern.
   if (/^(?:\/|_)|\bx\.ts$/.test(path)) return true

@@ -7,8 +7,8 @@ type Sent = { method: string; path: string; headers: Headers; body: string }
 export type Answering = (sent: Sent) => Response | Promise<Response>
 
 /**
- * A browser for stores that are imported afresh: its storages, its events, and a network whose other end the test
- * plays. The tokens of writes and storage are handed out by themselves.
+ * A browser for freshly imported stores: its storages, its events, and a network whose other end the test
+ * plays. Tokens of writes and storage are issued automatically.
  */
 export function stubBrowser(answering: Answering) {
   const sent: Sent[] = []
@@ -38,7 +38,7 @@ export function stubBrowser(answering: Answering) {
   return { sent, local, session }
 }
 
-/** The shopper goes to another page of the same tab: what this one listened for is gone with it. */
+/** The shopper goes to another page of the same tab: the listeners of this page are gone. */
 export function leavePage(): void {
   window.dispatchEvent(new Event('pagehide'))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { name: window.name }))

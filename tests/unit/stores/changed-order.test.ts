@@ -12,7 +12,7 @@ afterEach(() => {
 const pieces = (order: { items: { quantity: number }[] }) => order.items[0]?.quantity
 
 describe('an order that was changed after a send without an answer (D22, D24)', () => {
-  test('is ordered as it is on the screen when the first never arrived, under the same key', async () => {
+  test('is ordered as shown on the screen if the first request never arrived, under the same key', async () => {
     const shop = aShop()
     const checkout = await openCheckout()
     expect(await checkout.place(lost)).toMatchObject({ isUnknown: true })
@@ -64,7 +64,7 @@ describe('an order that was changed after a send without an answer (D22, D24)', 
     expect(shop.orders()).toHaveLength(1)
   })
 
-  test('is settled by the shop’s word that it is not as it was shown: neither was made', async () => {
+  test('is settled by the shop’s answer that the order has changed: neither was made', async () => {
     const checkout = await openCheckout()
     await checkout.place(lost)
     const changed = () => refusal(409, 'Your order has changed.', {}, 'ORDER_CHANGED')
@@ -74,7 +74,7 @@ describe('an order that was changed after a send without an answer (D22, D24)', 
   })
 })
 
-describe('what got no answer is sent again by itself', () => {
+describe('an order without an answer is sent again automatically', () => {
   test('after a reload with the same cart and form', async () => {
     const shop = aShop()
     const checkout = await openCheckout()

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { depth } from '#tests/depth.ts'
 
-/** So many corruptions of every stored key do no harm. */
+/** This many corruptions of every stored key must do no harm. */
 export const CORRUPTIONS = depth(50, 500)
 
-/** What a value may have become. */
+/** Values that a stored one may have turned into. */
 const junk = fc.oneof(
   fc.constantFrom(null, true, '', 'x', -1, 0.5, 1e300, 1e-7, [], {}, [null], { 0: 1 }, '__proto__'),
   fc.jsonValue({ maxDepth: 2 }),
 )
-/** A text that is no longer what was written. */
+/** A text that was altered after it was written. */
 export const scratched = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 5 }))
     .map(([start, length, letters]) => text.slice(0, start) + letters + text.slice(start + length))
-/** The same structure, one value of it something else. */
+/** The same structure with one value replaced. */
 const swapped = (text: string) =>
   fc.tuple(fc.nat(500), junk).map(([place, value]) => {
     let index = 0
@@ -24,5 +24,5 @@ const swapped = (text: string) =>
     )
   })
 
-/** What has become of a stored JSON text. */
+/** A corrupted form of a stored JSON text. */
 export const corrupted = (text: string): fc.Arbitrary<string> => fc.oneof(scratched(text), swapped(text))

@@ -41,7 +41,7 @@ describe('one order, always', () => {
     cutOff()
   })
 
-  test('hours later nothing is sent by itself: the shopper is told, and the next press asks under the same key', async () => {
+  test('hours later nothing is sent automatically: the shopper is informed, and the next press asks under the same key', async () => {
     const checkout = await openCheckout()
     await checkout.place(lost)
     const sent = checkout.submits()
@@ -84,7 +84,7 @@ describe('one order, always', () => {
     expect([checkout.state().status, checkout.cart().length]).toEqual(['editing', 1])
   })
 
-  test('once it is made, a reload finds nothing to send, and what was typed is forgotten', async () => {
+  test('after the order is made, a reload finds nothing to send, and typed details are deleted', async () => {
     const checkout = await openCheckout()
     checkout.type('Ana')
     await checkout.place(accept)
@@ -95,7 +95,7 @@ describe('one order, always', () => {
   })
 })
 
-test(`what is stored of a submission may be anything: ${CORRUPTIONS} corruptions, nothing is sent of itself`, async () => {
+test(`a stored submission may contain anything: after ${CORRUPTIONS} corruptions nothing is sent automatically`, async () => {
   const checkout = await openCheckout()
   await checkout.place(lost)
   const [sent, stored] = [checkout.submits(), sessionStorage.getItem('pugon:order') ?? '']
@@ -120,7 +120,7 @@ test(`what is stored of a submission may be anything: ${CORRUPTIONS} corruptions
   )
 })
 
-describe('what was changed last is priced before it is ordered', () => {
+describe('the latest change is priced before it is ordered', () => {
   const priced =
     (total: number): Answering =>
     (sent) =>

@@ -11,12 +11,12 @@ export const PIE: Sellable = {
   leadTimeDays: null,
 }
 
-/** Lines of the sample pie, or of what it is changed into. */
+/** Lines of the sample pie, with changes. */
 export function pies(quantity: number, changes: Partial<Sellable> = {}): CartItem {
   return makeItem({ ...PIE, ...changes }, quantity, { packagingId: null, addonIds: [], message: null })
 }
 
-/** A good word of the shop on a code, in pesos as it goes over the wire: 10 % from ₱300.00 on. */
+/** The shop's positive answer for a code, in pesos on the wire: 10 % from ₱300.00 on. */
 export function validation(changes: object = {}) {
   return {
     valid: true,
@@ -39,7 +39,7 @@ export function validation(changes: object = {}) {
   }
 }
 
-/** The same voucher in the list of those on offer. */
+/** The same voucher in the list of offers. */
 export function offer(changes: object = {}) {
   return {
     code: 'SUKI10',

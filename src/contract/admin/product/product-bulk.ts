@@ -5,14 +5,14 @@ import { id } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
 
-/** As many rows as one table page of imports; one statement takes them all or none. */
+/** As many rows as one page of an import's table; one statement takes all of them or none. */
 export const MAX_ROWS = 200
 
 const { isFeatured, isBestseller, isNew, isPopular } = productFlags
 
 /**
- * One product's changes: fields that are left out stay as they are. `version` is the one that was edited, `newSizes` come
- * after the sizes that are there.
+ * One product's changes; omitted fields stay as they are. `version` is the version that was edited, and
+ * `newSizes` come after the existing sizes.
  */
 const row = z.strictObject({
   ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
@@ -33,7 +33,7 @@ export const bulkAnswer = z.object({
   rows: z.array(
     z.object({
       id: z.int(),
-      /** `proposed` waits for an admin; `refused` says why in `errors`. */
+      /** `proposed` waits for an admin; for `refused`, `errors` gives the reasons. */
       outcome: z.enum(['changed', 'unchanged', 'proposed', 'refused']),
       /** The fields that differ, as the API shows them. */
       before: fields,
@@ -63,13 +63,13 @@ function countRows({
   return rows.length + newProducts.length
 }
 
-/** Edits and adds many products; if one row is bad, none. */
+/** Edits and adds many products; a single bad row stops all of them. */
 export const bulkUpdateProducts = endpoint({
   method: 'POST',
   path: '/admin/products/bulk-update',
   access: 'staff',
   details:
-    'With dryRun nothing is written and the answer shows each row before and after, with what is wrong with it. Without, one bad row changes nothing: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products and newSizes are for admins; refused are a slug that is taken, the name of a size that the product has, and more than 20 sizes of one. No product may come twice. There are at most 200 of both together.',
+    'With dryRun nothing is written, and the answer shows each row before and after, with its errors. Without dryRun, one bad row stops all of them: 409 BULK_REFUSED with errors like rows[3].version. Rights are those of a single edit; new products and newSizes are for admins. Refused are a slug that is taken, the name of a size that the product already has, and more than 20 sizes of one product. No product may be listed twice. There are at most 200 rows and new products together.',
   body: z
     .strictObject({
       dryRun: z._default(z.boolean(), false),

@@ -13,7 +13,7 @@ const imageParams = z.object({ ...idParams.shape, imageId: pathId })
 const imageIds = z.array(id).check(z.minLength(1), z.maxLength(MAX_NAMED))
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
-/** A part of the picture, in shares of its width and height from its upper left corner. */
+/** A part of the picture, as fractions of its width and height from its upper left corner. */
 const crop = z
   .strictObject({ left: share, top: share, width: share, height: share })
   .check(
@@ -23,18 +23,18 @@ const crop = z
     ),
   )
 
-/** A picture of a product. `url` is its file name under `/images/`; another crop has another name. */
+/** A picture of a product. `url` is its file name under `/images/`; a different crop has a different name. */
 const image = z.object({
   id: z.int(),
   url: z.string(),
   alt: z.string(),
-  /** The one that cards show: the first. */
+  /** Cards show the main picture, which is the first. */
   isMain: z.boolean(),
   sortOrder: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   crop: z.nullable(crop),
-  /** Whether the sizes that pages ask for are made; until then each is made when it is first asked for. */
+  /** Whether the sizes that pages ask for have been made; until then each is made on first request. */
   status: z.enum(IMAGE_STATUSES),
   error: z.nullable(z.string()),
 })
@@ -46,44 +46,44 @@ const access = 'staff'
 const params = idParams
 const answer = z.array(image)
 
-/** A product's pictures in their order, the main one first. */
+/** A product's pictures in order, the main one first. */
 export const listImages = endpoint({ method: 'GET', path, access, params, answer })
 
-/** Adds a picture after the others. It is decoded and encoded again, so that only its pixels are kept. */
+/** Adds a picture after the others. It is decoded and re-encoded, so that only its pixels are kept. */
 export const uploadImage = endpoint({
   ...{ method: 'POST', path, access, params, status: 201 },
   details:
-    'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; a GIF’s first picture is taken. Sizes for pages are made afterwards: see `status`.',
+    'JPEG, PNG, GIF or WebP, at most 5 MB and 25 megapixels; only a GIF’s first frame is used. Sizes for pages are made afterwards: see `status`.',
   upload: { field: 'file', maxBytes: MAX_FILE_BYTES },
   body: z.object({ alt: z.optional(line(MAX_ALT)) }),
   answer: image,
 })
 
-/** Puts the pictures into another order; all of them are named. */
+/** Reorders the pictures; all of them must be named. */
 export const reorderImages = endpoint({
   ...{ method: 'PUT', path: `${path}/reorder`, access, params, answer },
   body: z.strictObject({ imageIds }),
 })
 
-/** Sets a picture's text and crop. A crop is always taken from the upload. */
+/** Sets a picture's text and crop. A crop always refers to the uploaded picture. */
 export const updateImage = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}`, access, params: imageParams },
-  details: 'Without crop the part that is shown stays.',
+  details: 'If crop is omitted, the visible part stays the same.',
   body: z.strictObject({ alt: line(MAX_ALT), crop: z.optional(z.nullable(crop)) }),
   answer: image,
 })
 
-/** Makes a picture the one that cards show. */
+/** Makes a picture the main one, which cards show. */
 export const makeImageMain = endpoint({
   ...{ method: 'PUT', path: `${path}/{imageId}/main`, access, params: imageParams, answer },
 })
 
-/** Takes a picture off a product; orders that show it still do. */
+/** Removes a picture from a product; orders that show it still do. */
 export const deleteImage = endpoint({
   ...{ method: 'DELETE', path: `${path}/{imageId}`, access, params: imageParams, answer },
 })
 
-/** Takes several pictures off a product: all of them, or none when one is not there. */
+/** Removes several pictures from a product: all of them, or none if one is missing. */
 export const deleteImages = endpoint({
   ...{ method: 'POST', path: `${path}/bulk-delete`, access, params, answer },
   body: z.strictObject({ imageIds }),
@@ -101,12 +101,12 @@ export const getMainImage = endpoint({
   answer: image,
 })
 
-/** Makes the sizes of a product's pictures again where that failed. */
+/** Makes the sizes of a product's pictures again if that failed. */
 export const retryOptimization = endpoint({
   ...{ method: 'POST', path: `${path}/retry-optimization`, access, params, status: 202, answer },
 })
 
-/** Makes the sizes of pictures that wait for them. */
+/** Makes the sizes of pictures that are still waiting for it. */
 export const optimizePending = endpoint({
   ...{ method: 'POST', path: `${path}/optimize-pending`, access, params, status: 202, answer },
 })

@@ -14,9 +14,9 @@ const basic = {
   ...pageQuery.shape,
   sortBy: z._default(z.enum(PRODUCT_SORTS), 'id'),
   sortDir,
-  /** Looked for in name, slug, category, tags and id. */
+  /** Searched in name, slug, category, tags and id. */
   searchTerm: searchWords,
-  /** Products of its subcategories included. */
+  /** Includes the products of its subcategories. */
   categoryId: idInQuery,
   /** 5 or fewer left, but not sold out (§4). */
   lowStock: yesNo,
@@ -39,7 +39,7 @@ const advanced = z.object({
   isDairyFree: yesNo,
   isNutFree: yesNo,
   isEggFree: yesNo,
-  /** Put into the catalogue on this Manila day or later. */
+  /** Added to the catalogue on this Manila day or later. */
   startDate: z.optional(day),
   endDate: z.optional(day),
 })
@@ -49,7 +49,7 @@ export type ProductFilter = z.output<typeof advanced>
 const answer = pageOf(adminProduct)
 const details = 'Cost and margin are sent to admins only.'
 
-/** Products as staff look for them (§7). */
+/** Products for the staff's list (§7). */
 export const listAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products',
@@ -59,17 +59,17 @@ export const listAdminProducts = endpoint({
   answer,
 })
 
-/** Products by price, stock, flags and days (§7). */
+/** Products by price, stock, flags and date (§7). */
 export const listAdminProductsAdvanced = endpoint({
   method: 'GET',
   path: '/admin/products/advanced',
   access: 'staff',
-  details: `${details} Prices are pesos and mean the product’s own, stock means its first size’s (D14); both ends count.`,
+  details: `${details} Prices are the product’s own, in pesos; stock is its first size’s (D14). Both ends of a range are included.`,
   query: advanced,
   answer,
 })
 
-/** Products that words find, the best match first. */
+/** Products that match a search, best match first. */
 export const searchAdminProducts = endpoint({
   method: 'GET',
   path: '/admin/products/search',
@@ -79,17 +79,17 @@ export const searchAdminProducts = endpoint({
   answer,
 })
 
-/** Products that carry one of some tags, whatever the letters' case. */
+/** Products with at least one of the tags, ignoring case. */
 export const listProductsByTags = endpoint({
   method: 'GET',
   path: '/admin/products/by-tags',
   access: 'staff',
-  details: `${details} Tags are divided by commas.`,
+  details: `${details} Tags are separated by commas.`,
   query: z.object({ ...pageQuery.shape, tags: line(MAX_TAGS) }),
   answer,
 })
 
-/** Products about to sell out, fewest pieces first: 5 or fewer of the best stocked size (§4, D14). */
+/** Products about to sell out, fewest pieces first: at most 5 of the best-stocked size (§4, D14). */
 export const listLowStock = endpoint({
   method: 'GET',
   path: '/admin/products/low-stock',

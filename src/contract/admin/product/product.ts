@@ -14,18 +14,18 @@ const MAX_NAME = 120
 const MAX_DESCRIPTION = 5000
 const MAX_WORD = 100
 const MAX_WORDS = 60
-/** How many a size may serve. */
+/** How many people a size may serve. */
 export const SERVINGS = { min: 0.5, max: 1000 }
-/** More sizes of one product than anybody chooses among. */
+/** More sizes of one product than anybody chooses from. */
 export const MAX_SIZES = 20
 const MAX_OPTIONS = 30
 export const MAX_TIERS = 10
 const MAX_REASON = 500
 
-/** Why a price changes, in the words of who changes it. */
+/** The reason for a price change, in the words of the person who makes it. */
 export const reason = z.optional(z.nullable(line(MAX_REASON)))
 
-/** Prices that wait for an admin who did not propose them (D30). */
+/** Prices that wait for an admin other than the one who proposed them (D30). */
 export const prices = z.object({
   basePrice: pesoPrice,
   sizes: z.array(
@@ -33,18 +33,18 @@ export const prices = z.object({
   ),
 })
 
-/** Someone by account; the name is the one the account has now. */
+/** A person by account; the name is the account's present one. */
 export const person = z.nullable(z.object({ userId: z.int(), username: z.string() }))
 
-/** Cost of a piece and margin in per cent; sent to admins only. */
+/** Cost of one piece, and margin in per cent; sent to admins only. */
 export const costAndMargin = {
   cost: z.optional(z.nullable(pesoPrice)),
   margin: z.optional(z.nullable(z.number())),
 }
 
 /**
- * A product as staff edit it: what shoppers see plus how it is stored. An edit sends `version` back as
- * `If-Match`. `isOffered` is the owner's word; `available`, as shoppers see it, also depends on stock and
+ * A product as staff edit it: the fields shoppers see, and how it is stored. An edit sends `version` back as
+ * `If-Match`. `isOffered` is the owner's decision; `available`, as shoppers see it, also depends on stock and
  * `soldOutUntil`.
  */
 export const adminProduct = z.object({
@@ -84,7 +84,10 @@ export const productFields = {
   seoKeywords: words,
 }
 
-/** The same of a size. `stockDelta` is how many pieces came or went, `cost` is for admins; left out they stay. */
+/**
+ * The writable fields of a size. `stockDelta` is the number of pieces added or removed; `cost` is for admins.
+ * Omitted fields stay as they are.
+ */
 export const sizeFields = {
   price: pesoPrice,
   priceTiers: z.array(priceTier).check(z.maxLength(MAX_TIERS)),
@@ -92,7 +95,7 @@ export const sizeFields = {
   cost: z.optional(z.nullable(pesoPrice)),
 }
 
-/** A size that is not there yet; `stockQuantity` are its pieces on the shelf. */
+/** A size that does not exist yet; `stockQuantity` is the number of its pieces on the shelf. */
 export const newSize = z.strictObject({
   price: sizeFields.price,
   cost: sizeFields.cost,
@@ -114,9 +117,9 @@ const packagingDraft = z.strictObject({ ...packaging.shape, id: optionId, name: 
 const addonDraft = z.strictObject({ ...addon.shape, id: optionId, name: line(MAX_NAME) })
 
 /**
- * Everything an editor can write about a product; pictures have calls of their own. The first size's price is
- * the product's price, and `basePrice` is the usual price (the same if omitted). Without `slug` it is made
- * from the name.
+ * The editable fields of a product; pictures have calls of their own. The first size's price is the product's
+ * price, and `basePrice` is the usual price (the same if omitted). If `slug` is omitted, it is made from the
+ * name.
  */
 export const productDraft = z.strictObject({
   ...flags,
@@ -150,50 +153,52 @@ export const getAdminProduct = endpoint({
   answer: adminProduct,
 })
 
-/** Puts a new product into the catalogue. */
+/** Adds a product to the catalogue. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/admin/products',
   access: 'admin',
   status: 201,
   details:
-    'Sizes have no id, and stockQuantity in the place of stockDelta. 409 SLUG_TAKEN when the slug is another’s.',
+    'Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
   body: productDraft,
   answer: adminProduct,
 })
 
-/** Edits a product. Prices that staff change wait for approval (D30). */
+/** Edits a product. Price changes by staff wait for approval (D30). */
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/admin/products/{id}',
   access: 'staff',
   ifMatch: true,
   details:
-    'All fields are written; with another slug the page moves, and the old address goes on leading to it. Sizes, packaging and add-ons that are left out are gone. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change of theirs is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+    'All fields are written. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,
 })
 
-/** Takes a product out of the catalogue; orders that name it stay whole. */
+/** Removes a product from the catalogue; orders that name it stay whole. */
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/products/{id}',
   access: 'admin',
   ifMatch: true,
   details:
-    'Orders keep what was bought; the slug is free for another product. Answers the product as it was last.',
+    'Orders keep what was bought; the slug becomes free for another product. Answers the product as it was before.',
   params: idParams,
   answer: adminProduct,
 })
 
-/** Puts pieces on the shelf or takes some off. It needs no version, since orders in the meantime count. */
+/**
+ * Adds pieces to the shelf or removes some. It needs no version, since orders in the meantime are counted.
+ */
 export const changeStock = endpoint({
   method: 'POST',
   path: '/admin/products/{id}/stock',
   access: 'staff',
   details:
-    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a capacity a day instead.',
+    'All changes or none. 409 STOCK_BELOW_ZERO when fewer are left, STOCK_ABOVE_LIMIT when there would be more than 100000 of a size. Goods made to order have a daily capacity instead.',
   params: idParams,
   body: z.strictObject({
     changes: z
@@ -203,13 +208,13 @@ export const changeStock = endpoint({
   answer: adminProduct,
 })
 
-/** Sold out, for now or until a day, or on sale again. The last call wins. */
+/** Marks a product as sold out, for good or until a day, or as on sale again. The last call wins. */
 export const setAvailability = endpoint({
   method: 'PUT',
   path: '/admin/products/{id}/availability',
   access: 'staff',
   details:
-    'isOffered false is sold out until someone says otherwise; soldOutUntil a Manila day after today, from whose beginning it is on sale again by itself. Needs no If-Match.',
+    'With isOffered false the product is sold out until someone changes it; soldOutUntil is a Manila day after today, on which it automatically goes on sale again at midnight. Needs no If-Match.',
   params: idParams,
   body: z.strictObject({ isOffered: z.boolean(), soldOutUntil: z._default(z.nullable(day), null) }),
   answer: adminProduct,

@@ -5,7 +5,8 @@ import { isCommonPassword } from './common-password.ts'
 export const TOO_COMMON = 'This password is one of those that are guessed first. Please choose another one.'
 
 /**
- * Throws 400 with the rules that a new password breaks, in the words of §5, for the field it was typed into.
+ * Throws 400 with the rules that a new password breaks, in the words of §5, for the field in which it was
+ * entered.
  */
 export async function checkNewPassword(field: string, password: string): Promise<void> {
   const messages = passwordProblems(password)

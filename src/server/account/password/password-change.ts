@@ -2,7 +2,7 @@ import { emailKey } from '#domain/account/account-name.ts'
 import type { Auth } from '#server/account/auth.ts'
 import { passwordChangedMail, resetMail } from '#server/account/mails.ts'
 import { linkInvalid } from '#server/account/registration.ts'
-import { checkOwnPassword, forgetStrangers } from '#server/account/sign-in.ts'
+import { checkOwnPassword, forgetStrangerFailures } from '#server/account/sign-in.ts'
 import { type Account, findAccount, findAccountByName, setPassword } from '#server/account/sql/account.ts'
 import { dropEmailChange } from '#server/account/sql/email-change.ts'
 import {
@@ -21,11 +21,13 @@ import { checkNewPassword } from './new-password.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** A mailed link serves so long. */
+/** How long a mailed link works. */
 const RESET_MINUTES = 60
 const MINUTE_MS = 60_000
 
-/** Mails a link to choose a new password, the only one that serves from then on, where the address has an account that is not shut. */
+/**
+ * Mails a link to choose a new password if the address has an enabled account. Earlier links stop working.
+ */
 export async function askForReset({ database, vault, auth, clock }: Needs, email: string): Promise<void> {
   const now = clock()
   const account = await findAccountByName(database, vault, emailKey(email))
@@ -42,7 +44,9 @@ export async function askForReset({ database, vault, auth, clock }: Needs, email
   })
 }
 
-/** Sets a new password by a mailed link and ends all sessions. Throws 400 for the password or the link. */
+/**
+ * Sets a new password through a mailed link and ends all sessions. Throws 400 for the password or the link.
+ */
 export async function resetPassword(deps: Needs, token: string, password: string): Promise<void> {
   const { database, vault, auth, clock } = deps
   await checkNewPassword('password', password)
@@ -54,13 +58,13 @@ export async function resetPassword(deps: Needs, token: string, password: string
     await replace(deps, transaction, owner, passwordHash)
     return owner
   })
-  // A person who reads the owner's mail is not a stranger: other people's guesses must not keep them out.
-  await forgetStrangers(deps, account)
+  // Someone who can read the owner's mail is not a stranger: other people's guesses must not keep them out.
+  await forgetStrangerFailures(deps, account)
 }
 
 /**
  * Changes the caller's password and ends their other sessions. Throws 400 for either password, 423 after too
- * many tries.
+ * many attempts.
  */
 export async function changePassword(
   deps: Needs,
@@ -89,7 +93,7 @@ async function replace(
   await setPassword(transaction, id, passwordHash)
   await deleteSessionsOf(transaction, id, sessionId)
   await dropPasswordResets(transaction, id)
-  // Asked for by who knew the password before.
+  // It was requested by someone who knew the old password.
   await dropEmailChange(transaction, id)
   await enqueueMessage(transaction, vault, { ...passwordChangedMail(auth.siteUrl), to: email, now: clock() })
 }

@@ -3,17 +3,19 @@ import { promisify } from 'node:util'
 import { createFairQueue, QueueFullError, type Waiter } from '#server/account/fair-queue.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** Hashes passwords. Each takes 19 MiB and the time of a whole request: who asks for one is let in by `admit`. */
+/**
+ * Hashes passwords. Each hash takes 19 MiB and as long as a whole request, so callers are let in by `admit`.
+ */
 export type Passwords = {
   /** A hash to store. */
   hash: (password: string) => Promise<string>
-  /** Whether it is the password of the hash; without a hash, the same work for nothing. */
+  /** Whether it is the password of the hash; without a hash, does the same work and fails. */
   verify: (password: string, stored: string | null) => Promise<boolean>
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash was made with other parameters than the present ones. */
   isOutdated: (stored: string) => boolean
   /**
-   * Does work with a password when it is its turn, few at a time. Nobody can take all places: see `createFairQueue`.
-   * Throws `UNAVAILABLE` when too many wait.
+   * Does work with a password when it is its turn, a few at a time. Nobody can take all places: see
+   * `createFairQueue`. Throws `UNAVAILABLE` if too many wait.
    */
   admit: <T>(who: Waiter, work: () => Promise<T>) => Promise<T>
 }
@@ -27,16 +29,16 @@ const HASH_BYTES = 32
 const SALT_BYTES = 16
 /** More would take memory and threads from shoppers. */
 const MAX_RUNNING = 2
-/** In a longer line a sign-in would take seconds, so it is refused. */
+/** Beyond this queue length a sign-in would take seconds, so it is refused. */
 const MAX_STRANGERS = 18
-/** Devices that signed in before have a line of their own: strangers cannot keep them waiting (D32). */
+/** Devices that signed in before have their own line: strangers cannot keep them waiting (D32). */
 const MAX_KNOWN = 6
 const RETRY_AFTER_SECONDS = 2
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
 
-/** The hasher of one process; `parameters` are today's unless a test says otherwise. */
+/** The hasher of one process; tests may set other `parameters`. */
 export function createPasswords(parameters: Parameters = PARAMETERS): Passwords {
   const inTurn = createFairQueue({ atOnce: MAX_RUNNING, strangers: MAX_STRANGERS, known: MAX_KNOWN })
   const text = `$${ALGORITHM}$v=19$m=${parameters.memory},t=${parameters.passes},p=${parameters.parallelism}$`
@@ -70,7 +72,7 @@ function tooMany(): Problem {
 }
 
 function run(password: string, nonce: Buffer, parameters: Parameters, tagLength: number): Promise<Buffer> {
-  // One password typed on two keyboards may arrive in two spellings.
+  // The same password typed on two keyboards may arrive in two Unicode forms.
   return derive(ALGORITHM, { message: password.normalize('NFKC'), nonce, tagLength, ...parameters })
 }
 

@@ -6,13 +6,13 @@ import type { AppEnvironment } from '#server/http/route.ts'
 
 type AppContext = Context<AppEnvironment>
 
-/** Opens the secret of a session's storage (D46). */
+/** Gives access to the secret of a session's storage (D46). */
 export const STORAGE_COOKIE = 'pugon-storage'
-/** Says that this browser signed in before (D32). */
+/** Marks a browser that has signed in before (D32). */
 const DEVICE = 'pugon-device'
-/** The cookies are of use to these calls only. */
+/** Only these calls need the cookies. */
 const PATH = `${API_BASE}/auth`
-/** §9: cookie max age 2592000 s, renewed along the way for people who are signed in. */
+/** §9: cookie max age 2592000 s, renewed while people are signed in. */
 const MAX_AGE_SECONDS = 2_592_000
 
 export const readStorageCookie = (context: AppContext) => getCookie(context, STORAGE_COOKIE)
@@ -26,12 +26,12 @@ export function setDeviceCookie(context: AppContext, origins: Origins, value: st
   setCookie(context, DEVICE, value, terms(context, origins, MAX_AGE_SECONDS))
 }
 
-/** Makes the browser forget the cookie; the session it opened has already ended. */
+/** Makes the browser delete the cookie; its session has already ended. */
 export function expireStorageCookie(context: AppContext, origins: Origins): void {
   setCookie(context, STORAGE_COOKIE, '', terms(context, origins, 0))
 }
 
-/** A shop whose pages and API are on different sites needs cookies that travel across, partitioned for it. */
+/** A shop with pages and API on different sites needs cross-site cookies, partitioned for it. */
 function terms(context: AppContext, { siteUrl, foreign }: Origins, maxAge: number) {
   const isAcross =
     context.req.header('Sec-Fetch-Site') === 'cross-site' && foreign.has(context.req.header('Origin') ?? '')

@@ -1,4 +1,4 @@
-/** Browsers and systems in the order in which they are looked for: most call themselves Safari too. */
+/** Browsers and systems, in the order of detection: most also call themselves Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bFBAN\/|\bFBAV\//, 'Facebook'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,8 +19,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /**
- * The browser's description of itself, reduced to a few words for its owner: "Chrome on Android". Nothing
- * else is kept.
+ * The browser's description of itself, reduced to a few words for its owner, such as "Chrome on Android".
+ * Nothing else is stored.
  */
 export function deviceWords(userAgent: string | undefined): string {
   const find = (names: readonly [RegExp, string][]) =>

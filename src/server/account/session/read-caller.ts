@@ -10,7 +10,7 @@ const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 /**
  * Reads the caller from `Authorization: Bearer`. The session is looked up each time, so that a token is
  * worthless once its session or account has ended. A bad token leaves the caller anonymous; the call's rights
- * decide.
+ * decide what follows.
  */
 export function readCaller({ database, auth, clock }: { database: Database; auth: Auth; clock: () => Date }) {
   const middleware: MiddlewareHandler<AppEnvironment> = async (context, next) => {

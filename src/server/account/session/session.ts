@@ -17,7 +17,7 @@ import type { Vault } from '#server/keys/vault.ts'
 
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
-/** D31: two tabs may send the same token; a later sender got it from somewhere else. */
+/** D31: two tabs may send the same token within this time; later, it was probably stolen. */
 export const REUSE_GRACE_MS = 10_000
 
 /** Opens a session for an account; `storageCookie` opens the secret of its storage (D46). */
@@ -40,13 +40,13 @@ export async function openSession(
     passwordVersion: account.passwordVersion,
     now: clock(),
   })
-  if (!isOpen) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not belong together.')
+  if (!isOpen) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not match.')
   return { answer: await answerOf(auth, account, sessionId, refreshToken), storageCookie }
 }
 
 /**
- * Exchanges a refresh token for its successor. A token repeated within the grace gets the same successor;
- * later it ends the session, whoever holds it (D31). Throws 401 if the session is over.
+ * Exchanges a refresh token for its successor. A token repeated within the grace period gets the same
+ * successor; later it ends the session, whoever sent it (D31). Throws 401 if the session has ended.
  */
 export async function renewSession(deps: Needs, token: string): Promise<SessionAnswer> {
   const { database, vault, auth, clock } = deps
@@ -67,7 +67,7 @@ export async function renewSession(deps: Needs, token: string): Promise<SessionA
     if (!usedAt) await continueSession(transaction, { sessionId, hash: tokenHash(successor), now })
     return { account, sessionId }
   })
-  if (!renewed) throw new Problem('SESSION_ENDED', 'This session is over. Please sign in again.')
+  if (!renewed) throw new Problem('SESSION_ENDED', 'This session has ended. Please sign in again.')
   return answerOf(auth, renewed.account, renewed.sessionId, successor)
 }
 

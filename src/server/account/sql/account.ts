@@ -8,7 +8,7 @@ import type { Vault } from '#server/keys/vault.ts'
 export type Account = {
   id: number
   username: string
-  /** Empty when it cannot be read. */
+  /** Empty if it cannot be read. */
   email: string
   roles: readonly string[]
   passwordHash: string
@@ -20,10 +20,10 @@ export type Account = {
 
 type NewAccount = Pick<Account, 'username' | 'email' | 'roles' | 'passwordHash' | 'createdAt'>
 
-/** Any number of our own: who makes or changes admins holds it. */
+/** An arbitrary number of our own, held while admins are made or changed. */
 export const ADMIN_LOCK = 7_846_603
 
-/** The account of a username, or of an e-mail address, however either is written. */
+/** The account with a username or an e-mail address, in any spelling. */
 export async function findAccountByName(
   database: Database | Transaction,
   vault: Vault,
@@ -36,7 +36,7 @@ export async function findAccountByName(
   return row ? toAccount(row, vault) : null
 }
 
-/** The account of a number. */
+/** The account with an id. */
 export async function findAccount(
   database: Database | Transaction,
   vault: Vault,
@@ -46,14 +46,14 @@ export async function findAccount(
   return row ? toAccount(row, vault) : null
 }
 
-/** Writes an account; `null` when its name or its address is another's. */
+/** Inserts an account; `null` if its name or its address is taken. */
 export async function insertAccount(
   database: Database | Transaction,
   vault: Vault,
   { username, email, roles, passwordHash, createdAt }: NewAccount,
 ): Promise<number | null> {
   const [index, ...previous] = vault.indexes(emailKey(email))
-  // The table keeps one address from being taken twice under one secret only.
+  // The table keeps addresses unique only under a single secret.
   if (previous.length > 0 && (await database.$count(users, inArray(users.emailIndex, previous))) > 0)
     return null
   const [row] = await database
@@ -73,8 +73,8 @@ export async function insertAccount(
 }
 
 /**
- * Makes the first admin if there is none; of processes that start together, one does. `null` if it was not
- * this one.
+ * Makes the first admin if there is none. If several processes start together, one of them does; `null` if it
+ * was not this one.
  */
 export async function insertFirstAdmin(
   database: Database,
@@ -94,9 +94,9 @@ export async function insertFirstAdmin(
 }
 
 /**
- * Holds an account until the transaction ends, so that its links and addresses are changed by one at a time. Ahead of
- * their rows: in one order everywhere, so that no two wait for each other. Returns the version of its password, `null` for
- * an account that is gone or shut.
+ * Locks an account until the transaction ends, so that its links and addresses are changed by one writer at a
+ * time. Locked before their rows, in the same order everywhere, so that no two writers wait for each other.
+ * Returns the version of its password, or `null` if the account is gone or disabled.
  */
 export async function holdAccount(transaction: Transaction, userId: number): Promise<number | null> {
   const [row] = await transaction
@@ -107,13 +107,13 @@ export async function holdAccount(transaction: Transaction, userId: number): Pro
   return row?.passwordVersion ?? null
 }
 
-/** Notes a new password: writes prepared under the previous one are refused. */
+/** Stores a new password: writes prepared under the previous one are refused. */
 export async function setPassword(transaction: Transaction, id: number, passwordHash: string): Promise<void> {
   const passwordVersion = sql`${users.passwordVersion} + 1`
   await transaction.update(users).set({ passwordHash, passwordVersion }).where(eq(users.id, id))
 }
 
-/** Notes the same password under new parameters, unless it is another one by now. */
+/** Stores a new hash of the same password under new parameters, unless the password has changed since. */
 export async function renewPasswordHash(
   database: Database,
   { id, passwordVersion }: Account,
@@ -123,7 +123,7 @@ export async function renewPasswordHash(
   await database.update(users).set({ passwordHash }).where(isSame)
 }
 
-/** Shuts an account: its sessions end at once, and it opens no more. */
+/** Disables an account: its sessions end at once, and nobody can sign in. */
 export async function disableAccount(database: Database, id: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.update(users).set({ isDisabled: true }).where(eq(users.id, id))
@@ -131,14 +131,16 @@ export async function disableAccount(database: Database, id: number): Promise<vo
   })
 }
 
-/** Deletes an account unless it is of the team; false when nothing was. What belongs to it alone goes with it. */
+/**
+ * Deletes an account unless it belongs to the team, with everything that belongs to it alone; false if
+ * nothing was deleted.
+ */
 export async function deleteAccountRow(transaction: Transaction, id: number): Promise<boolean> {
   const isCustomers = and(eq(users.id, id), eq(users.roles, []))
   const gone = await transaction.delete(users).where(isCustomers).returning({ id: users.id })
   return gone.length > 0
 }
 
-/** A row as the server works with it. */
 export function toAccount(row: typeof users.$inferSelect, vault: Vault): Account {
   const { id, username, roles, passwordHash, passwordVersion, isDisabled, createdAt, lastLoginAt } = row
   return {

@@ -7,15 +7,15 @@ import { type Account, holdAccount } from './account.ts'
 
 type NewEmailChange = {
   tokenHash: string
-  /** As it was when its password was checked. */
+  /** The account as it was when its password was checked. */
   account: Pick<Account, 'id' | 'passwordVersion'>
   email: string
   expiresAt: Date
 }
 
 /**
- * Keeps the link to another address: an account has one at a time, the latest. Drops those whose time is over. False, and
- * nothing is kept, when the account got another password since its own was checked, or is gone.
+ * Stores a link to another address: an account has only one at a time, the latest. Deletes expired ones.
+ * Stores nothing and returns false if the account is gone, or its password has changed since it was checked.
  */
 export async function insertEmailChange(
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function insertEmailChange(
     .insert(emailChanges)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: emailChanges.userId, set: row })
-  // Not those that somebody else is at: two who wait for each other's would wait for ever.
+  // Skips rows locked by others: two transactions that wait for each other's rows would wait for ever.
   const over = transaction
     .select({ userId: emailChanges.userId })
     .from(emailChanges)
@@ -45,7 +45,7 @@ export async function dropEmailChange(transaction: Transaction, userId: number):
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
-/** The address whose link an account waits for. */
+/** The address that an account is to get once its link is followed. */
 export async function findNewEmail(
   database: Database,
   vault: Vault,
@@ -59,7 +59,7 @@ export async function findNewEmail(
   return row ? vault.read(row.email) : null
 }
 
-/** Takes a link: of many at once, one gets it. */
+/** Takes a link: if it is sent several times at once, only one gets it. */
 export async function takeEmailChange(
   transaction: Transaction,
   vault: Vault,
@@ -75,8 +75,8 @@ export async function takeEmailChange(
 }
 
 /**
- * Gives an account another address; false when it has another owner. Waits for whoever is giving the same address to an
- * account at the same time.
+ * Gives an account another address; false if another account has it. Waits for any transaction that is
+ * assigning the same address.
  */
 export async function setEmail(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/open.ts'
 import { passwordResets } from '#server/db/schema/account.ts'
 import { holdAccount } from './account.ts'
 
-/** Keeps a link to choose a new password: an account has one at a time. Drops those whose time is over. */
+/** Stores a link to choose a new password: an account has only one at a time. Deletes expired ones. */
 export async function insertPasswordReset(
   transaction: Transaction,
   reset: { tokenHash: string; userId: number; expiresAt: Date },
@@ -11,7 +11,7 @@ export async function insertPasswordReset(
 ): Promise<void> {
   await holdAccount(transaction, reset.userId)
   await dropPasswordResets(transaction, reset.userId)
-  // Not those that somebody else is at: two who wait for each other's would wait for ever.
+  // Skips rows locked by others: two transactions that wait for each other's rows would wait for ever.
   const over = transaction
     .select({ tokenHash: passwordResets.tokenHash })
     .from(passwordResets)
@@ -21,7 +21,7 @@ export async function insertPasswordReset(
   await transaction.insert(passwordResets).values(reset)
 }
 
-/** Whose link this is, and takes it: of many at once, one gets it. */
+/** Takes a link and returns its account: if it is sent several times at once, only one gets it. */
 export async function takePasswordReset(
   transaction: Transaction,
   tokenHash: string,
@@ -36,7 +36,7 @@ export async function takePasswordReset(
   return row?.userId ?? null
 }
 
-/** Links mailed earlier stop working. */
+/** Deletes links mailed earlier. */
 export async function dropPasswordResets(transaction: Transaction, userId: number): Promise<void> {
   await transaction.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }

@@ -6,7 +6,7 @@ import { addresses, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { holdAccount } from './account.ts'
 
-/** The name and the mobile number that an account keeps for its orders. */
+/** The name and the mobile number saved in an account for its orders. */
 export async function readContact(
   database: Database,
   vault: Vault,
@@ -19,7 +19,7 @@ export async function readContact(
   return { name: row?.name ? vault.read(row.name) : null, phone: row?.phone ? vault.read(row.phone) : null }
 }
 
-/** Keeps them; `null` forgets. */
+/** Saves them; `null` deletes. */
 export async function writeContact(
   database: Database,
   vault: Vault,
@@ -31,7 +31,7 @@ export async function writeContact(
   await database.update(users).set({ contactName, contactPhone }).where(eq(users.id, userId))
 }
 
-/** An account's addresses, the latest kept first; one that cannot be read is left out. */
+/** An account's addresses, latest saved first; unreadable ones are left out. */
 export async function listAddresses(
   database: Database,
   vault: Vault,
@@ -48,7 +48,7 @@ export async function listAddresses(
   })
 }
 
-/** Keeps another address; `null` when the account has as many as it may. Of many at once no more are kept. */
+/** Saves another address; `null` if the account has as many as it may, even with many requests at once. */
 export async function insertAddress(
   database: Database,
   vault: Vault,
@@ -68,7 +68,7 @@ export async function insertAddress(
   })
 }
 
-/** Changes one of an account's addresses; false when it has no such one. */
+/** Changes one of an account's addresses; false if it has no such address. */
 export async function writeAddress(
   database: Database,
   vault: Vault,
@@ -84,7 +84,7 @@ export async function writeAddress(
   return written.length > 0
 }
 
-/** Forgets one of an account's addresses; false when it has no such one. */
+/** Deletes one of an account's addresses; false if it has no such address. */
 export async function deleteAddress(database: Database, userId: number, id: number): Promise<boolean> {
   const gone = await database
     .delete(addresses)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { registrations, users } from '#server/db/schema/account.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
-/** An account that was asked for. */
+/** A requested account. */
 export type Registration = { username: string; email: string; passwordHash: string }
 
 /** Whether an account has this name. */
@@ -16,7 +16,7 @@ export async function isUsernameTaken(database: Database, username: string): Pro
   return row !== undefined
 }
 
-/** Keeps a registration until its link is followed; drops those whose time is over. */
+/** Stores a registration until its link is followed; deletes expired ones. */
 export async function insertRegistration(
   transaction: Transaction,
   vault: Vault,
@@ -34,7 +34,7 @@ export async function insertRegistration(
     .values({ tokenHash, username, email: vault.seal(email), passwordHash, expiresAt })
 }
 
-/** The password of a registration whose link still serves. */
+/** The password hash of a registration whose link is still valid. */
 export async function findRegistration(
   database: Database,
   tokenHash: string,
@@ -47,7 +47,7 @@ export async function findRegistration(
   return row ?? null
 }
 
-/** Takes a registration by its link: of many at once, one gets it. */
+/** Takes a registration by its link: if it is sent several times at once, only one gets it. */
 export async function takeRegistration(
   transaction: Transaction,
   vault: Vault,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { refreshTokens, sessions, users } from '#server/db/schema/account.ts'
 import type { Caller } from '#server/http/route.ts'
 
-/** A session unused for this long, or begun this long ago, is over. */
+/** A session ends if unused for this long, or this long after it began. */
 const SESSION_IDLE_DAYS = 30
 const SESSION_MAX_DAYS = 90
 const DAY_MS = 86_400_000
@@ -15,14 +15,14 @@ type NewSession = {
   storageKey: string
   storageCookieHash: string
   refreshTokenHash: string
-  /** Of the password that opened it, when it was checked. */
+  /** The version of the password at the time it was checked. */
   passwordVersion: number
   now: Date
 }
 
 /**
- * Opens a session with its first refresh token, and drops those that are over. False when the account was shut, or got
- * another password, since its password was checked.
+ * Opens a session with its first refresh token, and deletes expired ones. False if the account was disabled,
+ * or its password changed, since the password was checked.
  */
 export async function insertSession(database: Database, session: NewSession): Promise<boolean> {
   const { refreshTokenHash, passwordVersion, now, ...row } = session
@@ -43,7 +43,10 @@ export async function insertSession(database: Database, session: NewSession): Pr
   return isOpen
 }
 
-/** The caller with a token of this session; `null` if session or account has ended, or they do not match. */
+/**
+ * The caller with a token of this session; `null` if session or account has ended, or they do not belong
+ * together.
+ */
 export async function findCaller(
   database: Database,
   { userId, sessionId }: { userId: number; sessionId: string },
@@ -58,8 +61,8 @@ export async function findCaller(
 }
 
 /**
- * Marks a refresh token as used. `usedAt` is when it was used before, `null` when it is used now: of many at once, by
- * one. No token: `null`.
+ * Marks a refresh token as used. `usedAt` is the time of an earlier use, or `null` for the first use, which
+ * only one of several simultaneous calls gets. Returns `null` for an unknown token.
  */
 export async function claimRefreshToken(
   transaction: Transaction,
@@ -76,7 +79,7 @@ export async function claimRefreshToken(
   return used ?? null
 }
 
-/** Goes on with a session: its next refresh token, and the time of its use. */
+/** Continues a session: stores its next refresh token and the time of its use. */
 export async function continueSession(
   transaction: Transaction,
   { sessionId, hash, now }: { sessionId: string; hash: string; now: Date },
@@ -85,7 +88,7 @@ export async function continueSession(
   await transaction.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
 }
 
-/** Whose a session is that is not over. */
+/** The account of a session that has not ended. */
 export async function findSessionOwner(
   database: Database | Transaction,
   sessionId: string,
@@ -99,12 +102,12 @@ export async function findSessionOwner(
   return row?.userId ?? null
 }
 
-/** Ends a session, and with it its refresh tokens and the secret of its storage. */
+/** Ends a session, deleting its refresh tokens and the secret of its storage. */
 export async function deleteSession(database: Database | Transaction, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Ends the session of a refresh token, whichever of its tokens that is. */
+/** Ends the session of a refresh token, whether or not it is the latest one. */
 export async function deleteSessionOf(database: Database, refreshTokenHash: string): Promise<void> {
   const [token] = await database
     .select({ sessionId: refreshTokens.sessionId })
@@ -113,7 +116,7 @@ export async function deleteSessionOf(database: Database, refreshTokenHash: stri
   if (token) await deleteSession(database, token.sessionId)
 }
 
-/** Ends one of someone's sessions; false when they have no such one. */
+/** Ends one of an account's sessions; false if it has no such session. */
 export async function deleteOwnSession(
   database: Database,
   userId: number,
@@ -126,7 +129,7 @@ export async function deleteOwnSession(
   return gone.length > 0
 }
 
-/** Ends all sessions of an account, but for one where one is named. */
+/** Ends all sessions of an account, except the given one. */
 export async function deleteSessionsOf(
   database: Database | Transaction,
   userId: number,
@@ -135,7 +138,7 @@ export async function deleteSessionsOf(
   await database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
 }
 
-/** Someone's sessions that are not over, the latest used first. */
+/** An account's sessions that have not ended, most recently used first. */
 export async function listSessionsOf(database: Database, userId: number, now: Date) {
   return database
     .select({

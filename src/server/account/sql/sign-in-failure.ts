@@ -2,17 +2,17 @@ import { eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { signInFailures } from '#server/db/schema/account.ts'
 
-/** D32: after so many wrong passwords, the door is shut for so long. Fewer are forgotten after as long. */
+/** D32: this many wrong passwords lock the account for this long. Fewer are forgotten after the same time. */
 export const MAX_FAILURES = 5
 export const LOCK_MINUTES = 15
 const MINUTE_MS = 60_000
 
-/** Whether a password may be tried; if not, for how many whole seconds. */
+/** Whether a password may be tried; if not, in how many whole seconds it may. */
 export type Attempt = { ok: true } | { ok: false; retryAfter: number }
 
 /**
- * Counts a try before it is known whether it is wrong, so that a thousand at once are no more than five; take a right
- * one back with `forgetFailures`.
+ * Counts an attempt before it is known to be wrong, so that of a thousand at once no more than five are
+ * tried. After a right one, call `forgetFailures`.
  */
 export async function countAttempt(database: Database, key: string, now: Date): Promise<Attempt> {
   const expiresAt = new Date(now.getTime() + LOCK_MINUTES * MINUTE_MS)
@@ -32,7 +32,7 @@ export async function countAttempt(database: Database, key: string, now: Date): 
   return { ok: false, retryAfter: Math.max(1, Math.ceil(left / 1000)) }
 }
 
-/** Takes back one try that was never looked at. */
+/** Takes back one attempt that was never checked. */
 export async function takeAttemptBack(database: Database, key: string): Promise<void> {
   await database
     .update(signInFailures)
@@ -40,7 +40,7 @@ export async function takeAttemptBack(database: Database, key: string): Promise<
     .where(eq(signInFailures.key, key))
 }
 
-/** Forgets someone's wrong passwords, and everyone's that no longer count. */
+/** Deletes these failures, and everybody's expired ones. */
 export async function forgetFailures(database: Database, key: string, now: Date): Promise<void> {
   await database
     .delete(signInFailures)

@@ -2,51 +2,51 @@ import { createHash, subtle } from 'node:crypto'
 import { createLru } from '#server/flow/lru.ts'
 import { compress, type Encoding } from '#server/http/encoding.ts'
 
-/** An answer's JSON, made once, with all that its headers say. */
+/** An answer's JSON, made once, with everything its headers need. */
 export type PreparedAnswer = {
   /** What it answers. */
   key: string
   body: Buffer
-  /** Weak: the same answer in another encoding has other bytes. */
+  /** Weak, because the same answer has other bytes in another encoding. */
   etag: string
   /** The tags of its content, as `POST /cdn/purge` names them. */
   tags: readonly string[]
-  /** The compressed copies that were asked for so far. */
+  /** The compressed copies requested so far. */
   copies: Map<Encoding, Buffer>
-  /** The addresses it is remembered by. */
+  /** The addresses under which it is known. */
   addresses: Set<string>
 }
 
-/** An answer with the pattern of the route that it was asked by. */
+/** An answer with the pattern of the route that was requested. */
 type KnownAnswer = { answer: PreparedAnswer; route: string }
 
-/** The sources of an answer: its JSON, whole or in parts. */
+/** Makes an answer's JSON, whole or in parts. */
 export type MakeAnswer = () => Promise<Buffer | string> | Buffer | string
 
 /** The ready-made answers of one snapshot of the catalogue. */
 export type AnswerStore = {
-  /** The answer of a key, made when it is not there. Many who ask at once wait for one making. */
+  /** The answer for a key, made if it does not exist. Simultaneous requests wait for the same one. */
   prepare: (key: string, tags: readonly string[], make: MakeAnswer) => Promise<PreparedAnswer>
-  /** Its compressed copy, or `null` for an answer that is too small to gain. */
+  /** Its compressed copy, or `null` if the answer is too small to gain. */
   copy: (answer: PreparedAnswer, encoding: Encoding) => Promise<Buffer> | null
-  /** Lets an answer be found by the address it was asked for. */
+  /** Makes an answer available under the requested address. */
   remember: (address: string, known: KnownAnswer) => void
   byAddress: (address: string) => KnownAnswer | undefined
 }
 
 /**
- * Bytes of ready answers kept for one snapshot: all lists of a catalogue fit, and ever new pages cannot fill
- * the memory.
+ * Bytes of answers kept for one snapshot: all lists of a catalogue fit, but endless new pages cannot fill the
+ * memory.
  */
 const KEPT_BYTES = 4_000_000
 const KEPT_BYTES_OF_PRODUCT = 4000
-/** An answer's cost beside its bytes: countless terms and tags answer `[]`. */
+/** Cost of an answer in addition to its bytes: countless terms and tags answer `[]`. */
 const ENTRY_BYTES = 2048
-/** Addresses may be written in endless ways that mean the same. */
+/** The same address can be written in endless ways. */
 const MAX_ADDRESSES = 2000
 /** Below this, compressing saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
-/** A millisecond of work. */
+/** About a millisecond of work. */
 const MAX_DIGESTED_HERE = 500_000
 
 /**
@@ -121,7 +121,7 @@ async function build(key: string, tags: readonly string[], make: MakeAnswer): Pr
 }
 
 async function digestOf(body: Buffer): Promise<string> {
-  // Many megabytes are digested in a thread beside.
+  // Many megabytes are hashed in another thread.
   const digest =
     body.length > MAX_DIGESTED_HERE
       ? Buffer.from(

@@ -8,25 +8,30 @@ import type { AppEnvironment } from '#server/http/route.ts'
 import type { MakeAnswer, PreparedAnswer } from './answer-store.ts'
 
 /**
- * Stock changes with every order: shared caches may answer for a few seconds and, by their own header (RFC
- * 9213), with an older answer while they fetch the new one; browsers ask each time.
+ * Stock changes with every order. Shared caches may answer for a few seconds and, by their own header (RFC
+ * 9213), serve an older answer while they fetch the new one; browsers ask each time.
  */
 const CACHE_HEADERS = {
   'Cache-Control': 'public, max-age=0, s-maxage=5, must-revalidate',
   'CDN-Cache-Control': 'public, max-age=5, stale-while-revalidate=30, stale-if-error=300',
 }
 
-/** On every answer that is made of the catalogue; purging it purges them all. */
+/** The tag of every answer made from the catalogue; purging it purges them all. */
 const CATALOGUE_TAG = 'catalogue'
 
 /** A catalogue answer: its key within the snapshot, its tags, and how to make it. */
 export type Wanted = { snapshot: Snapshot; key: string; tags: readonly string[]; make: MakeAnswer }
 
-/** Answers made or handed out in each turn of the loop: a probe does not wait until twenty long lists have gone out. */
+/**
+ * Answers made or sent in each turn of the event loop, so that a health probe does not wait for twenty long
+ * lists.
+ */
 const READS_AT_ONCE = 2
 const inTurn = createTurns(READS_AT_ONCE)
 
-/** A catalogue answer from memory, compressed for who accepts it, or 304 when the caller has it already. */
+/**
+ * A catalogue answer from memory, compressed if the caller accepts that, or 304 if the caller already has it.
+ */
 export async function prepared(
   context: Context<AppEnvironment>,
   { snapshot, key, tags, make }: Wanted,
@@ -43,7 +48,7 @@ export async function prepared(
   return context.body(bytes(copy ?? answer.body), 200, { ...headers, 'Content-Type': 'application/json' })
 }
 
-/** The headers of an answer in whatever encoding, 304 included. */
+/** The headers of an answer in any encoding, 304 included. */
 export function answerHeaders(
   { etag, tags }: PreparedAnswer,
   vary: readonly string[] = [],
@@ -56,21 +61,21 @@ export function answerHeaders(
   }
 }
 
-/** Whether the caller has the answer already, by its `If-None-Match`. */
+/** Whether the caller already has the answer, by its `If-None-Match`. */
 export function isKnown({ etag }: PreparedAnswer, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   const opaque = etag.slice(2)
-  // No pattern with spaces around the comma: a header of thousands of spaces would take seconds.
+  // A pattern that allows spaces around the comma would take seconds for a header with thousands of spaces.
   return ifNoneMatch.split(',').some((given) => {
     const known = given.trim()
     return known === '*' || known.replace(/^W\//, '') === opaque
   })
 }
 
-/** Browsers of one make send the same header: the last value is likely to be the next. */
+/** Most browsers send the same header: the last value is likely to come again. */
 let chosen: { header: string; encoding: Encoding | null } = { header: '', encoding: null }
 
-/** The encoding that suits a caller best, or `null`. */
+/** The best encoding for a caller, or `null`. */
 export function chooseEncoding(header = ''): Encoding | null {
   if (chosen.header !== header) {
     chosen = { header, encoding: ENCODINGS.find((encoding) => accepts(header, encoding)) ?? null }
@@ -78,12 +83,12 @@ export function chooseEncoding(header = ''): Encoding | null {
   return chosen.encoding
 }
 
-/** Path and query as in the request's first line. */
+/** Path and query as in the request line. */
 function addressOf(url: string): string {
   return url.slice(url.indexOf(API_BASE))
 }
 
-/** The same memory under the type that answers take. */
+/** The same memory under the type that answers need. */
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return buffer as Uint8Array as Uint8Array<ArrayBuffer>
 }

@@ -6,32 +6,35 @@ import type { Encoding } from '#server/http/encoding.ts'
 import { answerHeaders, chooseEncoding, isKnown } from './answer.ts'
 import { isSmall, type PreparedAnswer } from './answer-store.ts'
 
-/** Answers a request when it can; `false` leaves it to the app. */
+/** Answers a request if it can; `false` leaves it to the app. */
 export type QuickAnswers = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Needs = {
   catalogue: Pick<Catalogue, 'current'>
-  /** The security headers of every answer of the API; the same object as long as they are the same. */
+  /** The security headers of every answer of the API; the same object as long as they do not change. */
   headers: () => Record<string, string>
-  /** Further headers, beside the encoding, that an answer depends on. */
+  /** Headers, besides the encoding, on which an answer depends. */
   vary: readonly string[]
   /** Whether a read of a route is still allowed (D38); refusing is left to the app. */
   mayRead: (request: IncomingMessage, route: string) => boolean
-  /** Called with every answer that the app does not see. */
+  /** Called for every answer that the app does not see. */
   onAnswer: (answer: { route: string; status: number; seconds: number }) => void
 }
 
-/** An answer compressed or not, or only the word that the caller knows it. */
+/** An answer compressed or not, or a 304. */
 type Form = Encoding | 'plain' | 'known'
 type Written = { headers: Record<string, string>; lines: Map<Form, string[]> }
 
-/** Identified callers are counted as such (D38), and pages of another origin get CORS headers, by the app. */
+/**
+ * Requests with these headers go to the app, which counts identified callers (D38) and adds CORS headers for
+ * other origins.
+ */
 const PERSONAL = ['authorization', 'cookie', 'origin', 'range'] as const
 
 /**
  * Sends catalogue answers that are ready in memory straight through Node's response, without a request
  * object, routing or copies of headers: nearly all of the shop's calls are such reads. The answers equal the
- * app's, byte for byte; anything that is not ready, or personal, goes to the app.
+ * app's, byte for byte; anything that is not ready, or is personal, goes to the app.
  */
 export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer }: Needs): QuickAnswers {
   const written = new WeakMap<PreparedAnswer, Written>()
@@ -76,7 +79,7 @@ export function createQuickAnswers({ catalogue, headers, vary, mayRead, onAnswer
   }
 }
 
-/** `null` while the form that the caller wants is not ready. */
+/** `null` if the form that the caller wants is not ready. */
 function formFor(answer: PreparedAnswer, { headers }: IncomingMessage): Form | null {
   if (isKnown(answer, headers['if-none-match'])) return 'known'
   const encoding = isSmall(answer) ? null : chooseEncoding(headers['accept-encoding'] as string)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/open.ts'
 
-/** Notified when content of the pages was edited. Orders, which only move stock, are not announced here. */
+/**
+ * Notified after an edit of anything that pages show. Orders, which only change stock, are not announced
+ * here.
+ */
 export const CATALOGUE_EDITED_CHANNEL = 'catalogue_edited'
 
-/**
- * Notifies every process, this one included, when the transaction commits; a rolled back one is never
- * announced.
- */
+/** Notifies every process, this one included, when the transaction commits, and only then. */
 export async function tellCatalogueEdited(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_notify(${CATALOGUE_EDITED_CHANNEL}, '')`)
 }

@@ -5,12 +5,12 @@ import { categories, products } from '#server/db/schema/catalogue.ts'
 export type CategoryRow = typeof categories.$inferSelect
 type NewCategory = Omit<typeof categories.$inferInsert, 'id'>
 
-/** Any number of our own. */
+/** An arbitrary number of our own. */
 const MENU_LOCK = 7_846_604
 
 /**
  * Every category with its number of products. For an edit the menu is locked until the transaction ends,
- * since a category's place depends on all the others.
+ * since a category's place depends on all others.
  */
 export async function loadMenu(
   database: Database | Transaction,
@@ -40,13 +40,13 @@ export async function loadMenu(
   return new Map(rows.map(({ row, productCount: products }) => [row.id, { ...row, productCount: products }]))
 }
 
-/** Holds the whole menu: edits of categories come one after the other. */
+/** Locks the whole menu: edits of categories come one after the other. */
 export async function holdMenu(transaction: Transaction): Promise<Awaited<ReturnType<typeof loadMenu>>> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${MENU_LOCK})`)
   return loadMenu(transaction)
 }
 
-/** Writes a category as its next version. */
+/** Stores a category as its next version. */
 export async function writeCategory(
   transaction: Transaction,
   id: number,
@@ -58,7 +58,7 @@ export async function writeCategory(
     .where(eq(categories.id, id))
 }
 
-/** Puts a category into the menu and returns its id. */
+/** Inserts a category and returns its id. */
 export async function insertCategory(transaction: Transaction, values: NewCategory): Promise<number> {
   const [row] = await transaction.insert(categories).values(values).returning({ id: categories.id })
   if (!row) throw new Error('The category was not written')
@@ -67,10 +67,10 @@ export async function insertCategory(transaction: Transaction, values: NewCatego
 
 /**
  * Removes an empty category. Deleted products that still refer to it move to another one; false if there is
- * none, or somebody has just put a product into it.
+ * no other, or if a product has just been added.
  */
 export async function removeCategory(transaction: Transaction, id: number): Promise<boolean> {
-  // Waits for anyone who is putting a product into it.
+  // Waits for transactions that are adding products to it.
   await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update')
   const [other] = await transaction
     .select({ id: categories.id })

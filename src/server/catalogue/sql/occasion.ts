@@ -6,12 +6,12 @@ import { occasionProducts, occasions } from '#server/db/schema/occasion.ts'
 type OccasionRow = typeof occasions.$inferSelect
 type NewOccasion = Omit<typeof occasions.$inferInsert, 'id' | 'version'>
 
-/** An occasion with its products in its order; retired ones are not among them. */
+/** An occasion with its products in order, without deleted ones. */
 export type KeptOccasion = OccasionRow & {
   products: { id: number; name: string; isShown: boolean }[]
 }
 
-/** Any number of our own. */
+/** An arbitrary number of our own. */
 const OCCASION_LOCK = 7_846_606
 
 /** Every occasion in the shop's order. */
@@ -36,13 +36,15 @@ export async function loadOccasions(database: Database | Transaction): Promise<K
   })
 }
 
-/** Holds all occasions until the transaction ends: edits of them come one after the other. */
+/** Locks all occasions until the transaction ends: edits of them come one after the other. */
 export async function holdOccasions(transaction: Transaction): Promise<KeptOccasion[]> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${OCCASION_LOCK})`)
   return loadOccasions(transaction)
 }
 
-/** Those of the ids that are products of the catalogue: none of them is deleted until the transaction ends. */
+/**
+ * The given ids that are products of the catalogue. None of these can be deleted until the transaction ends.
+ */
 export async function holdProducts(
   transaction: Transaction,
   ids: readonly number[],
@@ -56,7 +58,7 @@ export async function holdProducts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes an occasion as its next version. */
+/** Stores an occasion as its next version. */
 export async function writeOccasion(
   transaction: Transaction,
   id: number,
@@ -70,7 +72,7 @@ export async function writeOccasion(
   await insertProducts(transaction, id, productIds)
 }
 
-/** Keeps a new occasion and returns its id. */
+/** Inserts an occasion and returns its id. */
 export async function insertOccasion(
   transaction: Transaction,
   { productIds, ...values }: NewOccasion & { productIds: readonly number[] },

@@ -3,7 +3,7 @@ import type { OldSlug } from '#domain/product/old-slug.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { oldSlugs } from '#server/db/schema/old-slug.ts'
 
-/** Keeps a slug that was in use until now. An earlier owner loses it for good. */
+/** Stores a slug that was in use until now. An earlier owner loses it for good. */
 export async function keepOldSlug(
   transaction: Transaction,
   { noun, slug, id }: OldSlug,

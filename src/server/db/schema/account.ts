@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { flag, id, moment } from './columns.ts'
 
-/** Accounts. `usernameKey` is the name as it is compared; the address is sealed and found by its blind index. */
+/**
+ * Accounts. `usernameKey` is the name in the form used for comparison; the address is sealed and found by its
+ * blind index.
+ */
 export const users = pgTable('users', {
   id: id(),
   username: text().notNull(),
@@ -9,18 +12,18 @@ export const users = pgTable('users', {
   email: text().notNull(),
   emailIndex: text().notNull().unique(),
   passwordHash: text().notNull(),
-  /** Grows with every new password; new parameters for the same password do not count. */
+  /** Incremented with every new password; re-hashing the same password does not count. */
   passwordVersion: integer().notNull().default(1),
   roles: jsonb().$type<string[]>().notNull(),
   isDisabled: flag(),
   createdAt: moment().notNull(),
   lastLoginAt: moment(),
-  /** The name to call out and the mobile number of the person's orders, both sealed; empty until they are kept. */
+  /** The name and the mobile number for the person's orders, both sealed; empty if not saved. */
   contactName: text(),
   contactPhone: text(),
 })
 
-/** Places that a customer has their orders brought to: label and address as JSON, sealed. */
+/** A customer's delivery addresses: label and address as JSON, sealed. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -29,13 +32,13 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     place: text().notNull(),
-    /** The latest kept or changed comes first. */
+    /** The latest saved or changed comes first. */
     keptAt: moment().notNull(),
   },
   (table) => [index().on(table.userId, table.keptAt)],
 )
 
-/** A signed-in browser; what ends it deletes its row, and with it the secret of its storage (D46). */
+/** A signed-in browser. Ending the session deletes its row, and with it the secret of its storage (D46). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -44,7 +47,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text().notNull(),
-    /** Sealed; given to the holder of the cookie whose hash is beside it. */
+    /** Sealed; given to the holder of the cookie whose hash is in the same row. */
     storageKey: text().notNull(),
     storageCookieHash: text().notNull().unique(),
     createdAt: moment().notNull(),
@@ -53,7 +56,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.lastUsedAt), index().on(table.createdAt)],
 )
 
-/** The refresh tokens of a session, as hashes; `usedAt` is when one was changed for its successor (D31). */
+/** The refresh tokens of a session, as hashes; `usedAt` is when one was exchanged for its successor (D31). */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -72,13 +75,13 @@ export const signInFailures = pgTable(
   {
     key: text().primaryKey(),
     failures: smallint().notNull(),
-    /** Until then they count, or, when they are too many, until then the door is shut. */
+    /** How long these failures count or, if there are too many, how long the account is locked. */
     expiresAt: moment().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
 )
 
-/** Accounts that were asked for and wait for their mailed link. */
+/** Requested accounts that wait for their mailed link. */
 export const registrations = pgTable(
   'registrations',
   {

@@ -12,15 +12,15 @@ export const auditEntries = pgTable(
   {
     id: id(),
     at: moment().notNull(),
-    /** Empty where the shop did it by itself. */
+    /** Empty if the shop did it automatically. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     action: varchar({ length: 40 }).notNull(),
     noun: varchar({ length: 40 }).notNull(),
-    /** An id, or another name of the thing: an order's number, a setting's name. */
+    /** An id, or another identifier: an order's number, a setting's name. */
     nounId: varchar({ length: 100 }).notNull(),
     before: jsonb().$type<Changes['before']>(),
     after: jsonb().$type<Changes['after']>(),
-    /** Why, in the words of who did it. */
+    /** The reason, in the words of the person who did it. */
     reason: text(),
   },
   (table) => [index().on(table.noun, table.nounId, table.id), index().on(table.userId, table.id)],

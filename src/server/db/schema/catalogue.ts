@@ -25,7 +25,7 @@ export const categories = pgTable('categories', {
   sortOrder: integer().notNull(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
-  /** Grows with every edit. */
+  /** Incremented with every edit. */
   version: integer().notNull().default(1),
 })
 
@@ -40,7 +40,7 @@ export const products = pgTable('products', {
   subcategoryId: integer().references(() => categories.id),
   basePrice: integer().notNull(),
   price: integer().notNull(),
-  /** The owner's word; an available product can still be sold out. */
+  /** The owner's decision; an available product can still be sold out. */
   isOffered: boolean().notNull(),
   images: jsonb().$type<KeptImage[]>().notNull(),
   packaging: jsonb().$type<Packaging[]>().notNull(),
@@ -65,13 +65,13 @@ export const products = pgTable('products', {
   updatedAt: moment().notNull(),
   /** Not for sale before this Manila day: "sold out until tomorrow". */
   soldOutUntil: date(),
-  /** Since when it is no part of the catalogue any more; the row stays for the orders that name it. */
+  /** When it left the catalogue; the row stays for the orders that name it. */
   retiredAt: moment(),
-  /** Grows with every edit; orders changing the stock do not count. */
+  /** Incremented with every edit, but not when orders change the stock. */
   version: integer().notNull().default(1),
 })
 
-/** Numbers for packaging and add-ons that are made here: one that is gone leaves its number to no other in old carts. */
+/** Ids for packaging and add-ons made here: never reused, since old carts may still contain them. */
 export const optionIds = pgSequence('option_ids', { startWith: 10_000_000 })
 
 /** `stockQuantity` counts ready goods; made-to-order goods are limited by `capacityUses` instead (D15). */
@@ -88,7 +88,7 @@ export const sizes = pgTable(
     stockQuantity: integer().notNull(),
     sortOrder: integer().notNull(),
     priceTiers: jsonb().$type<PriceTier[]>().notNull(),
-    /** Cost of a piece; unknown unless an admin has entered it. Only admins may read it. */
+    /** Cost of one piece; unknown unless an admin has entered it. Only admins may read it. */
     cost: integer(),
   },
   (table) => [index().on(table.productId)],

@@ -1,15 +1,15 @@
 import { bigint, boolean, integer, timestamp } from 'drizzle-orm/pg-core'
 
-// In all tables: money is whole centavos, times are moments, days are Manila days.
+// In all tables, money is in whole centavos, times are moments, and days are Manila days.
 
-/** A number that the database gives. */
+/** A number assigned by the database. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
 /** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })
 
-/** Yes or no, no unless said. */
+/** Yes or no; no by default. */
 export const flag = () => boolean().notNull().default(false)
 
-/** Centavos of a whole order: more than 21 million pesos do not fit into an integer. */
+/** Centavos of a whole order: an integer column only holds up to 21 million pesos. */
 export const amount = () => bigint({ mode: 'number' })

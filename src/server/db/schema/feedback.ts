@@ -2,7 +2,7 @@ import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { orders } from './order.ts'
 
-/** Customers' feedback, one row for each order. `rating` is the bake's, for the average. */
+/** Customers' feedback, one row per order. `rating` rates the bake and is used for the average. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -1,7 +1,7 @@
 import { doublePrecision, integer, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Browser measurements, counted by hour and bucket: no row is about anybody. */
+/** Browser measurements, counted by hour and bucket: no row is about a person. */
 export const measurements = pgTable(
   'measurements',
   {
@@ -10,7 +10,7 @@ export const measurements = pgTable(
     metric: varchar({ length: 30 }).notNull(),
     networkType: varchar({ length: 10 }).notNull(),
     provider: varchar({ length: 10 }).notNull(),
-    /** As `domain/histogram.ts` numbers them. */
+    /** Numbered by `domain/page/histogram.ts`. */
     bucket: smallint().notNull(),
     count: integer().notNull(),
     sum: doublePrecision().notNull(),

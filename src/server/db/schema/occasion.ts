@@ -10,12 +10,12 @@ export const occasions = pgTable('occasions', {
   description: text().notNull(),
   isActive: boolean().notNull(),
   sortOrder: integer().notNull(),
-  /** The Manila days, both included, on which it is the season's block on the home page. */
+  /** The Manila days, both included, on which it is the seasonal block of the home page. */
   homeFrom: date(),
   homeUntil: date(),
   createdAt: moment().notNull(),
   updatedAt: moment().notNull(),
-  /** Grows with every edit. */
+  /** Incremented with every edit. */
   version: integer().notNull().default(1),
 })
 

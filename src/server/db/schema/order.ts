@@ -22,7 +22,7 @@ export const orders = pgTable(
   {
     id: id(),
     number: varchar({ length: 20 }).notNull().unique(),
-    /** Of two orders that were made of one split order: the number of the earlier one, on both. Their payment bears it. */
+    /** On both parts of a split order: the number of the earlier part, under which both are paid. */
     firstNumber: varchar({ length: 20 }),
     status: text().$type<OrderStatus>().notNull(),
     /** How it reached the shop. */
@@ -33,15 +33,15 @@ export const orders = pgTable(
     method: text().$type<FulfilmentMethod>().notNull(),
     date: date().notNull(),
     window: varchar({ length: 11 }).notNull(),
-    /** Where it is brought, as JSON, sealed by the vault; empty for pickup. */
+    /** The delivery address as JSON, sealed by the vault; empty for pickup. */
     address: text(),
     customerName: text().notNull(),
-    /** Sealed by the vault; the indexes are blind, to find a customer's orders by (D26 shows none of it). */
+    /** Sealed by the vault; the blind indexes are for finding a customer's orders (D26 shows none of it). */
     customerPhone: text().notNull(),
     customerEmail: text(),
     customerPhoneIndex: text().notNull(),
     customerEmailIndex: text(),
-    /** Whom the order is for where that is somebody else, as JSON, sealed. */
+    /** The recipient, if not the customer, as JSON, sealed. */
     recipient: text(),
     /** Sealed: people write telephone numbers into notes. */
     note: text(),
@@ -52,14 +52,14 @@ export const orders = pgTable(
     total: amount().notNull(),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentReference: text(),
-    /** An order that is not paid by then lapses; empty when it is paid at handover. */
+    /** When an unpaid order lapses; empty if it is paid at handover. */
     payBefore: moment(),
     /** When staff confirmed the payment. */
     paidAt: moment(),
   },
   (table) => [
     index().on(table.date, table.window),
-    // The board: few of a shop's orders are still to be handed over.
+    // For the board: only few of a shop's orders are still to be handed over.
     index('orders_open_index')
       .on(table.date, table.window)
       .where(sql`${table.status} NOT IN ('PICKED_UP', 'COMPLETED', 'CANCELLED', 'NO_SHOW')`),
@@ -72,7 +72,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The goods bought, frozen as shown: later edits of the catalogue change nothing here. */
+/** The goods bought, as shown at the time: later edits of the catalogue do not change them. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -83,7 +83,7 @@ export const orderLines = pgTable(
     productId: integer().notNull(),
     sizeId: integer().notNull(),
     quantity: integer().notNull(),
-    /** It took from a day's capacity rather than from the shelf. */
+    /** Whether it took from a day's capacity rather than from the shelf. */
     isMadeToOrder: flag(),
     totalPrice: amount().notNull(),
     item: jsonb().$type<CartItem>().notNull(),
@@ -125,7 +125,7 @@ export const orderNotes = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** How many orders a window has (D28): those that were cancelled before anything was baked do not count. */
+/** The number of orders in a window (D28), without those cancelled before anything was baked. */
 export const windowUses = pgTable(
   'window_uses',
   {
@@ -136,11 +136,11 @@ export const windowUses = pgTable(
   (table) => [primaryKey({ columns: [table.date, table.window] })],
 )
 
-/** One row for each submission that made an order, written in the order's own transaction (D24). */
+/** One row for each submission that led to an order, written in the order's own transaction (D24). */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: varchar({ length: 255 }).primaryKey(),
   bodyHash: varchar({ length: 64 }).notNull(),
-  /** The answer's JSON as it was sent, without the order's token, sealed; empty until the order is written. */
+  /** The answer's JSON as sent, without the order's token, sealed; empty until the order is written. */
   answer: text().notNull().default(''),
   createdAt: moment().notNull(),
 })

@@ -5,9 +5,9 @@ import { id, moment } from './columns.ts'
 import { orders } from './order.ts'
 
 /**
- * Messages to people, written in the transaction they report. Recipient, subject and body are sealed by the
- * vault. Without `nextAttemptAt` a message is not mailed (any more): staff copy it, for example into a text
- * message.
+ * Messages to people, written in the transaction that they are about. Recipient, subject and body are sealed
+ * by the vault. Without `nextAttemptAt` a message is not (or no longer) mailed: staff copy it, for example
+ * into a text message.
  */
 export const outbox = pgTable(
   'outbox',

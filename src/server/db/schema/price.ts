@@ -5,7 +5,7 @@ import { users } from './account.ts'
 import { products } from './catalogue.ts'
 import { id, moment } from './columns.ts'
 
-/** Every price that ever changed, one row for each. */
+/** Every price change, one row for each price. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -20,11 +20,11 @@ export const priceChanges = pgTable(
     sizeName: text(),
     /** The quantity a price applies from: 1 for a single piece, more for a bulk price (D17). */
     minQuantity: integer().notNull(),
-    /** Empty for a price that is new. */
+    /** Empty for a new price. */
     oldPrice: integer(),
-    /** Empty for a price that is no more. */
+    /** Empty for a removed price. */
     newPrice: integer(),
-    /** Cost of a piece at that time; only admins may read it. */
+    /** Cost of one piece at that time; only admins may read it. */
     cost: integer(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The proposal that was approved. */
@@ -34,7 +34,10 @@ export const priceChanges = pgTable(
   (table) => [index().on(table.at), index().on(table.productId, table.at)],
 )
 
-/** Prices that staff ask for, until an admin who did not ask decides (D30). One product has one that waits. */
+/**
+ * Prices proposed by staff, until an admin other than the proposer decides (D30). A product has at most one
+ * that waits.
+ */
 export const priceProposals = pgTable(
   'price_proposals',
   {

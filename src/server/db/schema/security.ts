@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Nonces that have served (D35), as keyed hashes, until they could not be replayed any more. */
+/** Used nonces (D35) as keyed hashes, kept until they can no longer be replayed. */
 export const nonces = pgTable(
   'nonces',
   { hash: text().primaryKey(), expiresAt: moment().notNull() },

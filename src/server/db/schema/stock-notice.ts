@@ -2,7 +2,9 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { sizes } from './catalogue.ts'
 import { id, moment } from './columns.ts'
 
-/** People who want a mail when a size is in stock again. The address is sealed and compared by its blind index. */
+/**
+ * Requests for a mail when a size is in stock again. The address is sealed and compared by its blind index.
+ */
 export const stockNotices = pgTable(
   'stock_notices',
   {

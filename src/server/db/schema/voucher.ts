@@ -19,13 +19,16 @@ export const vouchers = pgTable('vouchers', {
   used: integer().notNull().default(0),
   perCustomerLimit: integer(),
   isPublic: boolean().notNull(),
-  /** Since when it can no longer be used; the row stays for its orders. */
+  /** When it was retired; the row stays for its orders. */
   retiredAt: moment(),
-  /** Grows with every edit; uses do not count. */
+  /** Incremented with every edit; uses do not count. */
   version: integer().notNull().default(1),
 })
 
-/** One row for each order with a voucher, as long as that order counts. The indexes are blind, as the order's are. */
+/**
+ * One row for each order with a voucher, as long as that order counts. The indexes are blind, like those of
+ * orders.
+ */
 export const voucherUses = pgTable(
   'voucher_uses',
   {

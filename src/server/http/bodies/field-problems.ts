@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
 import type { FieldProblem } from '#server/http/problem.ts'
 
-/** zod's findings in the words of §5's generic object checks, one for each field, at most this many. */
+/** zod's findings in the words of §5's generic object checks, one per field, up to this many. */
 const MAX_PROBLEMS = 20
 /** An undeclared name may be as long as the body. */
 const MAX_NAME_LENGTH = 100
 
 type Issue = z.core.$ZodIssue
 
-/** The wrong fields: paths are written `items[0].quantity`, below `prefix` if given. */
+/** The wrong fields, with paths such as `items[0].quantity`, below `prefix` if given. */
 export function toFieldProblems(error: z.core.$ZodError, prefix = ''): FieldProblem[] {
   const byField = new Map<string, FieldProblem>()
   for (const issue of error.issues) {
     for (const problem of describe(issue, prefix)) {
       if (!byField.has(problem.field)) byField.set(problem.field, problem)
     }
-    // A body can hold more mistakes than anyone reads.
+    // A body can contain more mistakes than anyone reads.
     if (byField.size >= MAX_PROBLEMS) break
   }
   return [...byField.values()].slice(0, MAX_PROBLEMS)
@@ -68,13 +68,13 @@ function format(field: string): Omit<FieldProblem, 'field'> {
   return { code: 'format', message: `${field} format is invalid` }
 }
 
-/** Of what tells one shape from another zod names the field and gives the whole. */
+/** For the field that decides between several shapes, zod names the field but reports the whole object. */
 function isLeftOut({ input, discriminator }: z.core.$ZodIssueInvalidUnion): boolean {
   const value = discriminator === undefined ? input : (input as Record<string, unknown>)[discriminator]
   return value === undefined
 }
 
-/** zod's own words, for a rule that was given none. */
+/** zod's own words for a rule without a message. */
 const NO_WORDS = 'Invalid input'
 
 function ownWords({ message }: Issue): string | null {

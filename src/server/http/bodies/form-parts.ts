@@ -1,12 +1,12 @@
 import { MIMEType } from 'node:util'
 import { Problem } from '#server/http/problem.ts'
 
-/** A file and the few texts beside it. Reading a form of tens of thousands takes seconds. */
+/** A file and a few texts. Reading a form with tens of thousands of parts takes seconds. */
 const MAX_PARTS = 20
 
 /**
- * The form in a body. One of more parts than any call takes is refused before anything of it is read: wherever its
- * boundary is, a part may begin. Throws `Problem` 400.
+ * The form in a body. A form with more parts than any call needs is refused before it is parsed: a part may
+ * begin wherever its boundary occurs. Throws `Problem` 400.
  */
 export async function readParts(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
   const boundary = boundaryOf(contentType)
@@ -28,9 +28,9 @@ function boundaryOf(contentType: string): string | null {
   }
 }
 
-/** Stops counting where it is one too many. */
+/** Stops counting at one too many. */
 function countParts(body: Buffer, delimiter: string): number {
-  // The last one ends the form.
+  // The last boundary ends the form.
   let parts = -1
   for (
     let at = body.indexOf(delimiter);

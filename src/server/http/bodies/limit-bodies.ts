@@ -9,7 +9,7 @@ import type { AppEnvironment } from '#server/http/route.ts'
 /** Default limit of a body's size. */
 const MAX_BODY_BYTES = 1_048_576
 
-/** The multipart overhead around a file. */
+/** Room for the multipart text around a file. */
 const FORM_BYTES = 65_536
 
 /** Refuses bodies that are too large before they are read. */
@@ -17,7 +17,7 @@ export function limitBodies(): MiddlewareHandler<AppEnvironment> {
   const sizes = new Set([MAX_BODY_BYTES, ...CALLS.map(sizeOf)])
   const limits = new Map([...sizes].map((size) => [size, limitOf(size)]))
   return (context, next) => {
-    // A request that can have no body is not even looked at.
+    // Requests that cannot have a body are skipped.
     if (['GET', 'HEAD'].includes(context.req.method)) return next()
     const endpoint = declaredCall(context)?.endpoint
     const size = endpoint ? sizeOf(endpoint) : MAX_BODY_BYTES

@@ -8,15 +8,15 @@ import { Problem, problemResponse } from '#server/http/problem.ts'
 /** Upper bound of the request line and headers. */
 export const MAX_HEADER_BYTES = 16_384
 
-/** A request that has not arrived whole after this long is not waited for; Node looks every few seconds. */
+/** Requests that have not arrived completely by then are refused; Node checks every few seconds. */
 export const REQUEST_TIMEOUT_MS = 12_000
 
-/** The security headers of the API's answers, as they are now. */
+/** The present security headers of the API's answers. */
 type HeadersNow = () => Record<string, string>
 
 /**
- * Answers unreadable requests, which never reach the app, with a problem document too (D34), and closes the
- * connection.
+ * Answers unreadable requests, which never reach the app, with a problem document as well (D34), and closes
+ * the connection.
  */
 export function answerUnreadable(server: Server, headers: HeadersNow): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -33,14 +33,17 @@ export function answerUnreadable(server: Server, headers: HeadersNow): void {
 const CUT_OFF = /^(Error: )?aborted$|^Client connection prematurely closed|^The user aborted a request/
 
 /**
- * Whether a request failed because its sender disconnected: nobody is left to answer, and nothing of ours is
- * broken.
+ * Whether a request failed because its sender disconnected: nobody is left to answer, and nothing is broken
+ * here.
  */
 export function isCutOff(error: Error): boolean {
   return CUT_OFF.test(error.message) || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** The answer to a request with an invalid host or address; `error` is why the app could not take it. */
+/**
+ * The answer to a request with an invalid host or address; `error` is the reason why the app could not take
+ * it.
+ */
 export function refuseUnreadable(error: unknown, headers: HeadersNow): Response {
   const isUnreadable = error instanceof RequestError
   const problem = isUnreadable
@@ -50,8 +53,8 @@ export function refuseUnreadable(error: unknown, headers: HeadersNow): Response 
 }
 
 /**
- * Answers 400 to a request that names its host more than once, and hangs up; `false` when it does not. Node keeps the
- * first and a proxy may go by the last (RFC 9112, 3.2).
+ * If a request names its host more than once, answers 400, closes the connection and returns true. Node keeps
+ * the first and a proxy may use the last (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(
   { rawHeaders }: IncomingMessage,

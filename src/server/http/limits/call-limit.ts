@@ -2,10 +2,10 @@ import { CALL_LIMITS } from '#domain/page/call-limits.ts'
 import { createLimit, createQuickLimit, type Shared } from './limit.ts'
 import type { Verdict, Window } from './verdict.ts'
 
-/** The caller. `session` is empty if there is none, and only the address counts. */
+/** A caller. `session` is empty if there is none; then only the address counts. */
 export type Asker = { session: string; address: string }
 
-/** The caller of a call. */
+/** A use of one call by a caller. */
 type CallUse = Asker & { call: string }
 
 /** Counts calls. Reads are answered synchronously, so that answers from memory need not wait. */

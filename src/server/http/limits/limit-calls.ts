@@ -10,8 +10,8 @@ import type { Asker, CallLimit } from './call-limit.ts'
 import { refuseBeyond } from './limit.ts'
 
 /**
- * Refuses callers beyond D38's limits, identified by their session or cookie. Builds of the site itself read as often
- * as they need.
+ * Refuses callers beyond D38's limits, identified by their session or cookie. The site's own builds are not
+ * limited.
  */
 export function limitCalls({
   callLimit,
@@ -19,7 +19,7 @@ export function limitCalls({
   buildPasses,
   deviceName,
 }: {
-  /** The name of a device on which somebody signed in before; `null` for a stranger's. */
+  /** The name of a device on which somebody signed in before; `null` for others. */
   deviceName: (context: Context<AppEnvironment>) => string | null
   callLimit: CallLimit
   buildPasses: BuildPasses
@@ -28,7 +28,7 @@ export function limitCalls({
   const middleware: MiddlewareHandler<AppEnvironment> = async (context: Context<AppEnvironment>, next) => {
     if (!isWrite(context) && buildPasses.isGood(context.req.header(BUILD_PASS_HEADER))) return next()
     const use = {
-      // Unknown paths are counted as one call.
+      // Unknown paths count as one call.
       call: declaredCall(context)?.name ?? 'unknown',
       ...(deviceOf(context) ?? askerOf(context, sessionCookie)),
     }
@@ -37,14 +37,17 @@ export function limitCalls({
   }
   return middleware
 
-  /** A device that signed in before counts alone: who floods its address does not keep it from signing in again. */
+  /**
+   * A device that signed in before is counted by itself, so that others who flood its address cannot keep it
+   * from signing in.
+   */
   function deviceOf(context: Context<AppEnvironment>): Asker | null {
     const name = deviceName(context)
     return name === null ? null : { session: `device ${name}`, address: `device ${name}` }
   }
 }
 
-/** Signed-in callers are identified by their session, others by their cookie's, both with their address. */
+/** Signed-in callers are identified by their session, others by their cookie; both also by their address. */
 export function askerOf(context: Context<AppEnvironment>, sessionCookie: SessionCookie): Asker {
   return {
     session: context.var.caller?.sessionId ?? sessionCookie.read(context.req.header('Cookie')),

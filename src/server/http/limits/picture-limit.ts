@@ -5,7 +5,7 @@ import type { QuickLimit } from './verdict.ts'
 export type PictureLimit = QuickLimit<string>['count']
 
 /**
- * Making a picture costs a thousand times as much as sending a ready one. A page shows some twenty pictures,
+ * Making a picture costs a thousand times as much as sending a ready one. A page shows about twenty pictures,
  * most of them already made for others; phones of one carrier share an address.
  */
 const PICTURES_PER_MINUTE = 120

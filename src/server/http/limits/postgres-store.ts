@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
 import { batched } from '#server/flow/batch.ts'
-import { remembering } from '#server/flow/lru.ts'
+import { memoized } from '#server/flow/lru.ts'
 import { addUses, deleteEndedUses, readUses } from './use-table.ts'
 import { type Count, type Limit, type Verdict, verdictOf, type Window } from './verdict.ts'
 
@@ -19,7 +19,7 @@ export function createPostgresStore(
   { name, secret }: { name: string; secret: string },
   clock: () => Date,
 ): Limit<readonly Window[]> {
-  const hash = remembering((key) => createHmac('sha256', secret).update(key).digest('base64url'))
+  const hash = memoized((key) => createHmac('sha256', secret).update(key).digest('base64url'))
   const keyOf = ({ key }: Window) => `${name}:${hash(key)}`
   let cleanedAt = 0
 

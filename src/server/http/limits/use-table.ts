@@ -2,7 +2,7 @@ import { and, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema/shop.ts'
 
-/** Uses of one kind by someone; the window begins with the first of them and ends at `endsAt`. */
+/** Uses of one kind by one caller; the window begins with the first of them and ends at `endsAt`. */
 export type Uses = { key: string; points: number; endsAt: Date }
 
 /**

@@ -3,17 +3,17 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
 
-/** §9: data is kept so long. The answer of a key holds an address. */
+/** §9: data retention. A key's answer contains an address. */
 const RETENTION_MS = 30 * 86_400_000
 
 /**
- * The state of an idempotency key once this transaction holds it; `null` is an answer that cannot be read.
+ * The state of an idempotency key once this transaction holds it; `answer` is `null` if it cannot be read.
  */
 type KeyClaim = { state: 'new' } | { state: 'used'; bodyHash: string; answer: string | null }
 
 /**
- * Claims a key for this transaction. A second submission with the same key waits here until the first has ended:
- * then it finds the first one's answer, or, when that was refused and rolled back, a free key.
+ * Claims a key for this transaction. A second submission with the same key waits here until the first has
+ * ended: then it finds the first one's answer or, if that one was refused and rolled back, a free key.
  */
 export async function claimKey(
   transaction: Transaction,
@@ -31,7 +31,10 @@ export async function claimKey(
   return { state: 'used', bodyHash: used.bodyHash, answer: vault.read(used.answer) }
 }
 
-/** The statement that keeps the answer with the key (D24), part of the one that writes the order. It holds an address, so it is sealed. */
+/**
+ * The statement that stores the answer with the key (D24), part of the one that writes the order. The answer
+ * contains an address, so it is sealed.
+ */
 export function keepAnswer(transaction: Transaction, vault: Vault, key: string, answer: string) {
   return transaction
     .update(idempotencyKeys)
@@ -44,7 +47,7 @@ export async function isKeyUsed(database: Database, key: string): Promise<boolea
   return (await database.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0
 }
 
-/** Drops keys with their answers that are older than they may be kept. */
+/** Deletes keys with their answers after the retention period. */
 export async function dropOldKeys(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION_MS)
   await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))

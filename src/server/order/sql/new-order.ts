@@ -16,7 +16,7 @@ import type { UnwrittenOrder } from './order.ts'
 export type NewOrder = {
   order: UnwrittenOrder
   draft: Pick<OrderDraft, 'note' | 'voucherCode'>
-  /** Products of which a line takes a day's capacity rather than the shelf's stock. */
+  /** Products whose lines take from a day's capacity rather than from the shelf. */
   isMadeToOrder: (productId: number) => boolean
   userId: number | null
 }
@@ -31,11 +31,11 @@ type Terms = Pick<
   'number' | 'firstNumber' | 'placedAt' | 'fulfilment' | 'customer' | 'recipient'
 > & {
   payment: OrderDraft['payment']
-  /** By when it is to be paid; `null` at handover. */
+  /** When it must be paid; `null` if it is paid at handover. */
   payBefore: Date | null
 }
 
-/** The order that a part of a quote comes to on these terms. */
+/** The order made from a part of a quote on these terms. */
 export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Terms): UnwrittenOrder {
   const { items, subtotal, discount, deliveryFee, total } = part
   return {
@@ -46,8 +46,8 @@ export function makeOrder(part: QuotePart, { payment, payBefore, ...terms }: Ter
 }
 
 /**
- * Writes an order with its lines, its first event, its message and its answer, and returns its id. All in one
- * statement: most of an order's cost is the round trip to the database. Message and answer speak of both
+ * Inserts an order with its lines, its first event, its message and its answer, and returns its id. All in
+ * one statement: most of an order's cost is the round trip to the database. Message and answer are about both
  * parts of a split order and belong to the earlier one.
  */
 export async function insertOrder(

@@ -6,7 +6,7 @@ import { placedDate, placedDay, SOLD } from '#server/figures/sales-sql.ts'
 
 const TOP_PRODUCTS = 10
 
-/** A day's orders counted by window and status. */
+/** A day's orders, counted by window and status. */
 export async function countOrdersOf(database: Database, date: ManilaDate) {
   return database
     .select({ window: orders.window, status: orders.status, orders: count() })
@@ -52,7 +52,7 @@ export async function listTopProducts(
     .orderBy(desc(amount), asc(orderLines.productId))
     .limit(TOP_PRODUCTS)
     .as('best')
-  // A line's details are large: they are opened for these few only.
+  // A line's details are large: they are only read for these few.
   const name = database
     .select({ name: sql<string>`${orderLines.item} ->> 'productName'` })
     .from(orderLines)

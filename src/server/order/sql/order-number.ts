@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** No letters or digits that sound or look alike: numbers are read over the phone. */
+/** No letters or digits that sound or look alike: numbers are read aloud over the phone. */
 const NUMBER_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const NUMBER_LENGTH = 7
 
-/** A new order number such as `P-7KM3Q9X`: says nothing of how many orders there are. */
+/** A new order number such as `P-7KM3Q9X`, which does not reveal how many orders there are. */
 export function newOrderNumber(): string {
   const letters = Array.from(
     { length: NUMBER_LENGTH },

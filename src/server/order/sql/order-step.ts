@@ -21,12 +21,12 @@ export type TakenLine = {
   isMadeToOrder: boolean
 }
 
-/** A reference that was sent is for staff to check, not for the clock to ignore. */
+/** If a reference was sent, staff must check it; the order must not lapse. */
 const noReference = isNull(orders.paymentReference)
 
 /**
- * Takes an order from one status to another and writes down who did; false when it was no longer there. Condition and
- * change are one, so that of two who press at once one wins.
+ * Moves an order from one status to another and records who did; false if it no longer had the first status.
+ * Condition and change are one, so that of two people who press at once only one succeeds.
  */
 export async function moveOrder(
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function moveOrder(
   return true
 }
 
-/** Notes that the money for these orders has arrived, with its reference if there is one. */
+/** Records that the money for these orders has arrived, with its reference if there is one. */
 export async function markPaid(
   transaction: Transaction,
   ids: readonly number[],
@@ -58,7 +58,9 @@ export async function markPaid(
     .where(inArray(orders.id, [...ids]))
 }
 
-/** Notes the reference number that the customer tells; false when none of these orders waits for a payment any more. */
+/**
+ * Stores the reference number sent by the customer; false if none of these orders waits for payment any more.
+ */
 export async function setPaymentReference(
   database: Database | Transaction,
   ids: readonly number[],
@@ -72,7 +74,7 @@ export async function setPaymentReference(
   return noted.length > 0
 }
 
-/** All that has happened to an order, in order. */
+/** The history of an order, oldest first. */
 export async function listEvents(
   database: Database | Transaction,
   vault: Vault,
@@ -94,7 +96,7 @@ const events = builtOnce((database) =>
     .prepare('order-events'),
 )
 
-/** Stock and capacity that the lines of orders took, to be returned. */
+/** Stock and capacity taken by the lines of these orders, to be returned. */
 export async function listTaken(transaction: Transaction, orderIds: readonly number[]): Promise<TakenLine[]> {
   const { productId, sizeId, quantity, isMadeToOrder } = orderLines
   return transaction
@@ -104,7 +106,7 @@ export async function listTaken(transaction: Transaction, orderIds: readonly num
     .where(inArray(orderLines.orderId, [...orderIds]))
 }
 
-/** Numbers of orders whose payment is overdue and without a reference. */
+/** Numbers of orders whose payment is overdue and has no reference. */
 export async function listLapsed(database: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await database
     .select({ number: orders.number })

@@ -14,19 +14,16 @@ import { capacityKey } from '#server/product/sql/product.ts'
 import { ORDERING } from '#server/shop/settings-sql.ts'
 import { windowKey } from './window.ts'
 
-/** The terms of an order beside its products, as `loadCapacityUses` and `loadWindowUses` return them. */
+/** The terms of an order besides its products, in the form of `loadCapacityUses` and `loadWindowUses`. */
 type OrderTerms = {
   settings: OrderingSettings
   uses: ReadonlyMap<string, number>
   windows: ReadonlyMap<string, number>
-  /** Read before products and voucher: changes in between count as changes since. */
+  /** Read before products and voucher: changes in between count as later changes. */
   basis: PriceBasis
 }
 
-/**
- * The ordering settings, and what is taken of some products' capacity and of the windows from a day on. One
- * statement.
- */
+/** The ordering settings, and the capacity and windows already taken from a day on. One statement. */
 export async function loadOrderTerms(
   database: Database | Transaction,
   { ids, from, voucher = null }: { ids: readonly number[]; from: ManilaDate; voucher?: string | null },

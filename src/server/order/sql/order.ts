@@ -10,11 +10,11 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { orderLines, orders } from '#server/db/schema/order.ts'
 import { UNREADABLE, type Vault } from '#server/keys/vault.ts'
 
-/** An order as the server works with it, its sealed columns opened. Money in centavos. */
+/** An order in the server's form, with its sealed columns opened. Money in centavos. */
 export type SingleOrder = {
   id: number
   number: string
-  /** Of the two parts of a split order: the earlier one's number. */
+  /** On both parts of a split order: the earlier one's number. */
   firstNumber: string | null
   status: OrderStatus
   placedAt: Date
@@ -24,9 +24,9 @@ export type SingleOrder = {
   deliveryFee: number
   total: number
   fulfilment: Fulfilment
-  /** Unreadable: its phone is empty, and nobody can be written to. */
+  /** If unreadable, the phone is empty, and the customer cannot be contacted. */
   customer: OrderDraft['customer'] & { isUnreadable?: boolean }
-  /** Whom it is for, if not the customer. */
+  /** The recipient, if not the customer. */
   recipient: Recipient | null
   payment: { method: PaymentMethod; reference: string | null; payBefore: Date | null; paidAt: Date | null }
 }
@@ -34,10 +34,10 @@ export type SingleOrder = {
 /** The same with the other part of a split order. */
 export type Order = SingleOrder & { linked: SingleOrder | null }
 
-/** An order that is about to be written: the database has not given it its id yet. */
+/** An order that is about to be written and has no id yet. */
 export type UnwrittenOrder = Omit<SingleOrder, 'id'>
 
-/** The order of a number with its lines, or `null`. */
+/** The order with this number and its lines, or `null`. */
 export async function findOrder(
   database: Database | Transaction,
   vault: Vault,
@@ -56,7 +56,7 @@ const ordersOfNumber = builtOnce((database) =>
     .prepare('order'),
 )
 
-/** A page of the orders that an account placed, the newest first, and how many there are in all. */
+/** A page of the orders that an account placed, newest first, and their total number. */
 export async function listOrdersOf(
   database: Database,
   vault: Vault,
@@ -89,7 +89,7 @@ const whole = {
 
 type Row = typeof orders.$inferSelect & { items: CartItem[] }
 
-/** The orders of these rows, with the other parts of those that are split. */
+/** The orders of these rows, with the other parts of split ones. */
 async function withLinked(database: Database | Transaction, vault: Vault, rows: Row[]): Promise<Order[]> {
   const numbers = [...new Set(rows.flatMap(({ firstNumber }) => firstNumber ?? []))]
   const parts =
@@ -104,7 +104,7 @@ async function withLinked(database: Database | Transaction, vault: Vault, rows: 
 
 /**
  * Locks both parts of a split order until the transaction ends, since each part's steps depend on the other.
- * Read them again after waiting here.
+ * After waiting here, read them again.
  */
 export async function holdParts(transaction: Transaction, firstNumber: string): Promise<void> {
   await transaction
@@ -149,7 +149,7 @@ function recipientOf({ recipient }: Row, vault: Vault): Recipient | null {
   return read ? JSON.parse(read) : null
 }
 
-/** No place has this code, so that nothing is said about an unreadable address. */
+/** No place has this code, so nothing is claimed about an unreadable address. */
 const NOWHERE: DeliveryAddress = {
   municipality: '0000000000',
   barangay: UNREADABLE,

@@ -40,17 +40,17 @@ export type OrderFilter = {
 
 type Wanted = OrderFilter & { sortBy: 'due' | 'placed'; sortDir: 'asc' | 'desc'; page: number; size: number }
 
-/** The shape of a phone number; anything less is the beginning of something else. */
+/** The format of a phone number; shorter texts are the beginning of something else. */
 const PHONE = /^\+?(?=(?:\D*\d){7})[\d \-()]+$/
 
-/** The letters of Philippine and other names that a keyboard without them writes plain. */
+/** Letters in Philippine and other names, which people may type without accents. */
 const ACCENTED = 'ÁÀÂÄÃÅáàâäãåÉÈÊËéèêëÍÌÎÏíìîïÓÒÔÖÕóòôöõÚÙÛÜúùûüÑñÇç'
 
-/** A name without its accents; nothing for names without any, which are compared as they are. */
+/** A name without its accents; empty for names without any, which are compared as they are. */
 const plainName = sql`CASE WHEN octet_length(${orders.customerName}) > char_length(${orders.customerName})
   THEN lower(translate(${orders.customerName}, ${ACCENTED}, ${[...ACCENTED].map(fold).join('')})) END`
 
-/** A page of the orders that are wanted, and how many there are in all. */
+/** A page of the matching orders, and their total number. */
 export async function searchOrders(
   database: Database,
   vault: Vault,
@@ -94,7 +94,10 @@ function conditions(vault: Vault, { status, open, date, method, paid, told, orig
   )
 }
 
-/** Telephones are sealed: only the whole number finds them. Numbers of orders are found by their beginning. */
+/**
+ * Telephone numbers are sealed, so only the whole number finds them. Order numbers are found by their
+ * beginning.
+ */
 function matches(vault: Vault, search: string) {
   if (PHONE.test(search)) return inArray(orders.customerPhoneIndex, phoneIndexes(vault, search))
   const literal = search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
@@ -118,7 +121,7 @@ async function countPieces(database: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
 
-/** The parts of an order that only staff see: the customer's note, its origin, who did what. */
+/** The parts of an order that only staff see: the customer's note, its origin, and who did what. */
 export async function loadStaffPart(database: Database, vault: Vault, orderId: number) {
   const [row] = await database
     .select({ note: orders.note, voucherCode: orders.voucherCode, origin: orders.origin })
@@ -142,7 +145,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
     origin: row?.origin ?? ('web' as const),
     events: events.map(({ event: { status, at, by, reason }, username }) => ({
       ...{ status, at, by, reason: reason && (vault.read(reason) ?? UNREADABLE) },
-      // A signed-in customer is named by the order itself.
+      // The order itself names a signed-in customer.
       username: by === 'staff' ? username : null,
     })),
     notes: notes.map(({ note: { id, at, text }, username }) => ({
@@ -154,7 +157,7 @@ export async function loadStaffPart(database: Database, vault: Vault, orderId: n
   }
 }
 
-/** Keeps a note of staff's, sealed. */
+/** Stores a note by staff, sealed. */
 export async function insertStaffNote(
   transaction: Transaction,
   vault: Vault,
@@ -163,8 +166,8 @@ export async function insertStaffNote(
   await transaction.insert(orderNotes).values({ ...note, text: vault.seal(text) })
 }
 
-/** Notes that staff wrote an order down for a customer, how it came, and who did; its number and total. */
-export async function markTakenBy(
+/** Records who entered an order for a customer, and how it came in; returns its number and total. */
+export async function recordTakenBy(
   transaction: Transaction,
   orderId: number,
   { origin, userId }: { origin: OrderOrigin; userId: number },
@@ -179,7 +182,7 @@ export async function markTakenBy(
   return order
 }
 
-/** Every line of the orders of a day, or of one window of it. */
+/** Every line of a day's orders, or of those in one window. */
 export async function listBakeLines(
   database: Database,
   { date, window }: { date: ManilaDate; window: string | undefined },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { windowUses } from '#server/db/schema/order.ts'
 import { isAsPriced, type PriceBasis } from '#server/pricing/price-basis.ts'
 
-/** Orders of each window from a day on, by `windowKey`. */
+/** The number of orders in each window from a day on, by `windowKey`. */
 export async function loadWindowUses(
   database: Database | Transaction,
   from: ManilaDate,
@@ -44,7 +44,7 @@ export async function takeWindow(
   return taken.length === 1
 }
 
-/** Gives an order's place in a window back. */
+/** Returns an order's place in a window. */
 export async function giveBackWindow(
   transaction: Transaction,
   { date, window }: { date: ManilaDate; window: string },

@@ -2,16 +2,16 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { products, sizes } from '#server/db/schema/catalogue.ts'
 
-/** How a product is kept, beside what shoppers see. */
+/** The stored fields of a product that shoppers do not see. */
 type Keeping = {
   version: number
   isOffered: boolean
   soldOutUntil: string | null
-  /** Cost of a piece of each size. */
+  /** Cost of one piece of each size. */
   costs: Map<number, number | null>
 }
 
-/** How some products are kept. One statement. */
+/** These fields for some products. One statement. */
 export async function loadKeeping(
   database: Database | Transaction,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export async function loadKeeping(
   )
 }
 
-/** The names of products, also of those that are in the catalogue no more. */
+/** The names of products, including those no longer in the catalogue. */
 export async function loadProductNames(
   database: Database | Transaction,
   ids: readonly number[],

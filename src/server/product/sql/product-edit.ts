@@ -7,13 +7,13 @@ type ProductRow = typeof products.$inferSelect
 export type SizeRow = typeof sizes.$inferSelect
 type NewProductRow = Omit<typeof products.$inferInsert, 'id'>
 
-/** A product that this transaction alone may edit, its sizes in their order. */
+/** A product that only this transaction may edit, with its sizes in order. */
 export type HeldProduct = { row: ProductRow; sizes: SizeRow[] }
 
 /**
  * Locks products and their sizes until the transaction ends: a second editor waits here and then sees what
  * the first one wrote. Rows are locked in ascending order, as orders lock them, so that there is no deadlock.
- * Deleted products are not among them.
+ * Deleted products are not included.
  */
 export async function holdProducts(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function holdProducts(
   )
 }
 
-/** Writes fields of a held product as its next version. */
+/** Stores fields of a locked product as its next version. */
 export async function writeProduct(
   transaction: Transaction,
   id: number,
@@ -61,14 +61,17 @@ export async function writeProduct(
     .where(eq(products.id, id))
 }
 
-/** Puts a product into the catalogue and returns its id. */
+/** Inserts a product and returns its id. */
 export async function insertProduct(transaction: Transaction, values: NewProductRow): Promise<number> {
   const [row] = await transaction.insert(products).values(values).returning({ id: products.id })
   if (!row) throw new Error('The product was not written')
   return row.id
 }
 
-/** Writes a size that is there; its stock only grows or shrinks. False when it would fall below nothing or rise above `MAX_STOCK`. */
+/**
+ * Stores an existing size; its stock is changed by a difference. False if it would fall below zero or rise
+ * above `MAX_STOCK`.
+ */
 export async function writeSize(
   transaction: Transaction,
   id: number,
@@ -90,7 +93,7 @@ export async function writeSize(
   return written.length === 1
 }
 
-/** New sizes of a product; their ids, in the order given. */
+/** Inserts sizes of a product and returns their ids in the same order. */
 export async function insertSizes(
   transaction: Transaction,
   rows: readonly (typeof sizes.$inferInsert)[],
@@ -103,12 +106,12 @@ export async function insertSizes(
   return written.map(({ id }) => id)
 }
 
-/** Sizes that are sold no more. */
+/** Deletes sizes that are no longer sold. */
 export async function deleteSizes(transaction: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(sizes).where(inArray(sizes.id, [...ids]))
 }
 
-/** So many numbers for packaging or add-ons, none of which was ever given before. */
+/** New ids for packaging or add-ons, never used before. */
 export async function newOptionIds(transaction: Transaction, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = (await transaction.execute(
@@ -117,17 +120,19 @@ export async function newOptionIds(transaction: Transaction, count: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Any number of our own. */
+/** An arbitrary number of our own. */
 const SLUG_LOCK = 7_846_603
 
-/** Whether a slug is free; it stays so until the transaction ends, since slugs are assigned one at a time. */
+/**
+ * Whether a slug is free; it stays free until the transaction ends, since slugs are assigned one at a time.
+ */
 export async function claimSlug(transaction: Transaction, slug: string): Promise<boolean> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SLUG_LOCK})`)
   const [found] = await transaction.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return found === undefined
 }
 
-/** Where categories stand, by id: a subcategory under its parent, the others under none. */
+/** The parent of each category, by id; main categories have none. */
 export async function loadCategoryParents(transaction: Transaction): Promise<Map<number, number | null>> {
   const rows = await transaction.select({ id: categories.id, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))

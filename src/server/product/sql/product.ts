@@ -13,7 +13,7 @@ export type Today = {
   capacityLeft: (product: { id: number; madeToOrder: Product['madeToOrder'] }) => number
 }
 
-/** Some milliseconds of work. */
+/** A few milliseconds of work. */
 const SLICE = 250
 
 type CategoryRow = typeof categories.$inferSelect
@@ -22,7 +22,7 @@ type SizeRow = typeof sizes.$inferSelect
 
 const subcategories = alias(categories, 'subcategories')
 
-/** The products of the given ids with their sizes, normalised, in ascending id order. One statement. */
+/** The products with the given ids and their sizes, normalised, in ascending id order. One statement. */
 export async function loadProducts(
   database: Database | Transaction,
   today: Today,
@@ -57,8 +57,8 @@ const productRows = builtOnce((database) =>
 )
 
 /**
- * All products, as `loadProducts` makes them. A catalogue of thousands is read in slices: other calls are answered in
- * between.
+ * All products, in the form of `loadProducts`. A catalogue of thousands is read in slices, so that other
+ * calls are answered in between.
  */
 export async function loadAllProducts(
   database: Database,
@@ -113,12 +113,12 @@ export function toRef({ id, name, slug }: CategoryRow): CategoryRef {
 }
 
 /**
- * The parts of a product that come from elsewhere; it has a page, and is sold, if its main category is active
+ * The parts of a product that come from elsewhere. It has a page, and is sold, if its main category is active
  * (D4).
  */
 type Facts = Today & { isShown: boolean }
 
-/** Whether the owner sells it on that day, be there any or not. */
+/** Whether the owner sells it on that day, in stock or not. */
 function isOnSale({ isOffered, soldOutUntil }: ProductRow, { today, isShown }: Facts): boolean {
   return isShown && isOffered && (soldOutUntil === null || soldOutUntil <= today)
 }

@@ -3,9 +3,9 @@ import type { ManilaDate } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
 import { capacityUses, sizes } from '#server/db/schema/catalogue.ts'
 
-// Guarded statements: the condition and the change are one, so that no two orders get the same piece.
+// Guarded statements: condition and change are one, so that no two orders get the same piece.
 
-/** Takes pieces off the shelf; false when there are not as many. */
+/** Takes pieces off the shelf; false if there are too few. */
 export async function takeStock(
   transaction: Transaction,
   sizeId: number,
@@ -19,7 +19,7 @@ export async function takeStock(
   return taken.length === 1
 }
 
-/** Puts pieces back on the shelf. */
+/** Returns pieces to the shelf. */
 export async function giveBackStock(
   transaction: Transaction,
   sizeId: number,
@@ -31,7 +31,7 @@ export async function giveBackStock(
     .where(eq(sizes.id, sizeId))
 }
 
-/** Takes back the promise of a made-to-order product's pieces for a day. */
+/** Releases pieces of a made-to-order product that were promised for a day. */
 export async function giveBackCapacity(
   transaction: Transaction,
   { productId, date, quantity }: { productId: number; date: ManilaDate; quantity: number },
@@ -42,7 +42,7 @@ export async function giveBackCapacity(
     .where(and(eq(capacityUses.productId, productId), eq(capacityUses.date, date)))
 }
 
-/** Promises pieces of a made-to-order product for a day; false when the day's capacity would be passed. */
+/** Promises pieces of a made-to-order product for a day; false if that exceeds the day's capacity. */
 export async function takeCapacity(
   transaction: Transaction,
   {

@@ -2,26 +2,26 @@ import { copyFile, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { HASHED_FOLDER } from './site.ts'
 
-/** Hashed files of earlier builds, which pages that somebody still has open ask for. */
+/** Hashed files of earlier builds, for pages that are still open somewhere. */
 const ASSETS = 'assets'
 const DAY_MS = 86_400_000
-/** Design, Publishing: hashed files of earlier builds stay so long. */
+/** Hashed files of earlier builds are kept this long. */
 const ASSET_DAYS = 30
 /** Readers of an old folder have finished by then. */
 const READING_MS = 5 * 60_000
 
-/** Where the hashed files of a folder of sites are kept. */
+/** The folder for hashed files, within a folder of sites. */
 export function assetsFolder(folder: string): string {
   return join(folder, ASSETS)
 }
 
-/** Keeps a site's hashed files beside it, counted from now on, under the paths they have in it. */
+/** Keeps a site's hashed files beside it, under the same paths; their time begins now. */
 export async function keepAssets(folder: string, site: string, now: Date): Promise<void> {
   const from = join(site, HASHED_FOLDER)
   for (const name of await filesBelow(from)) {
     const target = join(assetsFolder(folder), HASHED_FOLDER, name)
     await mkdir(dirname(target), { recursive: true })
-    // Equal names mean equal content: an existing file is as good.
+    // The same name means the same content: an existing file will do.
     await link(join(from, name), target).catch(async ({ code }: NodeJS.ErrnoException) => {
       if (code !== 'EEXIST') await copyFile(join(from, name), target)
     })
@@ -29,7 +29,10 @@ export async function keepAssets(folder: string, site: string, now: Date): Promi
   }
 }
 
-/** Deletes site folders but the given ones and those of the last minutes, and hashed files whose time is over. */
+/**
+ * Deletes old site folders, except the given ones and those of the last minutes, and hashed files whose time
+ * has passed.
+ */
 export async function dropOldSites(folder: string, kept: readonly string[], now: Date): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -42,7 +45,7 @@ export async function dropOldSites(folder: string, kept: readonly string[], now:
   }
 }
 
-/** Remains of killed builds in a folder of unfinished ones. */
+/** Deletes remains of killed builds in a folder of unfinished ones. */
 export async function dropUnfinished(folder: string, now: Date, olderThanMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
@@ -51,7 +54,6 @@ export async function dropUnfinished(folder: string, now: Date, olderThanMs: num
   }
 }
 
-/** Whether there is a file or folder of that name. */
 export async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null
 }

@@ -10,8 +10,9 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 type Shown = Pick<Snapshot, 'products' | 'categories' | 'occasions' | 'settings'>
 
 /**
- * Changes when a page, or where an old address leads, would. How many are left is re-read by the pages; whether there are
- * any is on them. With a day in Manila the season's block of the home page comes and goes.
+ * Changes when a page, or the target of an old address, would. Pages read the number of pieces left
+ * themselves; they only contain whether there are any. Depends on the Manila day, since the seasonal block of
+ * the home page comes and goes.
  */
 export function catalogueVersion(
   { products, categories, occasions, settings }: Shown,
@@ -24,8 +25,8 @@ export function catalogueVersion(
 }
 
 /**
- * Whether pages built from one would differ from pages built from the other. An order takes from a few products and
- * leaves the rest as the very same objects: then hardly anything is compared.
+ * Whether pages built from one would differ from pages built from the other. An order changes a few products
+ * and leaves the rest as the very same objects, so hardly anything has to be compared.
  */
 export function changesPages(before: Shown, after: Shown): boolean {
   if (before.products.length !== after.products.length) return true

@@ -9,7 +9,7 @@ import { type BuildCommand, type RunningBuild, startBuild } from '#server/publis
 import { dropUnfinished, exists } from './kept-sites.ts'
 import { sourcesVersion } from './site-sources.ts'
 
-/** Where builds come from and go to. */
+/** The source of builds, and where they go. */
 export type SitePlace = {
   root: string
   folder: string
@@ -22,8 +22,7 @@ export type SitePlace = {
 }
 
 /**
- * A build that is ready except for the catalogue, made from the sources and articles that `version` stands
- * for.
+ * A build that is ready except for the catalogue, made from the sources and articles identified by `version`.
  */
 export type PreparedSite = {
   version: string
@@ -36,13 +35,13 @@ export type PreparedSite = {
 /** Longer than any build: older ones were left by a killed process. */
 const UNFINISHED_MS = 3_600_000
 
-/** Begins a build, which does everything that the catalogue has no part in and waits. */
+/** Begins a build, which does everything that does not depend on the catalogue, and then waits. */
 export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<PreparedSite> {
   const { root, folder, command, passes } = place
   const unfinished = join(root, '.cache')
   for (const parent of [folder, unfinished]) await mkdir(parent, { recursive: true })
   for (const parent of [folder, unfinished]) await dropUnfinished(parent, new Date(), UNFINISHED_MS)
-  // Of its own for every build: another process of the shop may be building the same.
+  // A name of its own for every build: another process of the shop may be building the same.
   const name = `site-${randomUUID()}`
   // Built inside the project, where the build finds its packages.
   const output = join(unfinished, name)
@@ -52,7 +51,7 @@ export async function prepareSite(place: SitePlace, today: ManilaDate): Promise<
   return { version, name, output, pass, build: startBuild({ root, command, environment }) }
 }
 
-/** Ends a build that nobody needs. */
+/** Ends a build that is not needed. */
 export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite): Promise<void> {
   const { build, output, pass } = prepared
   passes.end(pass)
@@ -61,7 +60,10 @@ export async function dropPrepared({ passes }: SitePlace, prepared: PreparedSite
   await rm(output, { recursive: true, force: true })
 }
 
-/** Lets a build read the catalogue, and moves the site into place when it is whole. Throws `SiteBuildError`. */
+/**
+ * Lets a build read the catalogue, and moves the site into place when it is complete. Throws
+ * `SiteBuildError`.
+ */
 export async function finishSite(
   { folder, passes }: SitePlace,
   { name, output, pass, build }: PreparedSite,

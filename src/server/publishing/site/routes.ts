@@ -13,12 +13,12 @@ const PLACEHOLDERS = [NOT_FOUND_PAGE, BLOG_NOT_FOUND_PAGE]
 /** Files below these paths are parts of pages, never pages themselves (D1). */
 const PARTS = /^\/(_astro|images)(\/|$)/
 const FILE_ENDING = /\.\w+$/
-/** The request headers that decide the answer to an unknown address. */
+/** The request headers on which the answer to an unknown address depends. */
 const VARY_MISSING = 'Accept-Encoding, Accept, Sec-Fetch-Dest, Sec-Fetch-Mode'
 const YEAR_SECONDS = 31_536_000
 const RETRY_SECONDS = 5
 
-/** Everything that is not a call or a picture: the built site, its redirects and its 404 (D1, D2). */
+/** Everything that is neither a call nor a picture: the built site, its redirects and its 404 (D1, D2). */
 export function mountSite(app: App, { site }: { site: () => Site }): void {
   app.get('*', async (context) => {
     const path = decodePath(context.req.path)
@@ -27,7 +27,7 @@ export function mountSite(app: App, { site }: { site: () => Site }): void {
     if (files.size === 0) return notBuiltYet(context)
     const url = new URL(context.req.url)
     const canonical = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
-    // Of the pages that exist only the menu leads on to another one, by its query.
+    // Of the existing pages only the menu redirects, depending on its query.
     const isMoved = canonical === '/menu' || !files.has(canonical)
     const target = isMoved
       ? (categoryRedirect(url, aliases) ??
@@ -44,14 +44,17 @@ export function mountSite(app: App, { site }: { site: () => Site }): void {
     if (file && canonical === path && isShown)
       return answerFile(context, file, path, 200).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
-        // Its time was over, and it was deleted after this site was shown.
+        // Its time was over, and it was deleted after this site was loaded.
         return answerMissing(context, site(), path)
       })
     return answerMissing(context, site(), path)
   })
 }
 
-/** Navigations get the home screen with a line that says so; a missing file stays a plain 404, never a page (D1). */
+/**
+ * Navigations get the home screen with a line saying that the page was not found; a missing file stays a
+ * plain 404, never a page (D1).
+ */
 async function answerMissing(
   context: Context<AppEnvironment>,
   { files, headers }: Site,
@@ -69,8 +72,8 @@ async function answerMissing(
 }
 
 /**
- * Whether somebody wants to see a page. Browsers say so; a service worker that asks for a page in their place says it
- * less plainly. Programs that say nothing mean a file by an address that ends like one.
+ * Whether somebody wants to see a page. Browsers say so; a service worker that requests a page for them says
+ * it less clearly. If a program says nothing, an address that ends like a file's is for a file.
  */
 function isNavigation({ req }: Context<AppEnvironment>, path: string): boolean {
   const target = req.header('Sec-Fetch-Dest')
@@ -79,7 +82,7 @@ function isNavigation({ req }: Context<AppEnvironment>, path: string): boolean {
   return !FILE_ENDING.test(path) || (req.header('Accept') ?? '').includes('text/html')
 }
 
-/** The address that a page has here, for one that ends as the page's file does. */
+/** The address of a page here, for a path that ends with the page's file extension. */
 function withoutEnding(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '') || '/'
 }
@@ -94,7 +97,7 @@ async function answerFile(
   // A weak tag: the same page in another encoding has other bytes.
   const etag = `W/${file.etag}`
   const isKnown = status === 200 && context.req.header('If-None-Match')?.includes(file.etag)
-  // Read before anything is said of it: it may be gone.
+  // Read before the headers are sent: the file may be gone.
   const bytes = isKnown ? null : new Uint8Array(await readFile(copy))
   context.header('ETag', etag)
   context.header('Vary', 'Accept-Encoding')

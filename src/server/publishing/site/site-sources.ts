@@ -6,13 +6,13 @@ import { articlesOf } from '#server/publishing/article-days.ts'
 
 type SiteSettings = { root: string; siteUrl: string; apiOrigin: string; tagManagerId: string }
 
-/** Everything a page can depend on, beside the catalogue. Pictures are served by the API, not built. */
+/** Everything that pages depend on, besides the catalogue. Pictures are served by the API, not built. */
 const SOURCES = ['src', 'public', 'content', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 const NOT_SOURCES = /(^|\/)(server|images|catalogue\/(products|categories|occasions|vouchers)\.json)$/
 
 /**
- * Names everything that a site comes from but the catalogue: it changes when a page would, also because an article's
- * day has come.
+ * Identifies everything that a site is made from, except the catalogue: it changes when a page would,
+ * including when an article's day comes.
  */
 export async function sourcesVersion(
   { root, siteUrl, apiOrigin, tagManagerId }: SiteSettings,

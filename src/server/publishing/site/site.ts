@@ -9,19 +9,19 @@ import { accepts, ENCODINGS, type Encoding } from '#server/http/encoding.ts'
 
 /** A built site, completely known: paths outside `files` do not exist. */
 export type Site = {
-  /** By the address it is asked for; pages without `.html`. */
+  /** By requested address; pages without `.html`. */
   files: ReadonlyMap<string, SiteFile>
-  /** The security headers that go on every page. */
+  /** The security headers for every page. */
   headers: Record<string, string>
-  /** Those of the API's answers, pictures and files: no pages, they load nothing. */
+  /** The headers of API answers, pictures and files, which load nothing. */
   plainHeaders: Record<string, string>
   /** Slugs by other names of categories (D3). */
   aliases: CategoryAliases
-  /** Slugs of products and of occasions by those that they had before. */
+  /** Current slugs of products and occasions by former ones. */
   oldSlugs: { products: MovedSlugs; occasions: MovedSlugs }
 }
 
-/** One file with its ready compressed copies. */
+/** One file with its compressed copies. */
 export type SiteFile = {
   path: string
   type: string
@@ -30,7 +30,10 @@ export type SiteFile = {
   encodings: ReadonlySet<Encoding>
 }
 
-/** Files whose names change with their content: they may be kept for ever, and those of earlier builds are still asked for. */
+/**
+ * Files whose names change with their content: they may be cached for ever, and those of earlier builds are
+ * still requested.
+ */
 export const HASHED_FOLDER = '_astro'
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
@@ -52,8 +55,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Stricter than the pages' list of hashes, and 1.5 kB shorter on each of the dozen files that a page asks for. It has
- * nothing to report, and what only pages can do needs no permission.
+ * Stricter than the pages' list of hashes, and 1.5 kB shorter on each of the dozen files that a page
+ * requests. It has nothing to report, and needs no permission for things that only pages do.
  */
 const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const PLAIN_HEADERS = [
@@ -62,12 +65,12 @@ const PLAIN_HEADERS = [
   'Cross-Origin-Opener-Policy',
 ] as const
 
-/** Files are read through a window of so much, again and again the same. */
+/** Files are read in pieces of this size, into the same buffer. */
 const CHUNK_BYTES = 65_536
 
 type Place = { site: string; apiOrigin: string }
 
-/** No site yet: every page is 503, every answer still carries the security headers. */
+/** No site yet: every page is 503, but every answer still carries the security headers. */
 export function emptySite(place: Place): Site {
   const headers = securityHeaders({ scriptHashes: [], styleHashes: [], ...place })
   const oldSlugs = { products: {}, occasions: {} }
@@ -75,15 +78,15 @@ export function emptySite(place: Place): Site {
 }
 
 /**
- * Reads a built folder whole, once, so that the server can switch to it in one step. Missing files are looked
- * for in `earlier`, a folder of hashed files of earlier builds.
+ * Reads a built folder once and completely, so that the server can switch to it in one step. Missing files
+ * are looked up in `earlier`, a folder of hashed files of earlier builds.
  */
 export async function loadSite(folder: string, place: Place, earlier?: string): Promise<Site> {
   const names = await namesIn(folder)
   const files = new Map<string, SiteFile>()
   if (earlier) await describeAll(earlier, await namesIn(earlier), files)
   await describeAll(folder, names, files)
-  // A site that an earlier version built, served until today's is there, has no such tables.
+  // A site built by an earlier version, served until the new one is ready, does not have these tables.
   const table = (name: string) =>
     names.includes(name) ? readJson<Record<string, string>>(join(folder, name)) : {}
   const [hashes, aliases, products, occasions] = await Promise.all([
@@ -97,7 +100,7 @@ export async function loadSite(folder: string, place: Place, earlier?: string): 
   return { files, headers, plainHeaders: toPlainHeaders(headers), aliases, oldSlugs }
 }
 
-/** The path of the copy that fits the client's `Accept-Encoding`, and its encoding. */
+/** The path and encoding of the copy that suits the client's `Accept-Encoding`. */
 export function bestCopy(
   file: SiteFile,
   acceptEncoding: string,
@@ -117,14 +120,14 @@ async function namesIn(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-/** One after the other: a site of thousands of pages must not be in memory whole. */
+/** One after the other: a site of thousands of pages must not be in memory at once. */
 async function describeAll(
   folder: string,
   names: readonly string[],
   files: Map<string, SiteFile>,
 ): Promise<void> {
   const known = new Set(names)
-  // Underscored files at the top are for hosts, not for visitors.
+  // Top-level files with an underscore are for hosts, not for visitors.
   const served = names.filter((name) => TYPES[extname(name)] && !/^_[^/]*$/.test(name))
   const chunk = Buffer.alloc(CHUNK_BYTES)
   for (const name of served) files.set(addressOf(name), await describe(folder, name, known, chunk))

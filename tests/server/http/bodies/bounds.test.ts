@@ -3,7 +3,7 @@ import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { openShop, QUICKEST, type Shop } from '#tests/server/setup/shop.ts'
 import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts'
 
-// Typing and pasting mistakes of an owner, such as an extra zero, on a database of any size.
+// An owner's typing and pasting mistakes, such as an extra zero, on both databases.
 
 const HUGE = Number.MAX_SAFE_INTEGER
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 async function write(bytes: string) {
   const socket = connect(listener.port, '127.0.0.1')
   await once(socket, 'connect')
-  // Half a connection that is closed before the answer counts as a sender who has left.
+  // If the sending half is closed before the answer, the sender counts as gone.
   socket.write(bytes)
   const answer = await text(socket)
   const [head = '', body = ''] = answer.split('\r\n\r\n')

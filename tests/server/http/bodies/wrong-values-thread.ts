@@ -15,7 +15,7 @@ import { goodRequest, isGoodBody, type Known, type WrongRequest, wrongRequests }
 
 // A shop in a thread of its own, where an admin sends every wrong value: a thread that hangs can be ended.
 
-/** Where the shop's database is, and on which day and at what time it is. */
+/** The place of the shop's database, and the shop's date and time. */
 export type Work = { root: string; environment: Record<string, string>; opening: [string, string] }
 /** The thread's messages: the name of the next request, then its outcome. */
 export type Report =
@@ -34,7 +34,8 @@ const known = await makeKnown()
 for (const call of CALLS) {
   const body = await currentBody(call)
   const requests = wrongRequests(call, known(call), body)
-  // A field has an odd number of wrong values: of half of them, the next field gets the others.
+  // A field has an odd number of wrong values: half of them are tried, and the next field gets the other
+  // half.
   for (const request of requests.filter((_, index) => index % depth(2, 1) === 0)) {
     tell({ asked: request.name })
     const before = process.threadCpuUsage()
@@ -47,7 +48,7 @@ for (const call of CALLS) {
 await server.close()
 tell({ over: true })
 
-/** Ids and tokens of existing things, so that the wrong value beside them is what the call has to handle. */
+/** Ids and tokens of existing things, so that the wrong value is the only thing the call has to handle. */
 async function makeKnown(): Promise<(call: Endpoint) => Known> {
   const { products, categories } = await server.deps.catalogue.read()
   const product = products.find((one) => one.available && !one.madeToOrder && one.sizes[0]?.stockQuantity)
@@ -71,7 +72,7 @@ async function makeKnown(): Promise<(call: Endpoint) => Known> {
 async function placeOrder(known: Known): Promise<Json> {
   const call = CALLS.find(({ path }) => path === '/orders/submit') as Endpoint
   const { path, body } = goodRequest(call, known)
-  // The example's total belongs to another product: the refusal has today's.
+  // The example's total belongs to another product; the refusal contains the present one.
   const refused = await ask({ path, method: call.method, body })
   const { total } = (refused.problem['quote'] ?? {}) as { total: number }
   const { answer } = await ask({
@@ -98,7 +99,10 @@ async function currentBody(call: Endpoint): Promise<Json | undefined> {
   return isGoodBody(call, current) ? current : undefined
 }
 
-/** Asks once more where the thing has another version by now, and in a new visit where this one has guessed too often. */
+/**
+ * Asks once more: with the new version if the thing has changed, and in a new session if this one has guessed
+ * too often.
+ */
 async function askNewest({ call, path, body, file }: WrongRequest) {
   const request = { path, method: call.method, body, file, type: call.bodyTypes?.[0] }
   const first = await ask(request)

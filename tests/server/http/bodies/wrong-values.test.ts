@@ -9,15 +9,15 @@ import { createDatabase } from '#tests/server/setup/shop.ts'
 import { OPENING, TEMPLATE } from '#tests/server/setup/template.ts'
 import type { Report, Work } from './wrong-values-thread.ts'
 
-/** Processor time of the server's thread, which a busy machine does not stretch. */
+/** Processor time of the server's thread, which does not grow on a busy machine. */
 const MAX_CPU_MS = 1000
-/** So much processor time without a word from the thread, and it hangs. */
+/** After this much processor time without an answer, the thread counts as hanging. */
 const HANG_CPU_MS = 20_000
 const LOOK_EVERY_MS = 2_000
-/** On a quiet machine it is over in a minute; others may keep the processor busy. */
+/** It takes a minute on a quiet machine; others may keep the processor busy. */
 const PATIENCE_MS = 900_000
 
-/** Calls that refuse before looking at the value, with the reason; they are tried all the same. */
+/** Calls that refuse before they look at the value, with the reason; they are tried all the same. */
 const LIMITED: Record<string, string> = {
   'POST /email/contact': 'a filled honeypot counts as a message, of which an address may send 20 an hour',
   'GET /vouchers/validate/{code}': 'ten codes that do not exist in ten minutes (R25)',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** All answers, and the request that the thread did not come back from. */
+/** All answers, and the request in which the thread hung, if any. */
 async function listen(workerData: Work): Promise<[Answer[], string | null]> {
   const thread = new Worker(new URL('./wrong-values-thread.ts', import.meta.url), { workerData })
   const found: Answer[] = []
@@ -68,7 +68,7 @@ async function listen(workerData: Work): Promise<[Answer[], string | null]> {
       if (heard !== before.heard) before = { heard, cpuMs }
       else if (cpuMs - before.cpuMs > HANG_CPU_MS) end(asked)
     }
-    // A thread that has ended says nothing of its time.
+    // A thread that has ended does not report its time.
     const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
     thread.on('error', (error) => {
       clearInterval(looking)
@@ -93,7 +93,7 @@ test(`no wrong value keeps the server for ${MAX_CPU_MS} ms`, () => {
   expect(answers.filter(({ cpuMs }) => cpuMs > MAX_CPU_MS)).toEqual([])
 })
 
-test('every call that has a field was asked, and what was wrong with most was the value', () => {
+test('every call with a field was tried, and most were refused because of the value', () => {
   const asked = new Set(answers.map(({ name }) => titleOf(name)))
   const withFields = CALLS.filter(({ params, query, body }) => params ?? query ?? body)
   expect(
@@ -102,7 +102,7 @@ test('every call that has a field was asked, and what was wrong with most was th
   const codes = Map.groupBy(answers, ({ code }) => code)
   const refused = codes.get('VALIDATION_FAILED')?.length ?? 0
   expect(refused).toBeGreaterThan(answers.length / 2)
-  // A request that is turned away before it is read would prove nothing.
+  // A request that is refused before it is read would prove nothing.
   for (const code of [
     'AUTHENTICATION_REQUIRED',
     'FORBIDDEN',
@@ -117,7 +117,7 @@ test('every call that has a field was asked, and what was wrong with most was th
   expect(early).toEqual([])
 })
 
-/** The call that a request's name begins with. */
+/** The call with which a request's name begins. */
 function titleOf(name: string): string {
   return name.split(' ', 2).join(' ')
 }

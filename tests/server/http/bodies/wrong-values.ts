@@ -15,7 +15,10 @@ import {
 /** The shop's values by field name, for addresses and for any depth of a body. */
 export type Known = { params: Record<string, string>; fields: Record<string, Json> }
 
-/** One request with one wrong value; `name` says where. Where there is a `file`, it is a form with the body's fields. */
+/**
+ * One request with one wrong value; `name` says where. If there is a `file`, it is a form with the body's
+ * fields.
+ */
 export type WrongRequest = {
   name: string
   call: Endpoint
@@ -27,12 +30,12 @@ export type WrongRequest = {
 const LONG = 'x'.repeat(6_000)
 const NO_DATE = '2026-13-45T00:00:00Z'
 
-/** In place of a field of a body. */
+/** Replace a field of a body. */
 const WRONG_JSON: readonly Json[] = [
   ...[-1, 0, 1.5, 1e308, '', 'tomorrow', 'NaN', NO_DATE, LONG],
   ...[null, true, [], {}],
 ]
-/** In place of a field of an address. */
+/** Replace a field of an address. */
 const WRONG_TEXT: readonly string[] = [
   ...['-1', '0', '1.5', '9'.repeat(30), '', 'tomorrow', 'null', 'NaN', 'true', '%'],
   ...[NO_DATE, LONG.slice(0, 2_000)],
@@ -43,7 +46,7 @@ const WRONG_FILES = ['missing', 'text', 'empty', 'no picture'] as const
 const schemas = namedSchemas()
 const example = createExamples(schemas)
 
-/** The requests of one call. `body` is one that is known to be good; without it, the document's example. */
+/** The requests for one call. `body` is one that is known to be valid; without it, the document's example. */
 export function wrongRequests(call: Endpoint, known: Known, body?: Json): WrongRequest[] {
   const title = `${call.method} ${call.path}`
   const good = goodRequest(call, known, body)
@@ -96,12 +99,12 @@ export function goodRequest(call: Endpoint, known: Known, body?: Json) {
   return { params, query, body: body ?? own, path: addressOf(call, params, query) }
 }
 
-/** Whether a body is one that the call takes. */
+/** Whether a body is valid for the call. */
 export function isGoodBody({ body }: Endpoint, value: Json): boolean {
   return body !== undefined && z.safeDecode(body, value as never).success
 }
 
-/** Where and how a value is wrong, and the whole with it. */
+/** Each wrong value: its place and kind, and the whole body with it. */
 function* wrongBodies(schema: JsonObject, good: Json): Generator<[string, Json]> {
   for (const wrong of WRONG_JSON) yield [` = ${words(wrong)}`, wrong]
   for (const shape of shapesOf(schema)) {
@@ -133,7 +136,7 @@ function shapesOf(schema: JsonObject): JsonObject[] {
   return choices ? choices.flatMap(shapesOf) : [schema]
 }
 
-/** Whether a value is of this shape rather than of another, by the fields that only say which. */
+/** Whether a value has this shape rather than another, by the fields that only tell shapes apart. */
 function suits(shape: JsonObject, value: JsonObject): boolean {
   return Object.entries((shape['properties'] ?? {}) as Record<string, JsonObject>).every(([field, part]) => {
     const choices = 'const' in part ? [part['const'] as Json] : (part['enum'] as Json[] | undefined)

@@ -11,10 +11,10 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}
 const MEGABYTE = 1024 * 1024
 const MARK = 'evil-payload'
 
-/** Texts that nothing the shop sends may contain. */
+/** Texts that nothing sent by the shop may contain. */
 export const PAYLOADS = [SCRIPT, MARK, 'Exif', 'GPS']
 
-/** The form that brings a file, with its words where there are any. */
+/** The form for a file, with its description if there is one. */
 export function formOf(file: File, alt?: string): FormData {
   const form = new FormData()
   form.set('file', file)
@@ -22,13 +22,13 @@ export function formOf(file: File, alt?: string): FormData {
   return form
 }
 
-/** A small true picture. */
+/** A small, genuine picture. */
 export function smallPicture(format: 'png' | 'jpeg' | 'webp' | 'gif', side = 40): Promise<Buffer> {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: '#c84' } })
   return image.toFormat(format).toBuffer()
 }
 
-/** Forty of them: scripts in pictures' clothes, bombs, wrong names, wrong types, and too much. */
+/** Forty of them: scripts disguised as pictures, bombs, wrong names, wrong types, and too large ones. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [png, jpeg, webp, gif] = await Promise.all([
     smallPicture('png'),
@@ -113,11 +113,11 @@ export async function hostileFiles(): Promise<HostileFile[]> {
 function chunk(type: string, data: Buffer): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(data.length)
-  // Readers that mind the checksum refuse it, which is as good.
+  // Decoders that check the checksum refuse it, which is just as good.
   return Buffer.concat([size, Buffer.from(type), data, Buffer.alloc(4)])
 }
 
-/** A few bytes that stand for gigabytes. */
+/** A few bytes that decode to gigabytes. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -132,7 +132,7 @@ function pngBomb(side: number): Buffer {
   ])
 }
 
-/** 60 kB of a text chunk that unpack to 60 MB, after the header. */
+/** A text chunk after the header: 60 kB that unpack to 60 MB. */
 function withText(png: Buffer, text: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from(`${MARK}\x00\x00`, 'latin1'), deflateSync(text)])
   const size = Buffer.alloc(4)

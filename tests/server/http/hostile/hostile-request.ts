@@ -5,7 +5,7 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 
 // Requests that no honest client sends, made from the contract.
 
-/** `signature` says how it is to be signed; `path` holds the query too. */
+/** `signature` says how to sign it; `path` includes the query. */
 export type HostileRequest = {
   method: string
   path: string
@@ -29,7 +29,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const GIANT = 'x'.repeat(20_000)
 const DEPTH = 20_000
 
-/** Words that break what trusts them. */
+/** Words that break code which trusts them. */
 const words = fc.constantFrom(
   ...['', ' ', '0', '-1', '1.5', '1e309', 'NaN', 'true', 'null', 'undefined', '__proto__', 'constructor'],
   ...['\0', 'a\0b', '\ud800', '\ufeff', '\r\nX: 1', '‮', '💥', '../../etc/passwd', '{{7*7}}', "' OR 1=1 --"],
@@ -50,7 +50,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(-1, 0, 0.1, 1e308, -0, 2 ** 53, [], {}, [[]], null, true),
 )
 
-/** An address may contain nearly anything, including text that does not decode. */
+/** An address may contain nearly anything, including text that cannot be decoded. */
 const segments = fc.oneof(
   anyText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(
@@ -70,7 +70,7 @@ const segments = fc.oneof(
   ),
 )
 
-/** A value as the schema wants it, more or less. */
+/** A value that roughly follows the schema. */
 function like(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -93,7 +93,7 @@ function like(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** One in this many is something else. */
+/** One in `oneIn` values is something else. */
 function sometimesWrong(schema: JsonSchema, oneIn: number): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: like(schema), weight: oneIn - 1 }, { arbitrary: anyValue, weight: 1 })
 }
@@ -186,13 +186,13 @@ const contentTypes = fc.oneof(
   },
 )
 
-/** Calls that change something are asked as often as all the others. */
+/** Calls that change something are made as often as all others together. */
 const calls = fc.oneof(
   fc.constantFrom(...CALLS.filter(({ method }) => method === 'GET')),
   fc.constantFrom(...CALLS.filter(({ method }) => method !== 'GET')),
 )
 
-/** Any call of the contract, treated badly in one way or in several. */
+/** Any call of the contract, mistreated in one or several ways. */
 export const hostileRequest: fc.Arbitrary<HostileRequest> = calls.chain((call) =>
   fc
     .record({

@@ -8,13 +8,13 @@ import { openVisit, signedInit, type Visit } from '#tests/server/setup/signed.ts
 import { type HostileRequest, hostileRequest } from './hostile-request.ts'
 
 const REQUESTS = depth(1_000, 10_000)
-/** Behind the door there is more to break: their bodies are read. */
+/** An admin gets further: their bodies are read. */
 const ADMIN_REQUESTS = depth(200, 1_000)
 
-/** The small version sends the same every time, so that it finds the same. */
+/** The small version always sends the same requests, so that it finds the same faults. */
 const chosen = IS_DEEP ? {} : { seed: 20_261_121 }
 
-/** Few calls take so little that chance meets their bound. */
+/** Few calls have a bound that chance would reach. */
 const TOO_LARGE: HostileRequest = {
   method: 'POST',
   path: `${API_BASE}/security/log`,
@@ -41,7 +41,7 @@ async function send(
   { method, path, headers, body, signature, address }: HostileRequest,
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { method })
-  // The signature covers the address as it is sent, as a browser would.
+  // The signature covers the address as sent, as in a browser.
   const target = request.url.slice('http://localhost'.length)
   const init: RequestInit = { method, headers, ...(body !== undefined && { body }) }
   const signed = signature === 'none' ? init : signedInit(visit, target, init)
@@ -74,7 +74,7 @@ test(`${REQUESTS} hostile requests: no failure of ours, and every refusal is a p
     }),
     { numRuns: REQUESTS, examples: [[TOO_LARGE]], ...chosen, endOnFailure: true, includeErrorInReport: true },
   )
-  // They are hostile in every way, and not so hostile that nothing gets past the door.
+  // The requests are hostile in every way, but not so hostile that none is processed.
   expect([...tally.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404, 405, 413, 415]))
   expect(tally.get(403)).toBeGreaterThan(REQUESTS / 20)
   expect(tally.get(400)).toBeGreaterThan(REQUESTS / 20)

@@ -91,7 +91,7 @@ describe.each(DATABASES)('calls on %s', (kind) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3 * MINUTE_LIMIT)
   })
 
-  test('processes of one Postgres count together, in few statements, and no table tells who called', async () => {
+  test('processes of one Postgres count together, in few statements, and no table reveals the callers', async () => {
     const [one, two] = [limitOf(), limitOf()]
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, count) => (count % 2 ? one : two)(use('shared session', '192.0.2.99'))),
@@ -105,7 +105,7 @@ describe.each(DATABASES)('calls on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toMatch(/shared|192\.0/)
   })
 
-  test('what no longer limits anyone is not kept', async () => {
+  test('counters that no longer limit anyone are deleted', async () => {
     const limit = limitOf()
     await limit(use('early'))
     pass(7200)
@@ -159,7 +159,7 @@ describe('over the wire', () => {
 
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 
-  test('a session that reads too often is told when to come again, in the words of §8', async () => {
+  test('a session that reads too often learns when to retry, in the words of §8', async () => {
     const { cookie } = await openVisit(shop.app)
     const ask = (headers: Record<string, string>) =>
       shop.app.request(`${API_BASE}/products/1`, { headers }, from('192.0.2.10'))

@@ -31,7 +31,7 @@ describe('page views', () => {
 })
 
 describe('who uses the shop', () => {
-  test('is told at once, then every 5000 ms at the most, and only as it is then (§9)', async () => {
+  test('is sent at once, then at most every 5000 ms, and only in its latest form (§9)', async () => {
     const { setUser } = await start()
     setUser({ user_id: '7' })
     setUser({ user_id: null })
@@ -42,7 +42,7 @@ describe('who uses the shop', () => {
     expect(seen.users).toEqual([{ user_id: '7' }, { user_id: '8' }])
   })
 
-  test('is told ahead of what waited for the script', async () => {
+  test('is sent before the events that waited for the script', async () => {
     const { setUser } = await start({ loadMs: 500 })
     setUser({ user_id: '7' })
     expect(seen.users).toEqual([])
@@ -50,7 +50,7 @@ describe('who uses the shop', () => {
     expect(seen.users).toEqual([{ user_id: '7' }])
   })
 
-  test('an id with "@", a space or "#" is not told (§5)', async () => {
+  test('an id with "@", a space or "#" is not sent (§5)', async () => {
     const { setUser } = await start()
     for (const user_id of ['ana@example.com', 'Ana Reyes', '#7']) setUser({ user_id })
     await wait(10_000)
@@ -58,7 +58,7 @@ describe('who uses the shop', () => {
   })
 })
 
-describe('what fails its validation', () => {
+describe('an invalid event', () => {
   test('is dropped (§8)', async () => {
     const { track } = await start()
     track('page-view', {})
@@ -88,7 +88,7 @@ describe('consent that is taken back', () => {
     expect([seen.sent, seen.users]).toEqual([[], [{ user_id: '7' }]])
   })
 
-  test('also ends what is tried again, and what waits for the script (D44)', async () => {
+  test('also ends retries and events that wait for the script (D44)', async () => {
     const running = await start()
     seen.failures = 1
     running.track('login', {})

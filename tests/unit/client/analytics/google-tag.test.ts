@@ -98,7 +98,7 @@ test('events are pushed to the data layer, their parameters beside their name (Â
   ])
 })
 
-test('tags are told what is allowed before anything else, marketing by itself, and when it is taken back (D44)', () => {
+test('tags get the consent before anything else, marketing separately, and again when it is withdrawn (D44)', () => {
   const { allow } = tagManager(ID)
   allow({ analytics: true, marketing: false })
   allow({ analytics: false, marketing: false })
@@ -107,6 +107,6 @@ test('tags are told what is allowed before anything else, marketing by itself, a
     ['consent', 'default', { analytics_storage: 'granted', ...DENIED }],
     ['consent', 'update', { analytics_storage: 'denied', ...DENIED }],
   ])
-  // An array would not be taken for a call.
+  // An array would not be recognised as a command.
   expect(layer.map(String)).toEqual(['[object Arguments]', '[object Arguments]'])
 })

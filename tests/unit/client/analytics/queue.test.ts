@@ -29,7 +29,7 @@ describe('batches', () => {
     expect(seen.sent).toEqual(['scroll'])
   })
 
-  test('who may wait less takes along who has waited longer (§9)', async () => {
+  test('an urgent event takes waiting ones along (§9)', async () => {
     const { track } = await start()
     track('scroll', {})
     await wait(500)
@@ -59,7 +59,7 @@ describe('batches', () => {
     expect(seen.sent).toHaveLength(10)
   })
 
-  test('a batch is tried again 3 times, after 1, 2 and 4 s; what was handed over is not sent twice (§9)', async () => {
+  test('a batch is retried 3 times, after 1, 2 and 4 s; delivered events are not sent twice (§9)', async () => {
     const { track, health } = await start()
     track('scroll', {})
     seen.failures = 3
@@ -71,7 +71,7 @@ describe('batches', () => {
     expect(health().successRate).toBe(1)
   })
 
-  test('what fails a fourth time is given up (§9)', async () => {
+  test('events that fail a fourth time are given up (§9)', async () => {
     const { track, health } = await start()
     seen.failures = 4
     track('test_event', {})
@@ -80,7 +80,7 @@ describe('batches', () => {
     expect(health()).toMatchObject({ successRate: 0, recent: [{ name: 'test_event', isDelivered: false }] })
   })
 
-  test('a page that goes away hands over at once what waits', async () => {
+  test('a page that closes sends waiting events at once', async () => {
     const { track, flush } = await start()
     track('scroll', {})
     flush()

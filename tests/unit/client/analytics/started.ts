@@ -11,10 +11,10 @@ beforeEach(() => {
 
 const later = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Lets so much time pass. */
+/** Lets this much time pass. */
 export const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Analytics whose script comes after `loadMs`. */
+/** Analytics whose script arrives after `loadMs`. */
 export async function start({ loadMs = 0, isDebug = false, load = () => later(loadMs) } = {}) {
   const analytics = startAnalytics({
     load,

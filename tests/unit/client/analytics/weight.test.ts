@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { alias, browserOptions } from '#integrations/scripts/browser-build.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
 
-/** All of analytics, for those who allow it; bytes of gzip. */
+/** All of analytics, for visitors who allow it; bytes of gzip. */
 const ANALYTICS_BYTES = 4500
 
 /** The scripts of every settled page, and everything they may load later, as the site is built. */

@@ -9,7 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How long islands wait in a browser with these workers, in ms; `null` when they still do after 5 s. */
+/**
+ * How long islands wait in a browser with these workers, in ms; `null` if they are still waiting after 5 s.
+ */
 async function waitOf(serviceWorker: unknown): Promise<number | null> {
   vi.stubGlobal('navigator', { serviceWorker })
   const { workerSetUp } = await import('#client/network/worker-setup.ts')

@@ -80,7 +80,7 @@ describe('tokens of calls (§6)', () => {
 })
 
 describe('a 401 (§4)', () => {
-  /** Refuses the first token, as after its session was renewed elsewhere. */
+  /** Refuses the first token, as if its session had been renewed elsewhere. */
   const refusingFirst: Answering = ({ headers, path }) => {
     if (tokenName(headers.get('Authorization') ?? '') === 'first')
       return refusal(401, 'Authentication failed')
@@ -106,7 +106,7 @@ describe('a 401 (§4)', () => {
     const results = await settle(Promise.all([...calls, late]))
     expect(results.value).toEqual([ME, [], ME, ME])
     expect(page.renewals.length).toBe(1)
-    // Three were refused, one renewal, three again; the late one waited and was sent once.
+    // Three refused, one renewal, three again; the late one waited and was sent once.
     expect(page.sent.length - before).toBe(8)
   })
 

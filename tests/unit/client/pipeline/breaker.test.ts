@@ -17,7 +17,7 @@ const body = { username: 'ana', password: 'wrong' }
 const OPEN = { status: 503, message: 'Service temporarily unavailable', code: 'CIRCUIT_OPEN' }
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** A shop whose answers can be changed; requests are counted. */
+/** A shop whose answers can be changed; it counts requests. */
 function openShop() {
   let answering: Answering = lost
   const client = openClient((sent) => answering(sent))

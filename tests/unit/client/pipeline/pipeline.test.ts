@@ -89,7 +89,7 @@ describe('failed answers (§8)', () => {
     expect(error).toMatchObject({ message: 'An unexpected error occurred.' })
   })
 
-  test('what does not fit the call is refused here: "Invalid request data"', async () => {
+  test('invalid input is refused here: "Invalid request data"', async () => {
     const { request, sent } = openClient(empty)
     const { error } = await settle(request(sendContactMessage, { body: { ...message, name: '' } }))
     expect(error).toMatchObject({ status: 400, message: 'Invalid request data' })
@@ -118,7 +118,7 @@ describe('time-out (§8, §9)', () => {
     expect(error).toMatchObject({ status: 408, message: 'Request timeout after 15000ms' })
   })
 
-  test('whoever takes a call back gets their own reason, and nothing is sent again', async () => {
+  test('cancelling a call rejects with the caller’s own reason, and nothing is sent again', async () => {
     const { request, sent } = openClient(nothing)
     const stop = new AbortController()
     const call = settle(request(listAvailableProducts, { signal: stop.signal }))
@@ -171,7 +171,7 @@ describe('the client’s own rate limit (§9)', () => {
     expect(error).toMatchObject({ message: 'Rate limit exceeded: Hourly rate limit exceeded' })
   })
 
-  test('is counted for each endpoint by itself, whatever stands in its path', async () => {
+  test('is counted for each endpoint separately, whatever its path contains', async () => {
     const { request } = openClient(() => refusal(404, 'No'))
     const ask = (slug: string) => settle(request(getProductBySlug, { params: { slug } }))
     for (let count = 0; count < 50; count++) await ask(`bread-${count}`)

@@ -32,7 +32,7 @@ const orderBody = {
   expectedTotal: 100,
 }
 
-/** When each attempt was made, in ms from the first. */
+/** The time of each attempt, in ms from the first. */
 function timed(answering: () => Response | Promise<Response>) {
   const times: number[] = []
   const client = openClient(() => {

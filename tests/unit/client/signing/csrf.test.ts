@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const WRITE = { method: 'POST', target: '/api/v1/orders/quote', body: '{}' }
 const CALL = { correlationId: 'a-write-of-a-test' } as Call
 
-/** The server's clock, and how often it was asked for a token. */
+/** The server's clock, and the number of requests for a token. */
 let server: { now: number; asked: number; status: number; headers?: Headers }
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:30:00+08:00') })
@@ -118,7 +118,7 @@ test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
   },
 )
 
-test('a refused clock is corrected by what the refusal says, without another token', async () => {
+test('a wrong clock is corrected by the refusal’s time, without a new token', async () => {
   const csrf = openCsrf()
   await csrf.sign(WRITE, CALL)
   const serverTime = new Date(server.now + 20 * 60_000).toISOString()

@@ -3,7 +3,7 @@ import { createDeviceStore, type Keeper } from '#client/storage/device-store.ts'
 
 const details = { name: 'Ana Reyes', phone: '0917 123 4567' }
 
-/** A browser's database: every page of the browser sees the same. */
+/** A browser's database: every page of the browser sees the same data. */
 function aKeeper() {
   const kept = new Map<string, unknown>()
   const keeper: Keeper = {

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('history', entry)
 })
 
-test('what belongs to the tab is kept in its storage, and nowhere else', () => {
+test('data of the tab is kept in its storage, and nowhere else', () => {
   writeSession('pugon:checkout', { name: 'Ana' })
   expect([readSession('pugon:checkout'), entry.state]).toEqual([{ name: 'Ana' }, { entry: '1' }])
   writeSession('pugon:checkout', null)
@@ -41,7 +41,7 @@ test.each([
   expect([readSession('pugon:checkout'), readSession('pugon:order')]).toEqual([null, { key: 'k' }])
 })
 
-test('what storage takes again is no longer kept beside it', () => {
+test('a value that storage accepts again is no longer kept elsewhere', () => {
   const { setItem } = storage
   storage.setItem = refuse
   writeSession('pugon:checkout', { name: 'Ana' })

@@ -18,7 +18,7 @@ test('§3 a session is read with accessToken or token, and its type defaults to 
   expect(z.safeParse(session, { ...rest, token: 'old', accessToken: 't' }).data).toEqual(wanted)
 })
 
-test('§3 a session without a token, or of another type, is none', () => {
+test('§3 a session without a token, or of another type, is not accepted', () => {
   expect(z.safeParse(session, rest).success).toBe(false)
   expect(z.safeParse(session, { ...rest, token: 't', type: 'Basic' }).success).toBe(false)
 })

@@ -168,7 +168,10 @@ test('has exactly the pictures that products name, light and square, each with i
   expect(bytes).toBeLessThan(5_000_000)
 })
 
-/** The least mean difference of two pictures' colours at 16 × 16, of 255: below it people take them for the same. */
+/**
+ * The smallest acceptable mean difference of two pictures' colours at 16 × 16, of 255: below it people take
+ * them for the same.
+ */
 const LEAST_DIFFERENCE = 6
 
 test('has no two pictures that look alike', async () => {

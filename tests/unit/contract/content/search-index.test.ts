@@ -66,7 +66,7 @@ test('the beginning of a word is enough while it is typed', () => {
   expect(find('pan de s')[0]).toBe('Pandesal')
 })
 
-test('what has every word goes before what has one, and one is better than nothing', () => {
+test('products with every word come before those with one, and one is better than nothing', () => {
   expect(find('ube pandesal')).toEqual(['Ube Cheese Pandesal'])
   expect(find('ube hamburger')).toContain('Hopia Ube')
 })
@@ -79,7 +79,7 @@ test.each(['', '   ', '…', 'the', 'xylophone'])('%j finds nothing', (term) => 
   expect(find(term)).toEqual([])
 })
 
-/** Words of the catalogue, cut, doubled and mistyped as people do. */
+/** Words of the catalogue, cut, doubled and misspelled as people do. */
 const typed = fc
   .tuple(
     fc.constantFrom(
@@ -113,7 +113,7 @@ test('any text can be asked, and finds each product once at the most', () => {
   )
 })
 
-/** How shoppers ask for something to be absent. */
+/** How shoppers exclude things. */
 const ASKED = [
   (thing: string) => `no ${thing}`,
   (thing: string) => `NO ${thing.toUpperCase()}S`,
@@ -142,13 +142,13 @@ const named = fc
   .chain(({ allergen, word }) => fc.record({ allergen: fc.constant(allergen), word: fc.constant(word) }))
 const beside = fc.constantFrom('', 'cake', 'egg pie', 'bread', 'ube', 'peanut', 'cheese', 'cookies')
 
-/** Every product, with labels that agree with themselves or do not. */
+/** Every product, with consistent or inconsistent labels. */
 const labelled = fc.array(fc.record({ flags: fc.boolean(), lists: fc.boolean() }), {
   minLength: sample.length,
   maxLength: sample.length,
 })
 
-test('D62 no product with the allergen, or of which nobody knows, is found by any spelling of what must be absent', () => {
+test('D62 no spelling of an exclusion finds a product that contains the allergen or might contain it', () => {
   fc.assert(
     fc.property(
       labelled,

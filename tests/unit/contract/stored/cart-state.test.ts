@@ -37,7 +37,7 @@ test('a cart that is stored and loaded is the same cart', () => {
   expect(decodeCartState(encodeCartState(state))).toEqual(state)
 })
 
-test('what a page without the stores stores keeps the voucher that was stored before', () => {
+test('a page that writes the cart without its stores keeps the stored voucher', () => {
   const written = encodeCart([pies(3)], encodeCartState(state))
   expect(decodeCartState(written)).toEqual({ ...state, items: [pies(3)], availableVouchers: [] })
   expect(decodeCart(encodeCart([pies(3)], '{'))).toEqual([pies(3)])

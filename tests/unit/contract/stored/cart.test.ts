@@ -61,7 +61,7 @@ test('a cart that is stored and loaded is the same cart', () => {
   )
 })
 
-test('what a piece cost before its price changed is stored with its line; carts without it have none', () => {
+test('the price of a piece before a change is stored with its line; older carts have none', () => {
   const changed = { ...item, priceBefore: 29_050 }
   expect(JSON.parse(encodeCart([changed])).items[0].priceBefore).toBe(290.5)
   expect(decodeCart(encodeCart([changed]))).toEqual([changed])
@@ -109,7 +109,7 @@ test('corrupt storage is an empty cart (§8)', () => {
   }
 })
 
-test('no corruption of a stored cart throws, and what can be read is kept', () => {
+test('no corruption of a stored cart throws, and readable lines are kept', () => {
   const stored = encodeCart([item, { ...item, id: 'other' }])
   fc.assert(
     fc.property(fc.nat(stored.length - 1), fc.string({ minLength: 0, maxLength: 3 }), (index, letters) => {
@@ -133,7 +133,7 @@ test.each([
   expect(z.safeEncode(quoteDraft, { items, fulfilment, voucherCode: null }).error).toBeUndefined()
 })
 
-test('a stored line of a product or size that no database counts to is none', () => {
+test('a stored line with an id beyond the database’s range is dropped', () => {
   const stored = JSON.parse(encodeCart([item])).items.map((line: object) => ({ ...line, productId: 2 ** 31 }))
   expect(decodeCart(JSON.stringify({ items: stored }))).toEqual([])
 })

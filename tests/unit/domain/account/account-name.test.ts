@@ -13,7 +13,7 @@ test.each([
   expect(usernameKey(one)).toBe(usernameKey(other))
 })
 
-test('a name that was made comparable stays as it is', () => {
+test('making a comparable name comparable again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(usernameKey(usernameKey(name))).toBe(usernameKey(name))

@@ -25,7 +25,7 @@ test.each([
   expect(passwordProblems(password)).toEqual(problems)
 })
 
-test('whatever stands around one sign of each kind, a long password is good', () => {
+test('a long password with one character of each kind is accepted, whatever surrounds them', () => {
   fc.assert(
     fc.property(fc.string({ minLength: MIN_PASSWORD }), fc.string(), (before, after) => {
       expect(passwordProblems(`${before}Aa1!${after}`)).toEqual([])

@@ -17,15 +17,15 @@ import { depth } from '#tests/depth.ts'
 import { aProduct, aSize } from '#tests/site/setup/sample-product.ts'
 import { orderingSettings } from '#tests/unit/domain/order/ordering-settings.ts'
 
-// A cart shows the shop's amounts: the browser's sums against the server's, from one catalogue.
+// A cart shows the shop's amounts: the browser's sums are compared with the server's, from one catalogue.
 
 const CARTS = depth(2_000, 100_000)
 const PRODUCTS = 5
 const NOW = new Date('2026-11-21T09:30:00+08:00')
-/** Windows are not what this is about, and listing them takes most of a quote's time. */
+/** This is not about windows, and listing them takes most of a quote's time. */
 const settings = { ...orderingSettings, horizonDays: 1, windowHours: 13 }
 
-/** A product of a catalogue, from one number: odd prices, tiers, boxes, extras, one of three categories. */
+/** A product made from one number: odd prices, tiers, boxes, extras, one of three categories. */
 function productOf(place: number, seed: number): Product {
   const price = (seed * 7919 + place * 104_729) % 1_000_001
   const category = { id: 1 + (seed % 3), name: 'A', slug: 'a' }
@@ -58,7 +58,7 @@ const cart = fc.record({
   }),
 })
 
-/** Lines as the browser holds them, put in one after the other. */
+/** Lines as the browser holds them, added one after the other. */
 function fill(lines: readonly [number, number, number, boolean, boolean][], products: Product[]): CartItem[] {
   return lines.reduce<CartItem[]>((items, [place, sizePlace, quantity, isBoxed, hasAddon]) => {
     const product = products[place] as Product
@@ -145,7 +145,7 @@ test(`for ${CARTS} carts the browser’s subtotal, discount and total are the se
     }),
     { numRuns: CARTS, seed: 20_261_121 },
   )
-  // A rule that never gave anything would pass all of the above.
+  // A rule that never gave a discount would pass all of the above.
   expect(seen.discounted).toBeGreaterThan(CARTS / 4)
   expect(seen.refused).toBeGreaterThan(CARTS / 20)
   expect(seen.bound).toBeGreaterThan(CARTS / 4)

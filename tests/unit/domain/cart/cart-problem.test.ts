@@ -21,7 +21,7 @@ test('a line that wants more than there is says how much is left; earlier lines 
   expect(stockProblems([pies(3)])).toEqual({})
 })
 
-test('a price that changed says what a piece cost and costs now, extras included', () => {
+test('a changed price shows the old and new price of a piece, extras included', () => {
   const dearer = pies(2, { size: { ...PIE.size, price: 29_000 } })
   const items = refreshItems([pies(2), { ...pies(1), id: 'same' }], [dearer])
   expect(priceChanges(items)).toEqual({

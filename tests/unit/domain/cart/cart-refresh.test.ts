@@ -40,7 +40,7 @@ test('nothing new leaves the very same list, and lines the shop does not know st
   expect(refreshItems(items, [])).toBe(items)
 })
 
-test('what was added while an order was on its way stays in the cart', () => {
+test('lines added while an order was being sent stay in the cart', () => {
   const ordered = [line(2)]
   expect(withoutOrdered([line(3), line(1, 1)], ordered).map((item) => item.quantity)).toEqual([1, 1])
   expect(withoutOrdered(ordered, ordered)).toEqual([])

@@ -10,7 +10,7 @@ const [pie, roll, cake] = [line(1, 2), line(2, 1), line(3, 1)]
 const quantities = (items: readonly CartItem[]) =>
   items.map(({ productId, quantity }) => [productId, quantity])
 
-test('a removed line comes back where it was, as it was', () => {
+test('a removed line comes back unchanged in its old place', () => {
   const before = [pie, roll, cake]
   const after = removeItem(before, roll.id)
   expect(restoreLines(after, removedLines(before, after))).toEqual(before)
@@ -20,7 +20,7 @@ test('a whole cart comes back in its order', () => {
   expect(restoreLines([], removedLines([pie, roll, cake], []))).toEqual([pie, roll, cake])
 })
 
-test('what was put in meanwhile stays, and the same line merges', () => {
+test('lines added in the meantime stay, and the same line merges', () => {
   const removed = removedLines([pie, roll], [roll])
   expect(quantities(restoreLines([roll, line(1, 1), cake], removed))).toEqual([
     [2, 1],

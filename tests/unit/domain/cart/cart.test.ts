@@ -96,7 +96,7 @@ describe('of two lines of a size whose stock fell', () => {
     return setQuantity(items, items[place]?.id ?? '', quantity).items.map((item) => item.quantity)
   }
 
-  test('the earlier one keeps what there is, however many the later one asks for', () => {
+  test('the earlier line keeps the stock, however many pieces the later one asks for', () => {
     expect(set(2, 0, 2)).toEqual([2, 3])
     expect(set(2, 0, 1)).toEqual([1, 3])
     expect(set(4, 0, 4)).toEqual([3, 3])

@@ -18,7 +18,7 @@ const offerOf = (some: Partial<CartVoucher>, index: number): CartVoucher => ({
   ...some,
 })
 
-test('every offer is named with what it takes off the cart, the largest first; one that is refused takes nothing', () => {
+test('every offer has its saving on the cart, the largest first; a refused one saves nothing', () => {
   fc.assert(
     fc.property(fc.array(terms, { maxLength: 8 }), fc.integer({ min: 1, max: 9 }), (many, quantity) => {
       const items = [pies(quantity)]

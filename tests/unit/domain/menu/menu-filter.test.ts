@@ -38,7 +38,7 @@ const filter: fc.Arbitrary<MenuFilter> = fc.record({
   availableOnly: fc.boolean(),
 })
 
-test('what is shown is what every part of the filter lets through, and nothing else', () => {
+test('exactly the products that pass every part of the filter are shown', () => {
   fc.assert(
     fc.property(products, filter, (all, asked) => {
       const shown = new Set(applyFilter(all, asked))
@@ -109,7 +109,7 @@ describe('the address', () => {
     )
   })
 
-  test('keeps what is not the filter’s', () => {
+  test('keeps parameters that are not the filter’s', () => {
     const cakes = { ...NO_FILTER, category: 'cakes' }
     expect(writeFilter(cakes, 'product=12&in=breads&utm_source=x')).toBe('product=12&in=cakes&utm_source=x')
     expect(writeFilter(NO_FILTER, '?in=breads&sort=name&min=1&max=2&without=egg&available=1')).toBe('')

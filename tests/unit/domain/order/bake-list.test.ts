@@ -13,7 +13,7 @@ const line = (
   ...more,
 })
 
-test('what is confirmed is baked, what is ready is not left, what waits for its payment is told apart', () => {
+test('confirmed orders are baked, ready ones are not left, unpaid ones are counted separately', () => {
   const { orders, lines } = bakeList([
     line('P-1', 'CONFIRMED', 2),
     line('P-2', 'BAKING', 3),

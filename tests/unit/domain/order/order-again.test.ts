@@ -34,7 +34,7 @@ const ordered = (quantity = 2, message: string | null = 'Happy birthday'): Order
 }
 
 describe('an earlier order is made again', () => {
-  test('as it was, when nothing has changed', () => {
+  test('unchanged if nothing has changed', () => {
     const [line] = orderAgain([ordered()], () => productNow())
     expect(line).toMatchObject({ name: 'Egg Pie, Whole', without: [], before: 30500, now: 30500 })
     expect(line?.item).toMatchObject({

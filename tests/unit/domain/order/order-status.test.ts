@@ -8,7 +8,7 @@ import {
 } from '#domain/order/order-status.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 
-/** D23, written out once more by hand. */
+/** D23, written again by hand. */
 const ALLOWED: Record<'pickup' | 'delivery', string[]> = {
   pickup: [
     'PENDING_PAYMENT>CONFIRMED',
@@ -40,7 +40,7 @@ test.each(['pickup', 'delivery'] as const)(
   'the steps of a %s order are those of D23 and no others',
   (method) => {
     const steps = ORDER_STATUSES.flatMap((from) => nextStatuses(from, method).map((to) => `${from}>${to}`))
-    // An order never gets a status of the other way of handing over.
+    // An order never gets a status of the other handover method.
     const reachable = (status: OrderStatus): boolean =>
       method === 'pickup' ? status !== 'OUT_FOR_DELIVERY' : status !== 'PICKED_UP'
     const wanted = steps.filter((step) => reachable(step.split('>')[0] as OrderStatus))
@@ -48,13 +48,13 @@ test.each(['pickup', 'delivery'] as const)(
   },
 )
 
-test('what is completed, cancelled or not picked up stays so', () => {
+test('a completed, cancelled or uncollected order stays so', () => {
   for (const end of ['COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
     expect([...nextStatuses(end, 'pickup'), ...nextStatuses(end, 'delivery')]).toEqual([])
   }
 })
 
-test('a customer may cancel until so many hours before the window, and only what is not baked', () => {
+test('a customer may cancel until a number of hours before the window, and only before baking', () => {
   const order = { date: '2026-11-23', window: '10:00-12:00', status: 'CONFIRMED' as OrderStatus }
   const settings = { cancelHours: 2 }
   expect(cancelUntil(order, settings)).toEqual(manilaMoment('2026-11-23', '08:00'))

@@ -6,7 +6,7 @@ const event = (status: OrderStatus) => ({ status, at: '2026-11-21T09:30:00+08:00
 const shown = (statuses: OrderStatus[], method: 'pickup' | 'delivery') =>
   timelineOf(statuses.map(event), method).map(({ status, at }) => (at ? status : status.toLowerCase()))
 
-test('a timeline has what has happened, then what is to come when all goes well', () => {
+test('a timeline has the steps taken, then those to come if all goes well', () => {
   expect(shown(['PENDING_PAYMENT'], 'pickup')).toEqual([
     ...['PENDING_PAYMENT', 'confirmed', 'baking', 'ready', 'picked_up', 'completed'],
   ])

@@ -1,6 +1,6 @@
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 
-/** How a shop of the tests takes orders: open every day, no deliveries, cash only. */
+/** The ordering settings of the tests' shop: open every day, no deliveries, cash only. */
 export const orderingSettings: OrderingSettings = {
   pausedUntil: null,
   hours: { opens: '07:00', closes: '20:00' },

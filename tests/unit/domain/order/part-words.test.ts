@@ -12,7 +12,7 @@ test('a part of an order is named by its first products, each once', () => {
   expect(named('Egg Pie', 'Pandesal', 'Monay', 'Ensaymada')).toBe('Egg Pie and 3 more')
 })
 
-test('what no day has room for is told apart from what can be had without it', () => {
+test('goods that no day has room for are separated from those that can be had without them', () => {
   const items = [{ productName: 'Pandesal' }, { productName: 'Sans Rival' }]
   const offer = { items: [1], first: { date: '2026-11-22' }, later: null }
   expect(splitWords(items, offer, '2026-11-21').why).toBe(

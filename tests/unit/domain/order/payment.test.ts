@@ -36,7 +36,7 @@ test('an order is to be paid within the hours of the settings, and before it is 
   expect(payBefore(placedAt, later, settings)).toEqual(manilaMoment('2026-11-22', '09:30'))
   const baked = { ...later, bakesAt: manilaMoment('2026-11-21', '16:00') }
   expect(payBefore(placedAt, baked, settings)).toEqual(manilaMoment('2026-11-21', '16:00'))
-  // Taken in by staff after the cut-off: it is baked all the same.
+  // Accepted by staff after the cut-off: it is baked all the same.
   const late = { ...later, bakesAt: manilaMoment('2026-11-20', '16:00') }
   expect(payBefore(placedAt, late, settings)).toEqual(manilaMoment('2026-11-22', '09:30'))
   const soon = { date: '2026-11-21', window: '14:00-16:00', bakesAt: null }
@@ -44,7 +44,7 @@ test('an order is to be paid within the hours of the settings, and before it is 
   expect(PAYMENTS.cash.payBefore(placedAt, soon, settings)).toBeNull()
 })
 
-test('the shop’s own account is shown with amount and what to write', () => {
+test('the shop’s own account is shown with the amount and the reference to enter', () => {
   const payBefore = manilaMoment('2026-11-22', '09:30')
   const order = { number: 'P-7KM3Q9X', total: 64_000, payBefore }
   expect(PAYMENTS.gcash.instructions(order, settings)).toEqual({

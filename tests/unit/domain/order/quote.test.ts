@@ -54,7 +54,7 @@ describe('delivery (D28)', () => {
     expect([priceOrder(request()).deliveryFee, priceOrder(request()).total]).toEqual([0, 123_450])
   })
 
-  test('is told apart by code, not by name: the Magallanes of Sorsogon is elsewhere in Luzon', () => {
+  test('is identified by code, not by name: the Magallanes of Sorsogon is elsewhere in Luzon', () => {
     expect(findMunicipality('0506211000', served)).toBeUndefined()
     expect(refuseDelivery('0506211000', 99_999, served)).toEqual({ reason: 'elsewhere-in-luzon' })
   })
@@ -72,7 +72,7 @@ describe('delivery (D28)', () => {
     expect(deliveryFee).toBe(0)
   })
 
-  test('needs the minimum in goods, before any voucher, and says what is missing', () => {
+  test('needs the minimum in goods, before any voucher, and returns the missing amount', () => {
     const two = request().lines.map((line) => ({ ...line, quantity: 1 }))
     expect(delivered(MAGALLANES, { lines: two }).problems).toEqual([
       { code: 'delivery-refused', refusal: { reason: 'below-minimum', missing: 7655 } },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOut } from '#domain/order/share-out.ts'
 
-/** Parts of an order: the amounts a voucher counts, and their prices. */
+/** Parts of an order: the amounts to which a voucher applies, and their prices. */
 const parts = fc.array(
   fc.record({ weight: fc.integer({ min: 0, max: 1e12 }), room: fc.integer({ min: 0, max: 1e12 }) }),
   { minLength: 1, maxLength: 4 },
@@ -48,7 +48,7 @@ test('where there is room for it, no share is a centavo off its weight', () => {
   )
 })
 
-test('what is left over goes to the largest remainder, the earlier share first', () => {
+test('the rest goes to the largest remainder, the earlier share first', () => {
   const plenty = [1000, 1000, 1000]
   expect(shareOut(100, [1, 1, 1], plenty)).toEqual([34, 33, 33])
   expect(shareOut(100, [5, 11, 1], plenty)).toEqual([29, 65, 6])
@@ -60,7 +60,7 @@ test('a part that costs less than its share leaves the rest to the other', () =>
   expect(shareOut(5000, [0, 1], [4000, 3000])).toEqual([2000, 3000])
 })
 
-test('what weighs nothing is shared by what it costs', () => {
+test('without weights the amount is divided by price', () => {
   expect(shareOut(300, [0, 0], [100, 500])).toEqual([50, 250])
   expect(shareOut(0, [0, 0], [0, 0])).toEqual([0, 0])
 })

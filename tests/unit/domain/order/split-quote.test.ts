@@ -106,7 +106,7 @@ describe('a split order: bread tomorrow, pie on Thursday', () => {
     expect(quoteOf().deliveryFee).toBe(0)
   })
 
-  test('the minimum of a voucher is taken on the whole, its discount shared by what it counts', () => {
+  test('a voucher’s minimum applies to the whole order, and its discount is divided by eligible amounts', () => {
     const whole = 3 * 12_345 + 30_001
     const { first, later, totals } = quoteOf({
       voucherCode: 'SUKI',

@@ -16,14 +16,14 @@ test('a record holds flag, preferences, timestamp, version 1.0 and method (§3)'
   })
 })
 
-test('essential only allows nothing but what is necessary', () => {
+test('essential only allows nothing but necessary functions', () => {
   expect(consentRecord(ESSENTIAL_ONLY, 'essential-only', NOW)).toMatchObject({
     consent: false,
     preferences: { necessary: true, analytics: false, marketing: false },
   })
 })
 
-test('a choice holds for 30 days, then it is asked for anew (§4)', () => {
+test('a choice is valid for 30 days, then the visitor is asked again (§4)', () => {
   const text = JSON.stringify(consentRecord(ACCEPT_ALL, 'accept-all', NOW))
   expect(decodeConsent(text, after(30))).toMatchObject({ consent: true })
   expect(decodeConsent(text, new Date(after(30).getTime() + 1))).toBeNull()

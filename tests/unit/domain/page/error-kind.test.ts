@@ -32,7 +32,7 @@ test.each<[ErrorKind, string, string]>([
   expect(errorKind({ name, message })).toBe(kind)
 })
 
-test('says what §8 says of each kind', () => {
+test('has §8’s message for each kind', () => {
   const { hmr, ...literal } = ERROR_MESSAGES
   expect(literal).toEqual({
     chunk_loading:
@@ -46,7 +46,7 @@ test('says what §8 says of each kind', () => {
   expect(hmr).toMatch(/development.*refresh automatically/)
 })
 
-test('only what a fresh page mends loads the page by itself', () => {
+test('only errors that a fresh page can fix reload the page automatically', () => {
   const kinds = Object.keys(ERROR_MESSAGES) as ErrorKind[]
   expect(kinds.filter(reloadsByItself)).toEqual(['chunk_loading', 'hmr'])
 })

@@ -72,7 +72,7 @@ describe('retries', () => {
     )
   })
 
-  test('start anew after 30 s without a new error (§4)', () => {
+  test('restart after 30 s without a new error (§4)', () => {
     fc.assert(
       fc.property(time, fc.integer({ min: 0, max: 90_000 }), (lastErrorAt, quiet) => {
         const { count } = retriesAt({ count: 3, lastErrorAt }, lastErrorAt + quiet)

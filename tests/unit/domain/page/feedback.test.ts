@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answer, checkAnswers, FEEDBACK_QUESTIONS, type Question } from '#domain/page/feedback.ts'
 
-/** Something to answer each type of question with. */
+/** A valid answer for each type of question. */
 const GOOD: Record<Question['type'], Answer> = {
   rating: 4,
   text: 'Crisp.',

@@ -84,10 +84,10 @@ const ssn = fc.tuple(digits(3), digits(2), digits(4)).map((parts) => parts.join(
 const around = fc.stringMatching(/^[A-Za-z ,;:"'()=<>{}[\]\n]{0,20}$/)
 const personal = fc.oneof(email, phone, card, ssn)
 
-test('no address and no number survives, whatever stands around it', () => {
+test('no address and no number survives, whatever surrounds it', () => {
   fc.assert(
     fc.property(around, personal, around, (before, secret, after) => {
-      // A letter that touches a number makes another word of it.
+      // A letter next to a number makes it part of another word.
       const text = `${before} ${secret} ${after}`
       expect(maskText(text)).not.toContain(secret)
       expect(JSON.stringify(maskFields({ note: text, list: [text] }))).not.toContain(secret)

@@ -67,7 +67,7 @@ describe('“Barangay, City”', () => {
     },
   )
 
-  test('finds every barangay by what it is called, and reads that as itself', () => {
+  test('finds every barangay by its name, and reads that name as the barangay', () => {
     for (const place of everywhere) {
       expect(findPlaces(placeWords(place), areas, 200)).toContainEqual(place)
       expect(readPlace(placeWords(place), areas)).toEqual(place)
@@ -78,7 +78,7 @@ describe('“Barangay, City”', () => {
     fc.assert(
       fc.property(fc.constantFrom(...everywhere), fc.nat(), (place, cut) => {
         const start = place.barangay.slice(0, 1 + (cut % place.barangay.length))
-        // A cut number is another number.
+        // Part of a number is a different number.
         fc.pre(!/\b[IVX\d]+$/.test(start))
         expect(findPlaces(`${start} ${place.city}`, areas, 200)).toContainEqual(place)
       }),
@@ -105,7 +105,7 @@ describe('a place that is not served (D28)', () => {
     expect(findUnserved(term, elsewhere)).toEqual(place)
   })
 
-  test('is told for each province and city by its name', () => {
+  test('is recognised for each province and city by its name', () => {
     for (const name of elsewhere.luzon) {
       expect(findUnserved(name, elsewhere)).toMatchObject({ reason: 'elsewhere-in-luzon' })
     }

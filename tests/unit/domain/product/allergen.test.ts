@@ -27,7 +27,7 @@ test('a free-of flag counts only when set and the allergen list agrees (D40)', (
   expect(isFreeOf({ ...flagged, allergens: ['milk', 'egg'] }, 'egg')).toBe(false)
 })
 
-test('nothing is free of what its list names, and nothing without a flag, whatever the product', () => {
+test('no product is free of something on its list, or without a flag', () => {
   fc.assert(
     fc.property(anyProduct, allergen, (product, asked) => {
       if (product.allergens.includes(asked)) expect(isFreeOf(product, asked)).toBe(false)
@@ -85,11 +85,11 @@ test('every name of the vocabulary is found as itself and as nothing else', () =
   }
 })
 
-test('what the vocabulary does not know is kept as it is written', () => {
+test('allergens outside the vocabulary are kept as written', () => {
   expect(otherAllergens({ allergens: ['egg', 'Coconut milk', 'fish'] })).toEqual(['fish'])
 })
 
-test('the label says what is left out and that the kitchen is shared (D40)', () => {
+test('the label names the absent allergens and the shared kitchen (D40)', () => {
   expect(freeOfWords(['wheat'])).toBe('made without wheat, in a shared kitchen')
   expect(freeOfWords(['wheat', 'egg'])).toBe('made without wheat or egg, in a shared kitchen')
 })

@@ -18,7 +18,7 @@ test('slugs that changed more than once all lead to that of today at once', () =
   })
 })
 
-test('a slug that something has again is its own, one of what is gone leads nowhere', () => {
+test('a slug that is in use again belongs to its owner, and that of a deleted thing leads nowhere', () => {
   expect(movedSlugs([product('egg-pie', 1), product('gone', 9)], 'product', things)).toEqual({})
 })
 

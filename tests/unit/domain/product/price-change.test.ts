@@ -39,7 +39,7 @@ const sold = fc.record({
   cost: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
 })
 
-test('what is earned is revenue less cost to the centavo, of what is known and nothing else', () => {
+test('profit is revenue minus cost to the centavo, only for known costs', () => {
   fc.assert(
     fc.property(fc.array(sold), (lines) => {
       const earned = earnedOf(lines)

@@ -21,7 +21,7 @@ test('says when it is ready', () => {
   expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh every day')
 })
 
-test('says what is left before a tap', () => {
+test('shows the remaining pieces before a tap', () => {
   expect(shelfWords(aProduct())).toBe('')
   expect(shelfWords(aProduct({ sizes: [aSize({ stockQuantity: 3 })] }))).toBe('Only 3 left')
   expect(shelfWords(aProduct({ sizes: [aSize({ stockQuantity: 0 })] }))).toBe('Sold out')
@@ -44,7 +44,7 @@ test('shows the lowest price that can be had', () => {
   })
 })
 
-test('adds straight from the card only what leaves nothing to choose', () => {
+test('only products without a choice can be added straight from the card', () => {
   expect(onlyChoice(aProduct())).toMatchObject({ id: 31 })
   expect(onlyChoice(aProduct({ sizes: [aSize(), aSize({ id: 32 })] }))).toBeUndefined()
   expect(onlyChoice(aProduct({ sizes: [aSize(), aSize({ id: 32, stockQuantity: 0 })] }))).toMatchObject({
@@ -54,7 +54,7 @@ test('adds straight from the card only what leaves nothing to choose', () => {
   expect(onlyChoice(aProduct({ available: false }))).toBeUndefined()
 })
 
-test('what is made to order or takes a message goes into a box at no cost, not into a bag', () => {
+test('goods that are made to order or take a message get a free box, not a bag', () => {
   const lead = { leadTimeDays: { min: 1, max: 2 }, dailyCapacity: 20, largeQuantity: 5 }
   expect(plainPackaging({ madeToOrder: null, allowsMessage: false })).toBe('Plain bag')
   expect(plainPackaging({ madeToOrder: lead, allowsMessage: false })).toBe('Plain box')

@@ -13,7 +13,7 @@ const event: CalendarEvent = {
 }
 const file = (changes: Partial<CalendarEvent> = {}) => calendarFile([{ ...event, ...changes }], 'Pugon', now)
 
-/** A file read as RFC 5545 says: lines unfolded, each split at its first colon. */
+/** A file read by the rules of RFC 5545: lines unfolded, each split at its first colon. */
 function read(text: string): Map<string, string> {
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
@@ -34,7 +34,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(fields.get('DTEND;TZID=Asia/Manila')).toBe('20270101T000000')
   })
 
-  test('escapes what has a meaning of its own, and line breaks', () => {
+  test('escapes special characters and line breaks', () => {
     expect(read(file({ title: 'a,b;c\\d' })).get('SUMMARY')).toBe('a\\,b\\;c\\\\d')
     expect(read(file()).get('DESCRIPTION')).toContain('Egg Pie\\; one “Señorita”\\nhttps://')
   })
@@ -45,7 +45,7 @@ describe('a calendar file (RFC 5545)', () => {
     expect(two.match(/UID:/g)).toHaveLength(2)
   })
 
-  test('whatever is in it, no line has more than 75 octets, none breaks within a character, and it reads the same', () => {
+  test('whatever its texts, no line has more than 75 octets, none breaks within a character, and it reads the same', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 200 }).map((text) => text.replaceAll('\r', ''))
     fc.assert(
       fc.property(words, words, (title, description) => {

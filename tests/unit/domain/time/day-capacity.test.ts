@@ -13,7 +13,7 @@ const line = (id: number, quantity: number, message: string | null = null) => ({
   ...{ productId: id, sizeId: id, quantity, packagingId: null, addonIds: [], message },
 })
 
-/** The problems of these lines, of a cake that every day has room for four of unless said otherwise. */
+/** The problems of these lines, for a cake with daily room for four unless changed. */
 function problemsOf(lines: QuoteRequest['lines'], changes: Partial<QuoteRequest> = {}) {
   return priceOrder({
     lines,
@@ -34,7 +34,7 @@ test('a line that no day has room for says how many one day takes (D15)', () => 
   expect(problemsOf([line(1, 2), line(2, 4)])).toEqual([])
 })
 
-test('the most is what the emptiest day still takes, of those that a large order can have (D25)', () => {
+test('the limit is the room of the emptiest day among those possible for a large order (D25)', () => {
   const capacityLeft = (_: number, date: string) =>
     date === '2026-11-23' ? 3 : date === '2026-11-30' ? 2 : 1
   expect(problemsOf([line(2, 4)], { capacityLeft })).toEqual([over(0, 2)])

@@ -7,6 +7,6 @@ test('a moment is said by the clock of Manila, whatever zone it is written in', 
   expect(momentWords('2026-11-21T18:05:00+08:00')).toMatch(words)
 })
 
-test('what is no time is shown as it is', () => {
+test('text that is not a time is shown unchanged', () => {
   expect(momentWords('soon')).toBe('soon')
 })

@@ -42,7 +42,7 @@ test('FIXED_AMOUNT is the smaller of value and subtotal (§5)', () => {
     maxDiscountCap: null,
   }
   expect([voucherDiscount(fixed, base(20_000)), voucherDiscount(fixed, base(3000))]).toEqual([5000, 3000])
-  // A cap is for percentages; one that an older voucher was kept with counts for nothing.
+  // A cap is for percentages; one stored with an older voucher has no effect.
   expect(voucherDiscount({ ...fixed, maxDiscountCap: 1000 }, base(20_000))).toBe(5000)
 })
 
@@ -66,7 +66,7 @@ test('the discount is 0 without voucher, on an empty cart and below the minimum 
   expect(voucherDiscount(voucher, base(29_999))).toBe(0)
 })
 
-test('every refusal has its reason, and the minimum says what is missing (D19)', () => {
+test('every refusal has its reason, and for the minimum the missing amount (D19)', () => {
   const reason = (changes: Partial<Voucher>, amount = 50_000) =>
     refuseVoucher({ ...voucher, ...changes }, base(amount), now)
   expect(refuseVoucher(null, base(1), now)).toEqual({ reason: 'unknown' })
@@ -103,7 +103,7 @@ test('codes are trimmed and upper-cased (§5)', () => {
   expect(normaliseVoucherCode(' meryenda10 ')).toBe('MERYENDA10')
 })
 
-test('no discount is negative or more than what is payable, whatever the voucher (§5)', () => {
+test('no discount is negative or more than the payable amount, whatever the voucher (§5)', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000 })
   const anyVoucher = fc.record({
     type: fc.constantFrom('PERCENTAGE' as const, 'FIXED_AMOUNT' as const, 'CATEGORY_SPECIFIC' as const),

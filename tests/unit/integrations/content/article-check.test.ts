@@ -108,7 +108,7 @@ test('a missing field is named with the line above which it belongs', () => {
   )
 })
 
-test('a picture in the text says what it shows', () => {
+test('a picture in the text needs a description', () => {
   expect(() => checkArticle(file('\nText.\n\n![](./oven.jpg)\n'), good)).toThrow(
     'content/blog/how-we-bake-monay.mdx, line 17: say between the brackets what the picture shows.',
   )
@@ -136,6 +136,6 @@ test('two articles do not have one number', () => {
     { id: 7, ...file() },
   ]
   expect(() => checkArticleIds(articles)).toThrow(
-    'content/blog/how-we-bake-monay.mdx, line 2, field "id": content/blog/other.mdx has the number 7 already.',
+    'content/blog/how-we-bake-monay.mdx, line 2, field "id": content/blog/other.mdx already has the id 7.',
   )
 })

@@ -105,7 +105,7 @@ test('code above the fields is text, not fields', () => {
   ])
 })
 
-test('lets through what authors need', () => {
+test('accepts everything that authors need', () => {
   const body = `Monay, <span lang="fil">mainit pa</span>, \\{ and \`{code}\` {/* a note */}
 
 [menu](/menu) [top](#top) [out](https://privacy.gov.ph/) <a href="tel:+639171234567">call</a> ![dough](./dough.png)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(root, { recursive: true })
 })
 
-test('what was compressed before is not compressed again, and is the page', async () => {
+test('earlier copies are not compressed again, and match the page', async () => {
   const first = await compressedCopies(page, QUALITY)
   expect([brotliDecompressSync(first.br), gunzipSync(first.gz)]).toEqual([page, page])
   const [kept = ''] = (await readdir(cache)).filter((name) => name.endsWith('.br'))

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 
-/** A build in miniature: busy at first, then it wants to read. It ends by itself only where nothing keeps it. */
+/**
+ * A miniature build: busy at first, then it wants to read. It can only end by itself if nothing keeps it
+ * alive.
+ */
 const BUILD = `
 import { mayRead } from '#integrations/pages/read-signal.ts'
 await new Promise((resume) => setTimeout(resume, Number(process.argv[1])))
@@ -9,7 +12,7 @@ await mayRead()
 await mayRead()
 `
 
-/** How a build ends that is busy for so long, whose shop does `job` at once. */
+/** How a build ends that is busy for this long, and whose shop does `job` at once. */
 function endOf(
   busyMs: number,
   job: (build: ReturnType<typeof spawn>) => void,
@@ -25,7 +28,7 @@ function endOf(
 
 describe('a build that a shop has begun', () => {
   test.each([0, 500])(
-    'reads once it is told to, also when that was before it asked (busy for %i ms)',
+    'reads when it is allowed to, even if that was before it asked (busy for %i ms)',
     async (busyMs) => {
       let isTold = false
       const end = await endOf(busyMs, (build) =>

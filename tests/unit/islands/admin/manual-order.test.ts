@@ -39,7 +39,7 @@ const whole = { split: null, total: 1 }
 const now = new Date('2026-11-21T04:00:00Z')
 
 describe('what is wanted', () => {
-  test('of the same size is one line of more pieces, but what has words, a box or extras stays by itself', () => {
+  test('of the same size becomes one line with more pieces, unless it has a message, a box or extras', () => {
     const twice = addLine(lines, bread, dozen)
     expect(twice.map(({ sizeId, quantity }) => [sizeId, quantity])).toEqual([
       [71, 1],
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect(basisOf(boxed, fields)).not.toBe(basisOf(lines, fields))
   })
 
-  test('of an order in two parts says what comes later, and asks with the day of the first part', () => {
+  test('of an order in two parts shows the later goods, and asks with the day of the first part', () => {
     const split = {
       ...{ items: [0], first: { date: '2026-11-23', window: '10:00-12:00' } },
       later: { date: '2026-11-26', window: '08:00-10:00' },
@@ -107,7 +107,7 @@ describe('what is sent', () => {
   })
 })
 
-test('problems are told in the shopper’s words', () => {
+test('problems are shown in words for shoppers', () => {
   const words = problemWords(
     [
       { code: 'paused', until: '2026-11-21T15:00:00+08:00' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listAdminProductsAdvanced } from '#contract/admin/product/product-list.ts'
 import { askedOf, MARKS, NO_MORE } from '#islands/admin/products/more-filters.ts'
 
-test('what stands in the address is asked of the server, and nothing else', () => {
+test('only the address decides what is requested from the server', () => {
   const asked = askedOf({
     ...NO_MORE,
     minPrice: '49.50',
@@ -17,7 +17,7 @@ test('what stands in the address is asked of the server, and nothing else', () =
   expect(askedOf(NO_MORE)).toEqual({})
 })
 
-test('what cannot be is not asked for', () => {
+test('impossible filters are not requested', () => {
   const odd = { ...NO_MORE, minPrice: '1.', minStock: '-1', endDate: '2026-02-30', marks: 'isFree,id' }
   expect(askedOf(odd)).toEqual({})
 })

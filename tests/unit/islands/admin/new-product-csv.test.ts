@@ -54,12 +54,12 @@ describe('a line without a number', () => {
     ])
   })
 
-  test('that says something else of its product than the first is told', () => {
+  test('that contradicts the first line of its product is reported', () => {
     const { problems } = read(`${HEADER}\n,,Puto,4,,,,Small,,60,,\n,,Puto,5,,,,Large,,90,,`)
     expect(problems).toEqual([{ line: 3, column: 'categoryId', message: expect.stringContaining('Line 2') }])
   })
 
-  test('counts what is there as stock, not as what came', () => {
+  test('counts its pieces as stock, not as a difference', () => {
     const { problems } = read('id,version,name,categoryId,price,stockDelta\n,,Puto,4,60,5')
     expect(problems).toEqual([{ line: 2, column: 'stockDelta', message: expect.stringContaining('stock') }])
   })

@@ -8,7 +8,7 @@ import { documentedColumns, readTable, writeTable } from '#islands/admin/product
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const read = (text: string) => readTable(readCsv(bytes(text)))
 
-/** Anything that may be typed, what spreadsheets take for a formula among it. */
+/** Anything that may be typed, including texts that spreadsheets take for a formula. */
 const word = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -90,7 +90,7 @@ const cake = {
 } as unknown as AdminProduct
 
 describe('the file of products', () => {
-  test('read again asks for exactly what it says, whatever stands in its texts', () => {
+  test('read again gives exactly the same changes, whatever its texts contain', () => {
     fc.assert(
       fc.property(fc.uniqueArray(product, { maxLength: 4, selector: ({ id }) => id }), (made) => {
         const products = made as unknown as AdminProduct[]
@@ -121,7 +121,7 @@ describe('the file of products', () => {
     ])
   })
 
-  test('has no costs for those who are not told them', () => {
+  test('has no costs for people who may not see them', () => {
     const named = (withCost: boolean) => documentedColumns(withCost).some(({ name }) => name === 'cost')
     expect([named(true), named(false)]).toEqual([true, false])
     expect(writeCsv(writeTable([cake], false))).not.toContain('300.00')
@@ -186,7 +186,7 @@ describe('a file that a spreadsheet has saved', () => {
     ])
   })
 
-  test('leaves as it is what stands in no column or in an empty cell, and empties what says none', () => {
+  test('leaves fields without a column or with an empty cell unchanged, and clears those that say none', () => {
     const { rows } = read('id,version,name,tags,subcategoryId\n7,3,,none,none\n')
     expect(rows).toEqual([{ id: 7, version: 3, tags: [], subcategoryId: null }])
   })
@@ -195,7 +195,7 @@ describe('a file that a spreadsheet has saved', () => {
     expect(read('name,version,id\n\nUbe,3,7\n,,\n').rows).toEqual([{ id: 7, version: 3, name: 'Ube' }])
   })
 
-  test('that is not UTF-8 is refused with what to do', () => {
+  test('that is not UTF-8 is refused with advice', () => {
     expect(() => readCsv(new Uint8Array([0x69, 0x64, 0x0a, 0xf1]).buffer)).toThrow('CSV UTF-8')
   })
 

@@ -6,7 +6,7 @@ const low = { screen: 'products', name: 'Low', search: '?stock=low' }
 
 let local: ReturnType<typeof stubBrowser>['local']
 
-/** The views as a page loads them: another page, or another tab. */
+/** The views as another page or another tab loads them. */
 async function loadViews() {
   vi.resetModules()
   const { $savedViews, ...verbs } = await import('#islands/admin/views/saved-views.ts')

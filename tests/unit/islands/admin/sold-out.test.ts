@@ -9,7 +9,7 @@ test('what is sold out until tomorrow is on sale from its morning on, and nothin
   expect(availabilityOn(until('2026-11-21'), '2026-11-22')).toEqual(until(null))
 })
 
-test('what is sold out until somebody says otherwise stays so', () => {
+test('a product that is sold out for good stays so', () => {
   const off = { isOffered: false, soldOutUntil: null }
   expect(availabilityOn(off, '2026-11-22')).toEqual(off)
 })

@@ -48,7 +48,7 @@ function open(path: string) {
 const choose = (preferences: ConsentPreferences) =>
   local.setItem('pugon:consent', JSON.stringify(consentRecord(preferences, 'save-preferences', new Date())))
 
-/** The page arrives, and with it the script, where it is asked for. */
+/** The page arrives and, if it is requested, the script. */
 async function arrive() {
   const { trackPageViews } = await import('#page-scripts/analytics/page-view.ts')
   trackPageViews()
@@ -59,7 +59,7 @@ async function arrive() {
 }
 const settle = () => new Promise((done) => setImmediate(done))
 
-/** The data sent once the page is left: everything that waited is handed over then. */
+/** The data sent when the page is left: everything that waited is sent then. */
 function told(): Entry[] {
   page.dispatchEvent(new Event('pagehide'))
   return (page.dataLayer ?? []).filter((entry): entry is Entry => 'event' in (entry as Entry)).slice(1)
@@ -67,7 +67,7 @@ function told(): Entry[] {
 
 describe('without consent', () => {
   test.each([null, ESSENTIAL_ONLY])(
-    '%j: nothing is loaded and nothing is told (D44)',
+    '%j: nothing is loaded and nothing is sent (D44)',
     async (preferences) => {
       if (preferences) choose(preferences)
       await arrive()
@@ -77,7 +77,7 @@ describe('without consent', () => {
     },
   )
 
-  test('what was marked before the choice is not told after it (D44)', async () => {
+  test('events before the choice are not sent after it (D44)', async () => {
     await arrive()
     performance.mark('pugon:login')
     choose(ACCEPT_ALL)
@@ -120,7 +120,7 @@ describe('with consent', () => {
     expect(told()).toEqual([{ event: 'page_view', page_path: '/' }])
   })
 
-  test('login, sign_up and who uses the shop are told', async () => {
+  test('login, sign_up and the user id are sent', async () => {
     await arrive()
     performance.mark('pugon:login')
     performance.mark('pugon:sign-up')
@@ -133,7 +133,7 @@ describe('with consent', () => {
     ])
   })
 
-  test('a purchase is told in pesos, a split one as two orders, and nothing of its customer', async () => {
+  test('a purchase is sent in pesos, a split one as two orders, and without its customer', async () => {
     await arrive()
     const order = { number: 'P-1', total: 64_000, deliveryFee: 5000, token: 'secret', payment: {} }
     performance.mark('pugon:purchase', { detail: { ...order, linked: { ...order, number: 'P-2' } } })
@@ -144,7 +144,7 @@ describe('with consent', () => {
     ])
   })
 
-  test('what is put into the cart is told, by the first script and by the stores; what is refused is not', async () => {
+  test('adding to the cart is sent, by the first script and by the stores; refused additions are not', async () => {
     await arrive()
     const add = async (quantity: number, answer: (event: CustomEvent) => void) => {
       const event = new CustomEvent('pugon:add', {
@@ -169,7 +169,7 @@ describe('with consent', () => {
     expect(told().slice(1)).toEqual([1, 2].map((quantity) => ({ ...told1, ...told2, quantity })))
   })
 
-  test('a search is told once it is closed or left, with its last words and without whom they name', async () => {
+  test('a search is sent when it is closed or left, with its last words and without personal data', async () => {
     await arrive()
     const close = () => panel.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }))
     Object.assign(panel, { value: 'ub', dataset: { state: 'searching' } })
@@ -182,7 +182,7 @@ describe('with consent', () => {
     expect(searches.map((entry) => entry['search_term'])).toEqual(['a***@example.com', 'pandesal'])
   })
 
-  test('on the page of results its search is told, which no panel tells a second time', async () => {
+  test('on the page of results its search is sent, and no panel sends it a second time', async () => {
     open('/menu?q=ube')
     await arrive()
     Object.assign(panel, { value: 'ube', dataset: { state: 'found' } })
@@ -191,7 +191,7 @@ describe('with consent', () => {
     ])
   })
 
-  test('what nobody caught is told as an exception, masked, its stack cut to 500 characters (§9)', async () => {
+  test('an uncaught error is sent as an exception, masked, its stack cut to 500 characters (§9)', async () => {
     await arrive()
     const error = Object.assign(new Error('no ana@example.com'), { stack: 'x'.repeat(600) })
     page.dispatchEvent(Object.assign(new Event('error'), { error, message: '' }))
@@ -203,7 +203,7 @@ describe('with consent', () => {
   })
 
   test.each(['here', 'in another tab'])(
-    'taken back %s it ends at once, and tags are told (D44)',
+    'withdrawn %s it ends at once, and tags are notified (D44)',
     async (where) => {
       await arrive()
       choose(ESSENTIAL_ONLY)
@@ -220,7 +220,7 @@ describe('with consent', () => {
     },
   )
 
-  test('given once more it goes on, and the script is not asked for again', async () => {
+  test('given again it continues, and the script is not requested again', async () => {
     await arrive()
     for (const preferences of [ESSENTIAL_ONLY, ACCEPT_ALL]) {
       choose(preferences)

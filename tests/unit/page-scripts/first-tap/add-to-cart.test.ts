@@ -7,7 +7,7 @@ import { pies } from '#tests/unit/stores/sample-item.ts'
 // The page's first script, before the cart's stores are loaded.
 
 let filledIn: CartItem
-// A form's fields are the browser's to read.
+// Only a browser can read a form's fields.
 vi.mock('#page-scripts/first-tap/form-item.ts', () => ({ formItem: () => filledIn }))
 
 let local: ReturnType<typeof stubBrowser>['local']
@@ -15,7 +15,7 @@ const feedback = { textContent: '' }
 
 beforeEach(async () => {
   local = stubBrowser(() => new Response()).local
-  // The document stands in for the form as well: an event's target is its dispatcher.
+  // The document also stands in for the form: an event's target is its dispatcher.
   const page = {
     dataset: { product: '{}' },
     querySelector: (place: string) => (place === '[data-add-feedback]' ? feedback : null),
@@ -52,7 +52,7 @@ describe('another tab that adds in the same moment and has not seen this tap', (
 
   const SEEN = 1000
 
-  /** A tap, and what another tab writes before either can see the other's. */
+  /** A tap, and a write by another tab before either can see the other's. */
   async function tap(theirs?: () => CartItem[]) {
     const { keepBoth } = await import('#page-scripts/cart/keep-both.ts')
     filledIn = pies(1)

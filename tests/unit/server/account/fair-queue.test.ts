@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue, QueueFullError } from '#server/account/fair-queue.ts'
 
-/** A queue of one at a time whose work ends when the test says so; `order` is who had a turn. */
+/** A queue for one at a time whose work ends when the test says so; `order` lists who had a turn. */
 function openQueue(strangers: number, known: number) {
   const inTurn = createFairQueue({ atOnce: 1, strangers, known })
   const order: string[] = []

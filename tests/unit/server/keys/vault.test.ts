@@ -4,7 +4,7 @@ import { createVault, UnreadableError } from '#server/keys/vault.ts'
 
 const vault = createVault('a secret of at least thirty-two letters')
 
-test('what was sealed is opened, whatever the text', () => {
+test('sealed text can be opened, whatever the text', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => vault.open(vault.seal(text)) === text))
 })
 
@@ -18,13 +18,13 @@ test('two seals of one text differ and show nothing of it, their index is the sa
 
 test('a changed seal and another secret are refused', () => {
   const sealed = vault.seal('ana@example.com')
-  // Not the last letter: some of its bits say nothing.
+  // Not the last letter, some of whose bits have no meaning.
   const flipped = sealed.slice(0, -2) + (sealed.at(-2) === 'A' ? 'B' : 'A') + sealed.slice(-1)
   expect(() => vault.open(flipped)).toThrow()
   expect(() => createVault('another secret of thirty-two letters!').open(sealed)).toThrow()
 })
 
-test('what the secret before sealed is read and found as long as it is known, and sealed with the new one', () => {
+test('text sealed with the previous secret can be read and found while it is known, and new text is sealed with the new one', () => {
   const fresh = createVault('the secret that this shop goes on with', [
     'a secret of at least thirty-two letters',
   ])

@@ -2,14 +2,14 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/operation/log.ts'
 
-/** The output while `work` has the log. */
+/** The output of the log during `work`. */
 function linesOf(work: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = []
   work(createLog('info', new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk))) })))
   return lines.map((line) => JSON.parse(line))
 }
 
-/** As the database's driver and the layer above it fail on a row that is there already. */
+/** As the database's driver and the layer above it fail for a row that already exists. */
 function databaseError(): Error {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',

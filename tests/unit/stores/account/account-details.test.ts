@@ -24,7 +24,7 @@ afterEach(() => {
 
 type Sent = { path: string; body: unknown }
 
-/** The checkout of an account with these orders and this profile; `null` is nobody, or a call that fails. */
+/** The checkout of an account with these orders and this profile; `null` is nobody, or a failing call. */
 async function open(
   user: { username: string; email: string } | null,
   content: unknown[] | null,
@@ -58,7 +58,7 @@ async function open(
 }
 const ana = { username: 'ana.reyes', email: 'ana@example.com' }
 
-test('who is signed in finds name, e-mail, last way to pay and the address of the last delivery filled in', async () => {
+test('for a signed-in customer, name, e-mail, last way to pay and the address of the last delivery are filled in', async () => {
   const { $typed } = await open(ana, [pickedUp, delivered])
   expect($typed.get()).toMatchObject({
     ...{ name: 'ana.reyes', email: 'ana@example.com', method: 'delivery', place: 'Kaong, Silang' },
@@ -67,7 +67,7 @@ test('who is signed in finds name, e-mail, last way to pay and the address of th
   })
 })
 
-test('what the account keeps goes before its username, and a kept address is chosen by its door', async () => {
+test('the account’s saved name goes before its username, and a saved address is recognised by its door', async () => {
   const profile = { ...NOTHING, name: 'Ana Reyes', phone: '0917 123 4567', addresses: [HOME] }
   const { $typed } = await open(ana, [delivered], { profile })
   expect($typed.get()).toMatchObject({ name: 'Ana Reyes', phone: '0917 123 4567', keptAddress: '7' })
@@ -78,12 +78,12 @@ test('an address confirmed since the session began goes before that of the sessi
   expect($typed.get()).toMatchObject({ email: 'ana.new@example.com' })
 })
 
-test('without a delivery yet, the latest kept address waits for who chooses delivery', async () => {
+test('without an earlier delivery, choosing delivery offers the latest saved address', async () => {
   const { $typed } = await open(ana, [pickedUp], { profile: { ...NOTHING, addresses: [HOME] } })
   expect($typed.get()).toMatchObject({ method: 'pickup', keptAddress: '7', barangay: 'Kaong' })
 })
 
-test('what was typed stays, and whoever has never had a delivery gets no address', async () => {
+test('typed details stay, and a customer without deliveries gets no address', async () => {
   const { $typed } = await open(ana, [pickedUp], { typed: { name: 'Lola Ana' } })
   expect($typed.get()).toMatchObject({
     name: 'Lola Ana',
@@ -134,7 +134,7 @@ test('a placed order is kept for the next one: name, number, and a new address u
   ])
 })
 
-test('a new address bears the label that was typed, or the name of whom the order is for', async () => {
+test('a new address gets the typed label, or the recipient’s name', async () => {
   const labels: unknown[] = []
   for (const typed of [{ addressLabel: ' Shop ' }, { isForOther: 'yes', recipientName: 'Lola Nena' }]) {
     const { type, place, sent } = await open(ana, [delivered])
@@ -145,7 +145,7 @@ test('a new address bears the label that was typed, or the name of whom the orde
   expect(labels).toMatchObject([{ label: 'Shop' }, { label: 'Lola Nena' }])
 })
 
-test('nothing is sent that the account keeps already', async () => {
+test('details that the account already has are not sent', async () => {
   const profile = { ...NOTHING, name: 'Ana Reyes', phone: '0917 123 4567', addresses: [HOME] }
   const { place, sent } = await open(ana, [delivered], { profile })
   await place()

@@ -59,7 +59,7 @@ describe('§8, signing in', () => {
   })
 })
 
-test('signing out takes along what was typed at the checkout (D46)', async () => {
+test('signing out deletes the details typed at the checkout (D46)', async () => {
   const { session } = stubBrowser(lost)
   session.setItem('pugon:checkout', '{"name":"Ana"}')
   const { signOut } = await import('#stores/account/auth.ts')

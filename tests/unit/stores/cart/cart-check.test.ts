@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The shop's price of two pies, as it goes over the wire. */
+/** The shop's price for two pies, in its wire form. */
 function quoteOf(line: object = {}, changes: object = {}) {
   const item = {
     ...{ productId: 1, productName: 'Egg Pie', slug: 'egg-pie', image: '', sizeId: 11, sizeName: 'Classic' },
@@ -38,7 +38,7 @@ function quoteOf(line: object = {}, changes: object = {}) {
   }
 }
 
-/** A cart of two pies, or a stored one, opened while the shop answers this. */
+/** A cart of two pies, or a stored one, opened while the shop gives this answer. */
 async function openCart(answering: Answering, line: CartItem | null = pies(2), stored = '') {
   const browser = stubBrowser(answering)
   browser.local.setItem(CART_KEY, stored)
@@ -73,7 +73,7 @@ test('prices and stock are re-read when the cart is opened, by ids and quantitie
   expect(sent[0]?.body).not.toMatch(/price/i)
 })
 
-test('without a word from the shop the cart stays as it is, and says so', async () => {
+test('without an answer from the shop the cart stays unchanged, and says so', async () => {
   const { $items, $cartCheck } = await openCart(() => Promise.reject(new TypeError('Failed to fetch')))
   expect($items.get()).toEqual([pies(2)])
   expect($cartCheck.get()).toMatchObject({
@@ -102,14 +102,14 @@ test('a newer question replaces one that is still waiting', async () => {
 })
 
 describe('a line’s problem and the one tap that mends it', () => {
-  test('less stock: takes what is left', async () => {
+  test('less stock: takes the pieces left', async () => {
     const { words, mend, $items } = await openCart(answer({ stock: 1 }))
     expect(words()).toEqual(['Only 1 left.', 'Take 1'])
     mend()
     expect([$items.get()[0]?.quantity, words()]).toEqual([1, null])
   })
 
-  test('less stock for two lines of a size: the first takes what is left, the second goes', async () => {
+  test('less stock for two lines of a size: the first takes the pieces left, the second is removed', async () => {
     const { words, mend, addItem, $items, checkCart } = await openCart(answer({ stock: 9 }))
     addItem(withMessage(pies(3, { size: { ...PIE.size, stockQuantity: 9 } }), 'Ana'))
     stubBrowser(answer({ stock: 1 }))
@@ -153,7 +153,7 @@ describe('a line’s problem and the one tap that mends it', () => {
     expect($items.get()).toEqual([])
   })
 
-  test('an option that is no longer offered: the line goes on without it', async () => {
+  test('an option that is no longer offered: the line continues without it', async () => {
     const lost = { code: 'option-unavailable', line: 0, productId: 1, sizeId: 11 }
     const written = { ...pies(2), id: '1-11-0--Hi', message: 'Hi' }
     const { words, mend, $items } = await openCart(answer({ message: 'Hi' }, { problems: [lost] }), written)

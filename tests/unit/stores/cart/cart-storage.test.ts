@@ -21,7 +21,7 @@ function tellStored(): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }))
 }
 
-/** Storage takes nothing more. */
+/** Storage is full. */
 function fillStorage() {
   const store = local.setItem
   local.setItem = () => {
@@ -102,7 +102,7 @@ describe.each([
 ])('with storage that is %s', (_, refuse) => {
   beforeEach(refuse)
 
-  test('the cart goes on quietly, and the tab carries it to the next page (§8)', async () => {
+  test('the cart continues quietly, and the tab carries it to the next page (§8)', async () => {
     const { addItem, flushCart, $totals } = await loadStores()
     addItem(item)
     expect(flushCart).not.toThrow()
@@ -110,12 +110,12 @@ describe.each([
     expect(next.$items.get()).toEqual([item])
     next.setQuantity(item.id, 1)
     next.flushCart()
-    // The page that was left earlier, as Back shows it.
+    // An earlier page, shown by Back.
     window.dispatchEvent(new Event('pageshow'))
     expect($totals.get().totalItems).toBe(1)
   })
 
-  test('what is carried says nothing of the shopper, and is marked as ours', async () => {
+  test('the carried value says nothing about the shopper, and is marked as ours', async () => {
     const { addItem, flushCart } = await loadStores()
     addItem(item)
     flushCart()
@@ -127,7 +127,7 @@ describe.each([
   })
 })
 
-test('what the tab had to carry is stored as soon as there is room, and carried no longer', async () => {
+test('a value that the tab carried is stored as soon as there is room, and no longer carried', async () => {
   const { makeRoom } = fillStorage()
   const { addItem, flushCart } = await loadStores()
   addItem(item)
@@ -146,7 +146,7 @@ test('a name that somebody else gave the tab is left alone while storage works',
   expect(window.name).toBe('shop')
 })
 
-test('what another tab could store and what this one could not are joined', async () => {
+test('lines stored by another tab and lines this one could not store are merged', async () => {
   const { makeRoom } = fillStorage()
   const { addItem, flushCart, $items } = await loadStores()
   addItem(item)
@@ -174,7 +174,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(second.$totals.get().totalItems).toBe(3)
   })
 
-  test('a change that waits to be written is made of what the other tab has written', async () => {
+  test('a change that waits to be written is applied to what the other tab has written', async () => {
     const [first, second] = [await loadStores(), await loadStores()]
     first.addItem(item)
     first.flushCart()
@@ -183,7 +183,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(second.$items.get().map(({ id }) => id)).toEqual([item.id, other.id])
   })
 
-  test('a line of the same product takes what stock allows', async () => {
+  test('a line of the same product gets as many pieces as the stock allows', async () => {
     const [first, second] = [await loadStores(), await loadStores()]
     first.addItem(item)
     second.addItem(item)
@@ -191,7 +191,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(ids()).toEqual([[item.id, item.stock]])
   })
 
-  test('what one puts in while the other empties the cart stays', async () => {
+  test('a line added while the other tab empties the cart stays', async () => {
     const first = await loadStores()
     first.addItem(item)
     first.flushCart()
@@ -219,7 +219,7 @@ describe('two tabs that change the cart within 100 ms', () => {
     expect(ids().map(([id]) => id)).toEqual([other.id, item.id])
     await vi.advanceTimersByTimeAsync(VISIBLE_MS - 1)
     expect(isOver).toBe(false)
-    // A page that is being left holds nobody up.
+    // A page that is being left must not hold anybody up.
     window.dispatchEvent(new Event('pagehide'))
     await turn
     expect(isOver).toBe(true)

@@ -39,7 +39,7 @@ test('adding sets the lines, the totals and lastAddedProduct (§4)', async () =>
   expect($lastAddedProduct.get()).toBe('Egg Pie')
 })
 
-test('adding, changing a quantity and removing work totals and voucher discount out anew (§4)', async () => {
+test('adding, changing a quantity and removing recalculate totals and voucher discount (§4)', async () => {
   const { addItem, setVoucher, setQuantity, removeItem, $totals } = await loadStores()
   setVoucher(decodeVoucher(offer()))
   const sums = () => {
@@ -57,7 +57,7 @@ test('adding, changing a quantity and removing work totals and voucher discount 
   expect(sums()).toEqual([1, 10_000, 0, 10_000])
 })
 
-test('what passes the stock changes nothing, is logged and says why (§8, D12)', async () => {
+test('exceeding the stock changes nothing, is logged and returns the reason (§8, D12)', async () => {
   const { addItem, $items } = await loadStores()
   addItem(item)
   expect(addItem(item)).toEqual({ reason: 'above-stock', left: 1 })
@@ -72,7 +72,7 @@ test('lastAddedProduct can be cleared (§4)', async () => {
   expect($lastAddedProduct.get()).toBeNull()
 })
 
-test('other words on a line that was sold out meanwhile leave it in the cart', async () => {
+test('changing the message of a line that has sold out leaves it in the cart', async () => {
   const { addItem, refreshCart, replaceItem, $items } = await loadStores()
   addItem(item)
   refreshCart([{ ...item, stock: 0 }])
@@ -80,7 +80,7 @@ test('other words on a line that was sold out meanwhile leave it in the cart', a
   expect($items.get().map(({ quantity, message }) => [quantity, message])).toEqual([[2, 'Hi']])
 })
 
-test('what was taken out last can be put back, until it is dismissed', async () => {
+test('the last removed line can be put back until the offer is dismissed', async () => {
   const { addItem, removeItem, undoRemoval, forgetRemoval, $items, $removed } = await loadStores()
   addItem(item)
   removeItem(item.id)
@@ -101,7 +101,7 @@ test('a quantity of 0 can be undone like a removal', async () => {
   expect($items.get()).toEqual([item])
 })
 
-test('clearing empties the cart and what was added last (§4)', async () => {
+test('clearing empties the cart and resets the last added product (§4)', async () => {
   const { addItem, emptyCart, $totals, $lastAddedProduct } = await loadStores()
   addItem(item)
   emptyCart()

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A shop that says what it is told to say, and a shopper's page that looks at it. */
+/** A shop that gives a set answer, and a shopper's page that reads it. */
 async function openShop(says: { pausedUntil: string | null }) {
   const browser = stubBrowser(() =>
     Response.json({ delivery: [], paymentMethods: ['cash'], paymentHours: 24, cancelHours: 2, ...says }),
@@ -56,7 +56,7 @@ test('the price of a cart says that orders are paused, and a later one that they
   expect(shop.until()).toBeNull()
 })
 
-test('a pause that has ended is none, also where the shop cannot be asked', async () => {
+test('a pause that has ended no longer counts, even if the shop cannot be reached', async () => {
   const shop = await openShop({ pausedUntil: null })
   const { notePause } = await import('#stores/cart/pause.ts')
   notePause(new Date(Date.now() - 1).toISOString())

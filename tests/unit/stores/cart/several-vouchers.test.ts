@@ -22,7 +22,7 @@ afterEach(() => {
 
 const expired = { valid: false, reason: 'expired', message: 'This voucher has expired' }
 
-/** A page with two pies in the cart, and a shop that knows every code unless it is told otherwise. */
+/** A page with two pies in the cart, and a shop that knows every code unless it is set otherwise. */
 async function openPage(verdicts: Record<string, object | Promise<object>>) {
   const answer: Answering = async ({ path }) => {
     const [, code = ''] = /validate\/(\w+)/.exec(path) ?? []
@@ -85,7 +85,7 @@ describe('of several codes', () => {
     },
   )
 
-  test('an order waits for the one that is being looked into, and does not go back to what was typed', async () => {
+  test('an order waits for the one being checked, and does not return to older details', async () => {
     let come = () => {}
     const later = new Promise<object>((resolve) => {
       come = () => resolve({})

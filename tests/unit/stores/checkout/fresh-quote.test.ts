@@ -16,7 +16,7 @@ const answer = {
   ...{ items: [], subtotal: 90, discount: 0, deliveryFee: 0, total: 90 },
   ...{ earliest: null, windows: [], problems: [] },
 }
-/** More than a burst of changes and the way to the shop and back take. */
+/** Longer than a burst of changes and a request to the shop take. */
 const A_WHILE_MS = 2000
 
 beforeEach(() => void vi.useFakeTimers({ now: START }))
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** An open checkout; every question that it asks is counted and answered. */
+/** An open checkout; every request it makes is counted and answered. */
 async function openCheckout() {
   const browser = stubBrowser(() => Response.json(answer))
   const { addItem, setQuantity } = await import('#stores/cart/cart.ts')
@@ -69,7 +69,7 @@ describe('the shop’s price is kept fresh', () => {
     expect(asked).toBe(1)
   })
 
-  test('for where it is brought to; what no price depends on asks for none', async () => {
+  test('for the place of delivery; details that affect no price request none', async () => {
     const { during, type, last } = await openCheckout()
     expect(await during(() => type({ name: 'Ana', street: '12 Mabini', note: 'Less sugar' }))).toBe(0)
     expect(await during(() => type({ method: 'delivery', municipality: '0402112000' }))).toBe(1)

@@ -56,7 +56,7 @@ export const refuse = (status: number) => () => refusal(status, 'No')
 /** The key was used for another body, or by another account. */
 export const refuseKey = () => refusal(422, 'Invalid request data', {}, 'IDEMPOTENCY_KEY_REUSED')
 
-/** A shop that makes one order of a key, at most (D24). */
+/** A shop that makes at most one order per key (D24). */
 export function aShop() {
   const made = new Map<string, string>()
   const answer: Answering = ({ path, headers, body }) => {
@@ -68,7 +68,7 @@ export function aShop() {
     made.set(key, body)
     return Response.json({ ...placed, number: `P-${expectedTotal}` }, { status: 201 })
   }
-  /** The order is made, and nobody hears of it. */
+  /** The order is made, but the answer is lost. */
   const unheard: Answering = (sent) => {
     void answer(sent)
     return lost(sent)
@@ -81,7 +81,7 @@ function totalOf(items: { quantity: number }[]) {
   return { subtotal: total, total }
 }
 
-/** Puts storages back as they are now. */
+/** Returns a function that restores storages to their present state. */
 function photograph(...storages: Storage[]): () => void {
   const entries = storages.map((storage) =>
     Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map(
@@ -113,7 +113,7 @@ export async function openCheckout() {
   }
   let page = await load(true)
   return {
-    /** Presses “Place order”; what the screen says then. */
+    /** Presses “Place order”; returns the screen's message. */
     place: async (answer: Answering, changes: Partial<OrderDetails> = {}) => {
       answering = answer
       await settle(page.placeOrder({ ...details, ...changes }))
@@ -123,7 +123,7 @@ export async function openCheckout() {
       window.dispatchEvent(new Event('pagehide'))
       page = await load()
     },
-    /** The same; the page is gone at the very moment when the order is kept, and comes anew. */
+    /** The same, but the page is gone at the very moment when the order is stored, and is loaded again. */
     placeAndDie: async (answer: Answering) => {
       answering = answer
       // The cart was filled on another page.
@@ -139,11 +139,11 @@ export async function openCheckout() {
       left?.()
       page = await load()
     },
-    /** The keys that went out, each once, in their order. */
+    /** The keys that were sent, each once, in order. */
     keys: () => [...new Set(browser.sent.map(({ headers }) => headers.get('Idempotency-Key')))],
     cart: () => page.$items.get(),
     state: () => page.$order.get(),
-    /** Presses “Place order” and looks at nothing yet. */
+    /** Presses “Place order” without looking at the outcome. */
     press: () => page.placeOrder(details),
     answer: (next: Answering) => {
       answering = next
@@ -155,7 +155,7 @@ export async function openCheckout() {
     change: (quantity: number) => page.setQuantity(item.id, quantity),
     typed: () => page.$typed.get(),
     type: (name: string) => page.type({ name }),
-    /** Another tab, which knows what is kept for all of them, but not what was typed. */
+    /** Another tab, which knows everything stored for all tabs, but not the typed fields. */
     openTab: async () => {
       browser.session.removeItem('pugon:checkout')
       page = await load()

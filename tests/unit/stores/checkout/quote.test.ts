@@ -37,7 +37,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A cart of one line whose quotes the test answers by hand, in any order. */
+/** A cart of one line, for whose quotes the test sends the answers, in any order. */
 async function openQuote() {
   const waiting: ((answer: Response) => void)[] = []
   stubBrowser(() => new Promise((answer) => waiting.push(answer)))
@@ -47,14 +47,14 @@ async function openQuote() {
   )
   addItem(item)
   return {
-    /** Asks, and comes back once the question is on its way. */
+    /** Asks, and returns once the request is on its way. */
     ask: async () => {
       const before = waiting.length
       const asked = refreshQuote()
       await expect.poll(() => waiting.length).toBe(before + 1)
       return { asked, answer: (total: number) => waiting[before]?.(Response.json(sentQuote(total))) }
     },
-    /** What came with a refused order: the newest word. */
+    /** A quote that came with a refused order: the latest one. */
     told: (centavos: number, question = $question.get()) =>
       setQuote(sentQuote(centavos), question, $items.get()),
     total: () => $currentQuote.get()?.total ?? null,
@@ -66,7 +66,7 @@ async function openQuote() {
   }
 }
 
-describe('the newest word of the shop counts', () => {
+describe('the shop’s latest answer counts', () => {
   test('a late answer to a question from before does not undo the price that came with a refused order', async () => {
     const quote = await openQuote()
     const { asked, answer } = await quote.ask()
@@ -86,7 +86,7 @@ describe('the newest word of the shop counts', () => {
     expect(quote.total()).toBe(9_100)
   })
 
-  test('who waits for a question that a newer one has replaced waits for the newer one’s answer', async () => {
+  test('waiting for a request that a newer one has replaced means waiting for the newer answer', async () => {
     const quote = await openQuote()
     const first = await quote.ask()
     const second = await quote.ask()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A checkout of two pies with a voucher that the shop's price refuses for this reason. */
+/** A checkout of two pies with a voucher that the shop refuses for this reason when it prices the order. */
 async function openCheckout(reason: object) {
   const amounts = { subtotal: 560, discount: 0, deliveryFee: 0, total: 560 }
   const { sent } = stubBrowser(({ path, body }) => {
@@ -62,7 +62,7 @@ describe('a voucher that the shop’s price refuses', () => {
   })
 
   test.each([{ reason: 'below-minimum', missing: 100 }, { reason: 'no-eligible-items' }])(
-    'for what the cart lacks stays on it: %j',
+    'for something the cart lacks stays on it: %j',
     async (reason) => {
       const { price, code, words } = await openCheckout(reason)
       await price()

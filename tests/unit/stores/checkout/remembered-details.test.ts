@@ -26,7 +26,7 @@ afterEach(() => {
   vi.doUnmock('#stores/checkout/place-order.ts')
 })
 
-/** A checkout that was just opened on this device. */
+/** A newly opened checkout on this device. */
 async function open(deviceStore = createDeviceStore(keeper)) {
   vi.resetModules()
   const $order = atom({ status: 'editing' })
@@ -59,7 +59,7 @@ describe('“Remember me on this device”', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('keeps who and where to, sealed, once the order is placed; never what, when or how it is paid', async () => {
+  test('stores customer and address, encrypted, after the order is placed; never goods, time or payment', async () => {
     const page = await open()
     page.type(typedByAna)
     await page.rememberMe(true)
@@ -96,7 +96,7 @@ describe('“Remember me on this device”', () => {
     expect((await open()).$remembered.get().isWanted).toBe(false)
   })
 
-  test('taken back, deletes what was kept at once', async () => {
+  test('withdrawn, deletes the stored details at once', async () => {
     const page = await open()
     page.type(typedByAna)
     await page.rememberMe(true)

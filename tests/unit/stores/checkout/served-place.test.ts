@@ -8,7 +8,9 @@ const file = { areas: [SILANG, ALFONSO], elsewhere: { luzon: [], beyond: [] } }
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A delivery's form, before the list of barangays has come; the shop goes to these municipalities only. */
+/**
+ * A delivery's form before the list of barangays has arrived; the shop only delivers to these municipalities.
+ */
 async function openForm(served: string[]) {
   const terms = { fee: 50, minimum: 300, weekdays: [0, 6] }
   const delivery = [SILANG, ALFONSO]

@@ -18,7 +18,7 @@ const offer = {
   later: { date: '2026-11-26', window: '08:00-10:00' },
 }
 
-/** The stores of a page that was just opened, two things in its cart. */
+/** The stores of a newly opened page with two things in its cart. */
 async function open() {
   vi.resetModules()
   stubBrowser(() => new Response())
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('bread tomorrow, pie on Thursday', () => {
-  test('is asked and ordered as two parts, whose times are chosen anew', () => {
+  test('is priced and ordered as two parts, whose times are chosen again', () => {
     page.type({ date: '2026-11-26', window: '10:00-12:00' })
     page.splitOrder(offer)
     expect(page.$split.get()).toEqual(offer)
@@ -50,7 +50,7 @@ describe('bread tomorrow, pie on Thursday', () => {
     expect(page.question().later).toEqual({ items: [1], date: null, window: null })
   })
 
-  test('asks anew for the rest’s times when the first day is chosen, and only then', () => {
+  test('requests the rest’s times again when the first day is chosen, and only then', () => {
     const before = page.$question.get()
     page.type({ date: '2026-11-23' })
     expect(page.$question.get()).toBe(before)
@@ -87,7 +87,7 @@ describe('bread tomorrow, pie on Thursday', () => {
     expect(page.question().items[1].message).toBe('Happy birthday')
   })
 
-  test('survives a reload with what was typed, and nothing damaged is taken for a choice', () => {
+  test('survives a reload along with the typed details, and nothing damaged is taken for a choice', () => {
     page.splitOrder(offer)
     const { split } = page.$typed.get()
     page.joinOrder()

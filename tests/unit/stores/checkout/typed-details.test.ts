@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The form's store, as a page that was just loaded has it. */
+/** The form's store on a newly loaded page. */
 async function load() {
   vi.resetModules()
   const store = await import('#stores/checkout/typed-details.ts')
@@ -49,7 +49,7 @@ describe('a draft of the form', () => {
     expect((await load()).$typed.get().name).toBe('')
   })
 
-  test('of a customer is gone for whoever comes after they have signed out; a guest’s stays', async () => {
+  test('of a customer is gone for others after signing out; a guest’s stays', async () => {
     vi.stubGlobal('localStorage', fakeStorage())
     localStorage.setItem('pugon:session', 'sealed')
     const { type } = await load()
@@ -64,7 +64,7 @@ describe('a draft of the form', () => {
     expect((await load()).$typed.get().name).toBe('Ben')
   })
 
-  test(`that is damaged loses only what cannot be read: ${CORRUPTIONS} corruptions, no error`, async () => {
+  test(`that is damaged loses only unreadable parts: ${CORRUPTIONS} corruptions, no error`, async () => {
     const { $typed, keepTyped } = await load()
     const field = fc.constantFrom('name', 'method', 'municipality', 'nonsense', '__proto__')
     const stored = fc.oneof(

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Watches an order of which the shop says what `answer` says. */
+/** Watches an order for which the shop gives this answer. */
 async function watch(answer: Answering) {
   const browser = stubBrowser(answer)
   const page = Object.assign(new EventTarget(), { hidden: false })
@@ -50,7 +50,7 @@ test('an order is asked for again by itself, less often while nothing changes, a
   expect(asked()).toBe(inTenMinutes + 2)
 })
 
-test('a step that it takes meanwhile is news; what was there at first is none', async () => {
+test('a step in the meantime is news; the first state is not', async () => {
   let status = 'CONFIRMED'
   const { store, after } = await watch(() => says(status)())
   expect(store.$followed.get().isNews).toBe(false)
@@ -60,7 +60,7 @@ test('a step that it takes meanwhile is news; what was there at first is none', 
 })
 
 test.each(['CONFIRMED', 'a failure'])(
-  'what is heard meanwhile is newer: a late answer, %s, does not undo a cancelling',
+  'an answer in the meantime is newer: a late answer, %s, does not undo a cancellation',
   async (late) => {
     let come = () => {}
     let isLate = false
@@ -118,7 +118,7 @@ test('a shop that had no time to answer (408) has not said that there is no orde
   expect(store.$followed.get()).toMatchObject({ status: 'ready', order: { number: 'P-7KM3Q9X' } })
 })
 
-test('without a connection what was known stays, and it is asked for again', async () => {
+test('without a connection the known state stays, and is requested again', async () => {
   let isOnline = true
   const { store, after } = await watch(() =>
     isOnline ? says('CONFIRMED')() : Promise.reject(new TypeError('Failed to fetch')),

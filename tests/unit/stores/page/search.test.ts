@@ -12,7 +12,7 @@ const copy = {
   products: sample.map(toFoundProduct),
 }
 
-/** What was asked of the API, and what it does with it. */
+/** The API's requests, and how it answers them. */
 let asked: string[]
 let answer: () => Promise<Response>
 
@@ -39,7 +39,7 @@ async function openSearch() {
   return { $search, typeTerm, settled }
 }
 
-test('of what is typed in one go only the last is asked for', async () => {
+test('of words typed in one go, only the last are searched for', async () => {
   const { $search, typeTerm, settled } = await openSearch()
   for (const term of ['u', 'ub', 'ube ']) typeTerm(term)
   await vi.advanceTimersByTimeAsync(SECOND)
@@ -48,7 +48,7 @@ test('of what is typed in one go only the last is asked for', async () => {
   expect($search.get()).toMatchObject({ status: 'nothing', term: 'ube' })
 })
 
-test('nothing is asked for a blank term (§5), and what was found before goes', async () => {
+test('a blank term makes no request (§5), and earlier results disappear', async () => {
   const { $search, typeTerm } = await openSearch()
   typeTerm('ube')
   typeTerm('   ')

@@ -21,7 +21,7 @@ import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted, scratched } from '#tests/unit/stores/corruption.ts'
 import { PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
-// What is stored may have been cut off, mixed up or written by anybody: under every key there is.
+// Stored data may have been cut off, mixed up or written by anybody, under any key.
 
 /** Names of events, locks, marks, databases and the worker's cache: nothing is stored under them. */
 const NO_KEYS = [
@@ -40,7 +40,7 @@ const NO_KEYS = [
   'pugon:user',
 ]
 
-/** Where corruptions of a key are tried; the others are below. */
+/** Where corruptions of a key are tested; the others are below. */
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'voucher/corrupt-storage.test.ts',
   'pugon:checkout': 'checkout/typed-details.test.ts',
@@ -50,7 +50,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
 
 let browser: ReturnType<typeof stubBrowser>
 
-/** Nothing of what the page does with any of these texts throws. */
+/** The page handles each of these texts without throwing. */
 const survives = (texts: Arbitrary<string>, page: (text: string) => unknown) =>
   fc.assert(
     fc.asyncProperty(texts, async (text) => {
@@ -73,7 +73,7 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
     const record = { ...choice, timestamp: new Date().toISOString(), version: '1.0' }
     return survives(corrupted(JSON.stringify(record)), (text) => {
       browser.local.setItem('pugon:consent', text)
-      // Nobody has allowed what nobody can read.
+      // Unreadable consent allows nothing.
       const preferences = readConsent()?.preferences
       if (preferences) expect(Object.values(preferences).every((is) => typeof is === 'boolean')).toBe(true)
     })
@@ -98,7 +98,7 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
         text: JSON.stringify(answer),
       }))
       await csrf.sign(write, call)
-      // Whatever was kept, one refusal is enough.
+      // Whatever was stored, one refusal is enough.
       csrf.learn({ code: 'CSRF_INVALID' })
       expect((await csrf.sign(write, call))['X-CSRF-Token']).toBe('fresh')
     })

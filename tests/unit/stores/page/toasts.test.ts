@@ -28,7 +28,7 @@ test('a sixth toast drops the oldest of five (§4)', () => {
   expect($toasts.get().map(({ title }) => title)).toEqual(['two', 'three', 'four', 'five', 'six'])
 })
 
-test('a paused toast stays, and goes on with what was left (§4)', () => {
+test('a paused toast stays, and continues with the remaining time (§4)', () => {
   const id = showToast({ title: 'Saved' })
   vi.advanceTimersByTime(10 + 2000)
   pauseToast(id)
@@ -42,7 +42,7 @@ test('a paused toast stays, and goes on with what was left (§4)', () => {
   expect(states()).toEqual(['exiting'])
 })
 
-test('what failed stays until it is dismissed', () => {
+test('a failure stays until it is dismissed', () => {
   const id = showToast({ title: 'Not saved', type: 'error' })
   vi.advanceTimersByTime(600_000)
   expect(states()).toEqual(['visible'])

@@ -12,7 +12,7 @@ import { stubBrowser } from '#tests/unit/stores/browser.ts'
 import { CORRUPTIONS, corrupted } from '#tests/unit/stores/corruption.ts'
 import { offer, PIE, pies } from '#tests/unit/stores/sample-item.ts'
 
-// What lies in storage may have been cut off, mixed up or written by anybody.
+// Stored data may have been cut off, mixed up or written by anybody.
 
 const ANY_TIME = { method: 'pickup', date: null, window: null } as const
 const voucher = decodeVoucher(offer({ eligibleProductIds: [1, 2] }))
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The lines of a stored text that are as they were: each is a whole that can be read. */
+/** The undamaged lines of a stored text: each is complete and readable. */
 function intactLines(text: string): CartItem[] {
   try {
     const stored = JSON.parse(text).items
@@ -59,10 +59,10 @@ describe(`${CORRUPTIONS} corruptions`, () => {
         expect(totals.finalTotal).toBe(totals.subtotal - totals.voucherDiscount)
         const held = $appliedVoucher.get()
         if (held) expect([typeof held.code, typeof held.value]).toEqual(['string', 'number'])
-        // What is left can be priced and ordered, so the checkout works.
+        // The rest can be priced and ordered, so the checkout works.
         const draft = { items: toLines($items.get()), fulfilment: ANY_TIME, voucherCode: held?.code ?? null }
         if (draft.items.length > 0) expect(z.safeEncode(quoteDraft, draft).error).toBeUndefined()
-        // The cart goes on from there, and what is stored next is whole again.
+        // The cart continues from there, and the next stored text is complete again.
         const fresh = pies(1, { id: 9, size: { ...PIE.size, id: 90 } })
         expect(addItem(fresh)).toBeNull()
         for (const { id } of $items.get().slice(0, -1)) removeItem(id)
@@ -73,11 +73,11 @@ describe(`${CORRUPTIONS} corruptions`, () => {
       }),
       { numRuns: CORRUPTIONS, seed: 6 },
     )
-    // Both kinds were met.
+    // Both cases occurred.
     expect(Math.min(kept, emptied)).toBeGreaterThan(CORRUPTIONS / 10)
   }, 120_000)
 
-  test('of the stored voucher cache: no error, and nothing is known but what is whole', async () => {
+  test('of the stored voucher cache: no error, and only complete entries are used', async () => {
     const first = stubBrowser(() => new Response())
     vi.resetModules()
     const cache = await import('#stores/voucher/voucher-cache.ts')

@@ -12,7 +12,7 @@ vi.mock('#client/signing/hash.ts', async () => {
 })
 
 const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
-/** A shop that lists these vouchers and answers every code with this. */
+/** A shop that lists these vouchers and gives this answer for every code. */
 const shop =
   (vouchers: object[], verdict: object = validation()): Answering =>
   ({ path }) =>
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A page that loads a stored cart of two pies, with a voucher unless told otherwise. */
+/** A page that loads a stored cart of two pies, with a voucher by default. */
 async function openPage(answering: Answering, appliedVoucher: object | null = offer()) {
   let current = answering
   const browser = stubBrowser((sent) => current(sent))
@@ -53,7 +53,7 @@ async function openPage(answering: Answering, appliedVoucher: object | null = of
   }
 }
 
-/** Until everything that was started has come to its end. */
+/** Waits until everything that was started has ended. */
 const pass = () => vi.advanceTimersByTimeAsync(20_000)
 
 describe('a stored voucher, as the cart loads from storage (§7)', () => {
@@ -191,7 +191,7 @@ describe('the list of vouchers on offer (§7)', () => {
     expect(code()).toBe('PUGON50')
   })
 
-  test('goods of another kind ask anew which of them count (D16)', async () => {
+  test('with other products in the cart, the shop is asked again which of them count (D16)', async () => {
     const bound = offer({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [1] })
     const { offered, cart } = await openPage(
       shop([], validation({ type: 'CATEGORY_SPECIFIC', eligibleProductIds: [] })),

@@ -108,7 +108,7 @@ describe('the voucher cache (§9)', () => {
     expect(next.knownAvailable(TOTAL)).toBeUndefined()
   })
 
-  test('what was cleared with the cart does not come back, here or on the next page (§4)', async () => {
+  test('vouchers cleared with the cart do not come back, here or on the next page (§4)', async () => {
     const first = await openPage()
     first.keepVerdict(verdict('SUKI10'), TOTAL)
     first.keepAvailable(suki ? [suki] : [], TOTAL)
@@ -150,7 +150,7 @@ describe('the voucher cache (§9)', () => {
 })
 
 describe('of a stored cache', () => {
-  /** What the next page knows when one thing in storage is changed. */
+  /** The next page's knowledge after one thing in storage was changed. */
   async function reopen(change: (stored: { validations: never[]; available: never[] }) => unknown) {
     const first = await openPage()
     first.keepVerdict(verdict('SUKI10'), TOTAL)

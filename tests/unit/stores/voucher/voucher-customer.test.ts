@@ -3,7 +3,7 @@ import { MINUTE, START, settle } from '#tests/unit/client/stub-client.ts'
 import { leavePage, stubBrowser } from '#tests/unit/stores/browser.ts'
 import { pies, validation } from '#tests/unit/stores/sample-item.ts'
 
-// Some vouchers are once for each customer: what the shop says of one depends on who asks (D19).
+// Some vouchers can be used once per customer: the shop's answer depends on who asks (D19).
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The checkout with two pies in the cart; `open` is another page of the same browser. */
+/** The checkout with two pies in the cart; `open` opens another page of the same browser. */
 async function openCheckout() {
   let verdict: object = validation()
   const { sent, local } = stubBrowser(() => Response.json(verdict))
@@ -32,7 +32,7 @@ async function openCheckout() {
     return {
       cart,
       vouchers,
-      /** Types an e-mail, and waits as long as somebody who has typed all of it. */
+      /** Types an e-mail address, and waits as long as a person who has finished typing. */
       type: async (email: string) => {
         type({ email })
         await vi.advanceTimersByTimeAsync(2000)
@@ -51,7 +51,7 @@ async function openCheckout() {
     says: (changes: object) => {
       verdict = validation(changes)
     },
-    /** The e-mails that validations were asked with. */
+    /** The e-mail addresses sent with validations. */
     emails: () =>
       sent.flatMap(({ path }) => path.match(/^\/vouchers\/validate\/.*customerEmail=(.*)$/)?.[1] ?? []),
   }
@@ -69,7 +69,7 @@ test('a code is validated with the e-mail that is typed at the checkout, once it
   expect(emails()).toEqual(['', 'ana%40example.com'])
 })
 
-test('another e-mail asks anew for the voucher on the cart, and takes it off, with the reason, from whom it is not for', async () => {
+test('another e-mail checks the cart’s voucher again and, if it is not for that person, removes it with the reason', async () => {
   const { apply, cart, says, type, vouchers } = await openCheckout()
   await apply('SUKI10')
   await type('ben@example.com')
@@ -79,11 +79,11 @@ test('another e-mail asks anew for the voucher on the cart, and takes it off, wi
   expect(cart.$appliedVoucher.get()).toBeNull()
   const words = `Voucher SUKI10 was taken off: ${message}`
   expect([vouchers.$voucherNews.get(), vouchers.$voucherEntry.get().refused?.words]).toEqual([words, words])
-  // Nothing typed is in the way of the order.
+  // The typed text does not block the order.
   expect(await vouchers.applyTypedVoucher()).toBe(true)
 })
 
-test('who signs in or out is told anew, also on the next page', async () => {
+test('signing in or out checks vouchers again, also on the next page', async () => {
   const page = await openCheckout()
   const asks = async ({ apply, cart }: Awaited<ReturnType<typeof page.open>>) => {
     const before = page.emails().length
@@ -104,7 +104,7 @@ test('who signs in or out is told anew, also on the next page', async () => {
   expect(await asks(await page.open())).toBe(1)
 })
 
-test('what was answered for an e-mail ends with the page: no address is stored', async () => {
+test('answers for an e-mail end with the page: no address is stored', async () => {
   const { apply, local, leave, type } = await openCheckout()
   await type('ana@example.com')
   await apply('SUKI10')

@@ -71,7 +71,7 @@ describe('applying a voucher (§4, §5)', () => {
     expect(empty.asked()).toBe(0)
   })
 
-  test('a base subtotal below minOrderAmount refuses, with what is missing (§5)', async () => {
+  test('a base subtotal below minOrderAmount is refused, with the missing amount (§5)', async () => {
     const { apply, cart, vouchers, answer } = await openPage(1)
     answer(() => Response.json(validation({ valid: false, reason: 'below-minimum', missing: 20 })))
     expect(await apply('SUKI10')).toBe('below-minimum')
@@ -79,7 +79,7 @@ describe('applying a voucher (§4, §5)', () => {
     expect(vouchers.$voucherEntry.get().refused?.words).toBe('Add ₱20.00 more')
   })
 
-  test('the minimum is looked at on base prices, not on what bulk prices leave to pay (§4, §5)', async () => {
+  test('the minimum applies to base prices, not to the total with bulk prices (§4, §5)', async () => {
     const { apply, cart } = await openPage(0)
     cart.addItem(pies(2, { size: { ...pieSize, priceTiers: [{ minQuantity: 2, price: 10_000 }] } }))
     expect(await apply('SUKI10')).toBeNull()
@@ -150,7 +150,7 @@ describe('applying a voucher (§4, §5)', () => {
     },
   )
 
-  test('a voucher for a part of the menu takes off what the shop says counts (D16)', async () => {
+  test('a voucher for part of the menu applies to the products that the shop names (D16)', async () => {
     const { apply, cart, answer, sent } = await openPage()
     cart.addItem(pies(1, { id: 2, size: { ...pieSize, id: 21, price: 10_000 } }))
     answer(({ path }) =>
@@ -178,7 +178,7 @@ describe('a voucher on the cart', () => {
     expect(vouchers.$voucherCode.get()).toBe('SUKI10')
   })
 
-  test('is taken off by hand, and the shop is told, whose answer nobody needs (D20)', async () => {
+  test('is removed by hand, and the shop is notified, but its answer does not matter (D20)', async () => {
     const { apply, cart, vouchers, answer, sent } = await openPage()
     await apply('SUKI10')
     answer(lost)

@@ -13,7 +13,7 @@ const pasko: AdminOccasion = {
   ],
 }
 
-test('an occasion that is opened and saved is as it was', () => {
+test('an occasion that is opened and saved is unchanged', () => {
   const { id, createdAt, updatedAt, version, products, ...rest } = pasko
   expect(draftOf(fieldsOf(pasko))).toEqual({ ...rest, productIds: [34, 12] })
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createAnswerStore } from '#server/catalogue/answers/answer-store.ts'
 
 const PRODUCTS = 10_000
-/** More questions than the store can hold answers to, if each answer is two bytes and its own upkeep. */
+/** More requests than the store can hold answers for, if each answer takes two bytes and its overhead. */
 const QUESTIONS = 40_000
 
-test('the same short answer to ever new questions does not fill the memory', async () => {
+test('the same short answer to ever-changing requests does not fill the memory', async () => {
   const store = createAnswerStore(PRODUCTS)
   let made = 0
   const ask = (question: number) =>
@@ -20,7 +20,7 @@ test('the same short answer to ever new questions does not fill the memory', asy
   expect(made).toBe(QUESTIONS + 1)
 })
 
-test('what is read over and over stays among ever new questions, however it is asked for, until nobody asks any more', async () => {
+test('an answer that is requested repeatedly stays among ever-changing ones, until nobody requests it any more', async () => {
   const store = createAnswerStore(0)
   const page = 'x'.repeat(100_000)
   let made: string[] = []

@@ -81,13 +81,13 @@ test.each([
   expect(problem(change)).toEqual({ field, code, message })
 })
 
-test('a name that nobody declared is told by its beginning, however long it is', () => {
+test('an undeclared name is reported by its beginning, however long it is', () => {
   const name = 'x'.repeat(100)
   const told = { field: name, code: 'unknown-field', message: `${name} is not a known field` }
   expect(problem({ ['x'.repeat(900_000)]: 1 })).toEqual(told)
 })
 
-test('a rule between fields says what it asks for in its own words, one without words those of §5', () => {
+test('a rule between fields has its own message; without one, §5’s apply', () => {
   const rule = (error?: string) =>
     z
       .object({ opens: z.number(), closes: z.number() })
@@ -102,14 +102,14 @@ test('a rule between fields says what it asks for in its own words, one without 
   expect(told()).toEqual([{ field: 'closes', code: 'format', message: 'closes format is invalid' }])
 })
 
-test('what keeps the limits is not complained of (§5)', () => {
+test('values within the limits are not reported (§5)', () => {
   for (const price of [0, 0.01, 10_000]) expect(problem({ price })).toBeNull()
   expect(problem({ name: 'x'.repeat(1000), story: 'x'.repeat(5000) })).toBeNull()
   expect(problem({ email: `${'a'.repeat(242)}@example.com` })).toBeNull()
   expect(problem({ email: `${'a'.repeat(243)}@example.com` })).toMatchObject({ code: 'too-big' })
 })
 
-test('of tens of thousands of mistakes the first twenty are told, at once', async () => {
+test('of tens of thousands of mistakes the first twenty are reported, at once', async () => {
   const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [`k${key}`, 0]))
   const wrong = Array.from({ length: 20_000 }, () => ({ quantity: 0, colour: 'red' }))
   for (const sent of [unknown, { name: 'Ana', lines: wrong }]) {

@@ -12,7 +12,8 @@ import { goTo } from '#islands/admin/use-address.ts'
 const AREA = 'https://pugon.example/admin/products'
 
 /**
- * A tab with a history, the editor's entry last; `shown` are the addresses that a screen was asked to show.
+ * A tab with a history, whose last entry is the editor; `shown` lists the addresses that a screen was asked
+ * to show.
  */
 function openTab() {
   const entries = [AREA, `${AREA}?product=3`]
@@ -101,7 +102,7 @@ test('a step back that stays at the form, as out of a panel over it, is nobodyâ€
   expect([$leaving.get(), tab.shown]).toEqual([null, ['?product=3']])
 })
 
-test('what is saved holds nobody back, even before its form is gone', () => {
+test('a saved form does not block leaving, even before it is gone', () => {
   keepUnsaved()
   forgetUnsaved()
   let isGone = false

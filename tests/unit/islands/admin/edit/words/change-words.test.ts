@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 
-test('says of each field that differs what it was and what it is, and nothing of the others', () => {
+test('shows old and new value of each field that differs, and nothing else', () => {
   expect(
     changeWords(
       { name: 'Ensaymada', slug: 'e', isOffered: true },
@@ -11,11 +11,11 @@ test('says of each field that differs what it was and what it is, and nothing of
   ).toBe('address: e → f; on sale: yes → no')
 })
 
-test('what is not set reads as a dash, however it is not set', () => {
+test('a value that is not set reads as a dash, in any form', () => {
   expect(changeWords({ parentId: null, tag: '' }, { parentId: 3 })).toBe('parent category number: – → 3')
 })
 
-test('a thing that was not there has only what it is', () => {
+test('a new thing has only new values', () => {
   expect(changeWords(null, { price: 12.5 })).toBe('price: – → ₱12.50')
   expect(changeWords({ price: 12.5 }, null)).toBe('price: ₱12.50 → –')
 })
@@ -38,7 +38,7 @@ describe('a list of things', () => {
     )
   })
 
-  test('tells what came with all that is known of it, and what went by its name', () => {
+  test('lists added things with all their fields, and removed ones by name', () => {
     const party = { id: 3, name: 'Party', price: 900, stockQuantity: 2, priceTiers: [], cost: null }
     expect(changeWords({ sizes }, { sizes: [large, party] })).toBe(
       'size Party: added (price ₱900.00, in stock 2, bulk price none); size Small: removed',
@@ -95,7 +95,7 @@ test('nothing reads as JSON, whatever it is', () => {
   )
 })
 
-/** As it comes from the database: JSON, and no text with signs of JSON in it. */
+/** Whether it is a value as the database returns it: JSON, with no JSON syntax left in texts. */
 function isKept(value: unknown): boolean {
   const json = JSON.stringify(value)
   return json !== undefined && !/[{}[\]"]/.test(texts(JSON.parse(json)).join(''))

@@ -4,7 +4,7 @@ import { marginSteps } from '#islands/admin/edit/words/margin-steps.ts'
 const small = { id: 1, name: 'Small', price: 100, cost: 60 }
 const large = { id: 2, name: 'Large', price: 200, cost: null }
 
-test('what is left of a price is told before and after, where the price changes and its cost is known', () => {
+test('margins are shown before and after if the price changes and its cost is known', () => {
   const after = {
     sizes: [
       { ...small, price: 120 },
@@ -14,7 +14,7 @@ test('what is left of a price is told before and after, where the price changes 
   expect(marginSteps({ sizes: [small, large] }, after)).toEqual([{ name: 'Small', from: 40, to: 50 }])
 })
 
-test('a change that changes no price, or whose costs are not told, has no margins', () => {
+test('a change without new prices, or without known costs, shows no margins', () => {
   const { cost: _, ...bare } = small
   expect(marginSteps({ sizes: [small] }, { sizes: [{ ...small, name: 'Little' }] })).toEqual([])
   expect(marginSteps({ sizes: [bare] }, { sizes: [{ ...bare, price: 120 }] })).toEqual([])

@@ -11,12 +11,12 @@ const way = (send: (part: number) => Promise<number>) => ({
   signal: new AbortController().signal,
 })
 
-test('a list is cut into what is sent at once, nothing lost', () => {
+test('a list is cut into batches, and nothing is lost', () => {
   expect(cut([1, 2, 3, 4, 5], { items: 2, bytes: 100 })).toEqual([[1, 2], [3, 4], [5]])
   expect(cut([], { items: 2, bytes: 100 })).toEqual([])
 })
 
-test('what is sent at once is cut by its size too, so that long descriptions are not refused for it', () => {
+test('batches are limited by size too, so that long descriptions are not refused', () => {
   const rows = Array.from({ length: 150 }, (_, id) => ({ id, description: 'ñ'.repeat(5000) }))
   const parts = cut(rows, { items: 200, bytes: 900_000 })
   expect(parts.flat()).toEqual(rows)
@@ -24,7 +24,7 @@ test('what is sent at once is cut by its size too, so that long descriptions are
   expect(parts.length).toBe(2)
 })
 
-test('what is larger by itself goes alone', () => {
+test('an oversized entry is a batch of its own', () => {
   expect(cut(['long', 'a', 'b'], { items: 200, bytes: 6 })).toEqual([['long'], ['a', 'b']])
 })
 
@@ -61,7 +61,7 @@ test('the first part that is refused ends it, and what was done before is report
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('whoever leaves ends the waiting, and nothing more is sent', async () => {
+test('leaving ends the waiting, and nothing more is sent', async () => {
   const leaving = new AbortController()
   const send = vi.fn(async (part: number) => {
     throw new RateLimitError({}, String(part), 60)

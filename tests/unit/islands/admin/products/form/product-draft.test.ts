@@ -75,7 +75,7 @@ test('opening a product and saving it changes nothing', () => {
   )
 })
 
-test('of who sees no costs none are sent', () => {
+test('costs are not sent by people who cannot see them', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       for (const sent of draftOf(fieldsOf(product), product, false).sizes)
@@ -84,7 +84,7 @@ test('of who sees no costs none are sent', () => {
   )
 })
 
-test('stock goes as the difference to what was known, so that what is bought meanwhile counts', () => {
+test('stock is sent as a difference, so that orders in the meantime count', () => {
   fc.assert(
     fc.property(anyProduct, fc.integer({ min: 0, max: 100_000 }), (product, stock) => {
       const fields = fieldsOf(product)
@@ -110,7 +110,7 @@ test('a new size brings its stock, not a difference', () => {
   expect(sent).not.toHaveProperty('id')
 })
 
-test('words in a list are told apart by commas, but not by those in brackets', () => {
+test('words in a list are separated by commas, but not by those in brackets', () => {
   const [product] = fc.sample(anyProduct, 1)
   if (!product) throw new Error('There is no product')
   const fields = { ...fieldsOf(product), ingredients: 'flour (wheat, malt), sugar , ,salt' }

@@ -10,7 +10,7 @@ test('every number is as likely as the others: of 256 bytes each stands for the 
     getRandomValues: (into: Uint8Array) => into.fill(bytes.shift() ?? 0),
   })
   const counts = new Map<number, number>()
-  // 31 fits eight times into 256; the eight bytes that are left over are thrown away.
+  // 31 fits into 256 eight times; the eight remaining byte values are discarded.
   for (let drawn = 0; drawn < 8 * 31; drawn++) {
     const picked = randomBelow(31)
     counts.set(picked, (counts.get(picked) ?? 0) + 1)
