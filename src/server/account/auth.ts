@@ -20,7 +20,7 @@ export type Auth = {
   /** Wrong passwords of unknown devices, by their address, over all names. */
   strangerFailures: GuessLimit
   /** Mails that one address of the network, and that one mailbox, may cause. */
-  mailLimits: Record<'address' | MailedLink, RateLimit>
+  mailLimits: Record<'address' | 'crowd' | MailedLink, RateLimit>
   /** Where mailed links lead, and which pages are ours. */
   siteUrl: string
 }
@@ -29,10 +29,13 @@ export type Auth = {
  * The purposes of mailed links. Each is counted on its own: filling a stranger's mailbox with one does not
  * block the others.
  */
-export type MailedLink = 'account' | 'password' | 'email'
+export type MailedLink = 'account' | 'password' | 'email' | 'stock'
 
-/** Families of phones share an address (D38); nobody needs more links than this in an hour. */
-export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
+/**
+ * Families of phones share an address (D38); nobody needs more links than this in an hour, or waits for more
+ * products (`stock`). A town behind one carrier may wait for the same cake (`crowd`).
+ */
+export const MAIL_LIMITS = { address: 30, mailbox: 5, stock: 20, crowd: 300, seconds: 3600 }
 
 /**
  * One password tried over many names is stopped by its address: the 30th wrong one in ten minutes and all that follow
@@ -55,7 +58,7 @@ export function createAuth(
   clock: () => Date,
 ): Auth {
   const secrets = [authSecret, ...previousAuthSecrets] as const
-  const limit = (name: 'address' | MailedLink, points: number) =>
+  const limit = (name: 'address' | 'crowd' | MailedLink, points: number) =>
     createRateLimit(open, authSecret, { name: `auth-mail-${name}`, points, seconds: MAIL_LIMITS.seconds })
   return {
     accessTokens: readingAllAccess(
@@ -74,6 +77,8 @@ export function createAuth(
       account: limit('account', MAIL_LIMITS.mailbox),
       password: limit('password', MAIL_LIMITS.mailbox),
       email: limit('email', MAIL_LIMITS.mailbox),
+      crowd: limit('crowd', MAIL_LIMITS.crowd),
+      stock: limit('stock', MAIL_LIMITS.stock),
     },
     siteUrl,
   }

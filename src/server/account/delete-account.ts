@@ -4,6 +4,7 @@ import { Problem, refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import type { Auth } from './auth.ts'
 import { accountDeletedMail } from './mails.ts'
 import { checkOwnPassword } from './sign-in.ts'
@@ -11,7 +12,7 @@ import { checkOwnPassword } from './sign-in.ts'
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /**
- * Deletes the caller's account: sessions, contact, addresses and links go with it, orders are tied to no account any
+ * Deletes the caller's account: sessions, contact, addresses, links and waiting stock notices go with it, orders are tied to no account any
  * more. Throws 400 for the password, 409 for somebody of the team, 423 after too many tries.
  */
 export async function deleteAccount(deps: Needs, caller: Caller, password: string): Promise<void> {
@@ -23,6 +24,7 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
     if (!(await deleteAccountRow(transaction, account.id)))
       throw new Problem('STAFF_ACCOUNT', 'Accounts of the team are closed by an admin.')
     if (account.email) {
+      await dropStockNotices(transaction, vault, account.email)
       const mail = accountDeletedMail(auth.siteUrl)
       await enqueueMessage(transaction, vault, { ...mail, to: account.email, now: clock() })
     }

@@ -13,7 +13,7 @@ export async function limitMail(
   link: MailedLink,
   email: string,
 ): Promise<void> {
-  await count(mailLimits.address, clientAddress(context))
+  await count(mailLimits[link === 'stock' ? 'crowd' : 'address'], clientAddress(context))
   await count(mailLimits[link], emailKey(email))
 }
 
