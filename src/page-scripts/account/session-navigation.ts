@@ -29,6 +29,12 @@ export function followSession(): void {
   void initSession()
 }
 
+/** The e-mail address of who is signed in; empty if nobody is. */
+export async function signedInEmail(): Promise<string> {
+  await initSession()
+  return $auth.get().user?.email ?? ''
+}
+
 /** The area's own address leads staff to their orders; the word is short, for the room is that of theirs. */
 function leadToOrders(link: HTMLAnchorElement | null | undefined): void {
   if (link) Object.assign(link, { href: '/admin', textContent: 'Work', ariaLabel: 'Work on orders' })
