@@ -12,7 +12,10 @@ export const FULL_MAILBOX = 'full-mailbox-'
 const MAILED_MS = 120_000
 
 /** Waits for the newest mail to an address with a link to one of our screens; the link's path with its token. */
-export async function mailedLink(to: string, screen: 'verify' | 'reset' | 'new-email'): Promise<string> {
+export async function mailedLink(
+  to: string,
+  screen: 'verify' | 'reset' | 'new-email' | 'stop-notices',
+): Promise<string> {
   let path = ''
   await expect
     .poll(
