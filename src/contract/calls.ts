@@ -14,6 +14,7 @@ import * as adminProduct from '#contract/admin/product/product.ts'
 import { bulkUpdateProducts } from '#contract/admin/product/product-bulk.ts'
 import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
+import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminTeam from '#contract/admin/team.ts'
@@ -25,6 +26,7 @@ import { listOldSlugs } from '#contract/catalogue/old-slug.ts'
 import * as product from '#contract/catalogue/product.ts'
 import * as productList from '#contract/catalogue/product-list.ts'
 import * as search from '#contract/catalogue/search.ts'
+import * as stockNotice from '#contract/catalogue/stock-notice.ts'
 import * as order from '#contract/order/order.ts'
 import * as ownOrder from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
@@ -46,6 +48,8 @@ export const CALLS: readonly Endpoint[] = [
   product.getProductBySlug,
   product.getProduct,
   product.listProducts,
+  stockNotice.askForStockNotice,
+  stockNotice.stopStockNotices,
   category.listCategoriesWithProductCount,
   category.listCategories,
   ...Object.values(categoryList),
@@ -106,6 +110,7 @@ export const CALLS: readonly Endpoint[] = [
   adminProduct.deleteProduct,
   adminProduct.changeStock,
   adminProduct.setAvailability,
+  countStockNotices,
   adminOrder.listOrders,
   adminOrder.placeManualOrder,
   adminOrder.changeOrderStatuses,

@@ -50,6 +50,7 @@ import { mountAdminMessages } from '#server/message/admin-routes.ts'
 import { mountContact } from '#server/message/contact-routes.ts'
 import { mountFeedback } from '#server/message/feedback-routes.ts'
 import type { SendMail } from '#server/message/mail.ts'
+import { mountStockNotices } from '#server/message/stock-notice-routes.ts'
 import { countAnswers } from '#server/operation/count-answers.ts'
 import { isDiskFull } from '#server/operation/disk-full.ts'
 import type { DiskWatch } from '#server/operation/disk-watch.ts'
@@ -186,6 +187,7 @@ export function createApp(deps: Deps): App {
   mountAccounts(app, deps)
   mountProfile(app, deps)
   mountContact(app, deps)
+  mountStockNotices(app, deps)
   mountSecurity(app, deps)
   mountVouchers(app, deps)
   mountHealth(app, deps)

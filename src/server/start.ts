@@ -33,6 +33,7 @@ import { createPictures } from '#server/media/pictures.ts'
 import { createMailer } from '#server/message/mail.ts'
 import { startOutbox } from '#server/message/outbox.ts'
 import { countWaitingMessages } from '#server/message/outbox-sql.ts'
+import { startStockNotices } from '#server/message/stock-notice.ts'
 import { createDiskWatch } from '#server/operation/disk-watch.ts'
 import { createMetrics } from '#server/operation/metrics.ts'
 import { refuseForeignSecret } from '#server/operation/secret-check.ts'
@@ -56,6 +57,7 @@ export type Server = {
   kind: OpenDatabase['kind']
   outbox: Repeated
   lapses: Repeated
+  stockNotices: Repeated
   /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
@@ -159,6 +161,7 @@ export async function startServer(
   const firstAdmin = await makeFirstAdmin(deps, config.admin)
   const outbox = startOutbox({ ...deps, sendMail })
   const lapses = startLapses(deps)
+  const stockNotices = startStockNotices(deps)
   const sweep = startPictureSweep(deps)
   return {
     app: createApp(deps),
@@ -180,6 +183,7 @@ export async function startServer(
     firstAdmin,
     outbox,
     lapses,
+    stockNotices,
     switchSite: (next) => {
       site = next
     },
@@ -188,7 +192,7 @@ export async function startServer(
     },
     close: async () => {
       publisher.stop()
-      await Promise.all([outbox.stop(), lapses.stop(), optimizer.stop(), sweep.stop()])
+      await Promise.all([outbox, lapses, stockNotices, optimizer, sweep].map((repeated) => repeated.stop()))
       encoder.close()
       await open.close()
     },

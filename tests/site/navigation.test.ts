@@ -52,6 +52,7 @@ test.each([
   '/verify',
   '/reset',
   '/new-email',
+  '/stop-notices',
   '/feedback',
   '/admin',
   '/admin/dashboard',

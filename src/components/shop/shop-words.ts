@@ -1,3 +1,4 @@
+import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
 import type { SHOP_WORDS } from '#contract/content/author-words.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
@@ -37,6 +38,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     largeLeadTime: dayCountWords(ordering.largeLeadTimeDays),
     contactRetention: `${CONTACT_RETENTION_DAYS} days`,
     feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
+    stockNoticeRetention: `${STOCK_NOTICE_RETENTION_DAYS} days`,
     contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
   } satisfies Record<(typeof SHOP_WORDS)[number], string | number>
 }

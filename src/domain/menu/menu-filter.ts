@@ -44,6 +44,9 @@ export type MenuFilter = {
   availableOnly: boolean
 }
 
+/** In the place of a category: the favourites of this device. */
+export const MY_FAVOURITES = 'my-favourites'
+
 /** Everything, in the shop's own order. */
 export const NO_FILTER: MenuFilter = {
   category: null,
@@ -94,20 +97,29 @@ export function byAppetite(
   )
 }
 
-/** The products that pass a filter, in its order; equal ones in the shop's own order. */
+/**
+ * The products that pass a filter, in its order; equal ones in the shop's own order.
+ *
+ * @param favourites ids of the favourites of this device.
+ */
 export function applyFilter<Facts extends MenuFacts>(
   products: readonly Facts[],
   filter: MenuFilter,
+  favourites: readonly number[] = [],
 ): Facts[] {
   const order = ORDERS[filter.sort]
   return products
-    .filter((product) => matches(product, filter))
+    .filter((product) => isOfCategory(product, filter.category, favourites) && matches(product, filter))
     .sort((a, b) => order(a, b) || byAppetite(a, b))
+}
+
+function isOfCategory(product: MenuFacts, wanted: string | null, favourites: readonly number[]): boolean {
+  if (wanted === MY_FAVOURITES) return favourites.includes(product.id)
+  return wanted === null || product.categories.includes(wanted)
 }
 
 function matches(product: MenuFacts, filter: MenuFilter): boolean {
   return (
-    (filter.category === null || product.categories.includes(filter.category)) &&
     filter.without.every((what) => product.without.includes(what)) &&
     (filter.minPrice === null || product.price >= filter.minPrice) &&
     (filter.maxPrice === null || product.price <= filter.maxPrice) &&

@@ -57,6 +57,13 @@ function sizeShelfWords({ stockQuantity }: Pick<Size, 'stockQuantity'>): string 
   return status === 'low-stock' ? `Only ${stockQuantity} left` : ''
 }
 
+/** The offer to be told when something is back; empty while nothing is sold out. */
+export function noticeWords(product: Product): string {
+  const { length } = sizesInStock(product)
+  if (length === 0) return 'E-mail me when it is back'
+  return length < product.sizes.length ? 'E-mail me when a sold-out size is back' : ''
+}
+
 /** `Serves 4`; empty for a single serving. */
 function servingWords({ servings }: Pick<Size, 'servings'>): string {
   return servings > 1 ? `Serves ${servings}` : ''

@@ -10,12 +10,27 @@ export const scriptFiles = [
     name: 'later',
     test: /(?:page-scripts\/page\/(?:after-paint|make)|client\/(?:storage\/forget|adopt-styles)|domain\/time\/day-count)\.ts/,
   },
+  // Hearts, and what else comes with the first move.
+  {
+    name: 'after-move',
+    test: /src\/(?:page-scripts\/page\/after-move|contract\/stored\/favourites)\.ts/,
+  },
+  // What browsers keep, for a heart that is pressed before there is a cart.
+  {
+    name: 'stored',
+    test: /node_modules\/(?:nanostores|@nanostores\/persistent)\/|src\/stores\/page\/stored\.ts/,
+  },
   // Prices and stock in words: for lists, a changed product and search.
   { name: 'product-words', test: /domain\/product\/product-words\.ts/ },
   // Separate from React, which a form that only makes calls does not need.
   {
     name: 'calls',
-    test: /node_modules\/nanostores\/|src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/(?:product\/picture|time\/day-words))\.ts/,
+    test: /src\/(?:client\/api|contract\/(?:text|page|order\/quote)|domain\/(?:product\/picture|time\/day-words))\.ts/,
+  },
+  // A wish to hear when something is back, and its end.
+  {
+    name: 'stock-notice',
+    test: /src\/(?:page-scripts\/product\/(?:stock-notice|stop-sending)|contract\/catalogue\/stock-notice)\.ts/,
   },
   {
     name: 'react',

@@ -32,6 +32,12 @@ export function followSession(): void {
   void initSession()
 }
 
+/** The e-mail address of the signed-in user; empty if nobody is signed in. */
+export async function signedInEmail(): Promise<string> {
+  await initSession()
+  return $auth.get().user?.email ?? ''
+}
+
 /** Staff go to `/admin`, which leads to their orders. The word is short, to fit where "Admin" is. */
 function leadToOrders(link: HTMLAnchorElement | null | undefined): void {
   if (link) Object.assign(link, { href: '/admin', textContent: 'Work', ariaLabel: 'Work on orders' })

@@ -112,7 +112,8 @@ function prepare(dialog: HTMLDialogElement): HTMLDialogElement {
   dialog.addEventListener('submit', ({ target }) => {
     // By then the item is in the cart, or the form says why not.
     const refusal = (target as Element).querySelector('[data-add-feedback]')
-    setTimeout(() => !refusal?.textContent && dialog.close())
+    // Another form of the dialog stays open to say how it went.
+    if (refusal) setTimeout(() => !refusal.textContent && dialog.close())
   })
   dialog.addEventListener('close', () => {
     // The event comes a little after the closing: Forward may have opened it again.

@@ -1,8 +1,11 @@
+import { readLocal } from '#client/storage/local-storage.ts'
 import type { MenuEntry } from '#contract/content/menu-entry.ts'
+import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
 import {
   applyFilter,
   countParts,
   type MenuFilter,
+  MY_FAVOURITES,
   readFilter,
   writeFilter,
 } from '#domain/menu/menu-filter.ts'
@@ -14,6 +17,9 @@ import { readIndex } from './menu-index.ts'
 
 /** Cards shown at once; a button shows as many again. */
 const STEP = 48
+const NONE_FITS = 'Nothing on our menu is all of that.'
+const NO_FAVOURITES =
+  'You have no favourites yet. Tap the heart on a picture to keep it here, on this device.'
 const FAILED = 'The filters could not be loaded. Please check your connection and try again.'
 
 /** Makes the filter bar work: the list follows it without a page load, and so does the address. */
@@ -69,11 +75,14 @@ async function show(form: HTMLFormElement): Promise<void> {
   const inScope = scope ? entries.filter(({ categories }) => categories.includes(scope)) : entries
   // Read again: more may have been chosen while the index was on its way.
   const filter = filterOf(form)
-  const found = applyFilter(inScope, filter)
+  const favourites = readFavourites(readLocal(FAVOURITES_KEY))
+  const found = applyFilter(inScope, filter, favourites)
   const words = `${found.length} ${found.length === 1 ? 'product' : 'products'}`
   status.textContent = words
   part('[data-menu-show]').textContent = `Show ${words}`
   part('[data-menu-empty]').hidden = found.length > 0
+  part('[data-menu-empty] p').textContent =
+    filter.category === MY_FAVOURITES && favourites.length === 0 ? NO_FAVOURITES : NONE_FITS
   part('[data-menu-results] ul').replaceChildren()
   showMore(countParts(filter) > 0 ? found : [])
 }

@@ -1,19 +1,18 @@
 import { workerSetUp } from '#client/network/worker-setup.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import type { CART_KEY } from '#contract/stored/cart.ts'
+import type { FAVOURITES_KEY } from '#contract/stored/favourites.ts'
 import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
 import { enhanceToast } from '#page-scripts/cart/toast.ts'
 import { askForConsent } from '#page-scripts/consent/consent.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
-import { followScrolling } from './scrolled.ts'
 import { watchLine } from './watch-line.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
 // One file for all pages, so that it is requested once.
 
 watchSession()
-followScrolling()
 enhanceToast()
 trackPageViews()
 askForConsent()
@@ -21,10 +20,17 @@ prefetchLikelyNext()
 watchLine()
 
 const CART: typeof CART_KEY = 'pugon:cart'
+const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
 const unless = () => undefined
 
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) import('./today.ts').then(({ showToday }) => showToday(today), unless)
+
+// Hearts come with the reader's first move, and at once where somebody has moved already or has favourites.
+const move = () => void import('./after-move.ts').catch(unless)
+if ('moved' in document.documentElement.dataset || readLocal(FAVOURITES)) move()
+for (const sign of ['pointermove', 'pointerdown', 'scroll', 'focusin'])
+  addEventListener(sign, move, { once: true, passive: true })
 
 // Pages without an island need the worker too.
 void workerSetUp()

@@ -1,6 +1,6 @@
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
-import { priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
+import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
 import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
 
@@ -14,6 +14,7 @@ export function showProduct(part: Element, form: HTMLFormElement, product: Produ
   const [words] = add?.childNodes ?? []
   if (add) add.disabled = isSoldOut
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '
+  offerNotice(part, noticeWords(product))
 }
 
 function showSize(input: HTMLInputElement, product: Product): void {
@@ -33,6 +34,14 @@ function chooseAnother(form: HTMLFormElement): void {
   if (form.querySelector('[name=sizeId]:checked:enabled')) return
   const first = form.querySelector<HTMLInputElement>('[name=sizeId]:enabled')
   if (first) first.checked = true
+}
+
+function offerNotice(part: Element, words: string): void {
+  const notice = part.querySelector<HTMLElement>('[data-stock-notice]')
+  const summary = notice?.querySelector('summary')
+  if (!notice || !summary) return
+  notice.hidden = words === ''
+  summary.textContent = words
 }
 
 function showHead(part: Element, product: Product): void {

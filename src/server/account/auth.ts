@@ -16,7 +16,7 @@ export type Auth = {
   /** Wrong passwords of unknown devices, by their address, over all names. */
   strangerFailures: Limit<string>
   /** Mails that one address of the network, and that one mailbox, may cause. */
-  mailLimits: Record<'address' | MailedLink, Limit<string>>
+  mailLimits: Record<'address' | 'crowd' | MailedLink, Limit<string>>
   /** Where mailed links lead, and which pages are ours. */
   siteUrl: string
 }
@@ -25,10 +25,13 @@ export type Auth = {
  * The purposes of mailed links. Each is counted separately: filling a stranger's mailbox with one kind does
  * not block the others.
  */
-export type MailedLink = 'account' | 'password' | 'email'
+export type MailedLink = 'account' | 'password' | 'email' | 'stock'
 
-/** Many phones share an address (D38); nobody needs more links than this in an hour. */
-export const MAIL_LIMITS = { address: 30, mailbox: 5, seconds: 3600 }
+/**
+ * Many phones share an address (D38); nobody needs more links than this in an hour, or waits for more products
+ * (`stock`). A town behind one carrier may wait for the same cake (`crowd`).
+ */
+export const MAIL_LIMITS = { address: 30, mailbox: 5, stock: 20, crowd: 300, seconds: 3600 }
 
 /**
  * One password tried with many names is stopped by its network address: from the 30th wrong attempt in ten
@@ -53,7 +56,7 @@ export function createAuth(
 ): Auth {
   const secrets = [authSecret, ...previousAuthSecrets] as const
   const shared = { open, secret: authSecret, clock }
-  const limit = (name: 'address' | MailedLink, max: number) =>
+  const limit = (name: 'address' | 'crowd' | MailedLink, max: number) =>
     createSingleLimit(shared, `auth-mail-${name}`, {
       max,
       seconds: MAIL_LIMITS.seconds,
@@ -76,6 +79,8 @@ export function createAuth(
       account: limit('account', MAIL_LIMITS.mailbox),
       password: limit('password', MAIL_LIMITS.mailbox),
       email: limit('email', MAIL_LIMITS.mailbox),
+      crowd: limit('crowd', MAIL_LIMITS.crowd),
+      stock: limit('stock', MAIL_LIMITS.stock),
     },
     siteUrl,
   }

@@ -4,6 +4,7 @@ import { Problem, refuse } from '#server/http/problem.ts'
 import type { Caller } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage } from '#server/message/outbox-sql.ts'
+import { dropStockNotices } from '#server/message/stock-notice-sql.ts'
 import type { Auth } from './auth.ts'
 import { accountDeletedMail } from './mails.ts'
 import { checkOwnPassword } from './sign-in.ts'
@@ -11,8 +12,8 @@ import { checkOwnPassword } from './sign-in.ts'
 type Needs = { database: Database; auth: Auth; vault: Vault; clock: () => Date }
 
 /**
- * Deletes the caller's account with its sessions, contact, addresses and links; orders no longer belong to an
- * account. Throws 400 for the password, 409 for a member of the team, 423 after too many attempts.
+ * Deletes the caller's account with its sessions, contact, addresses, links and waiting stock notices; orders no longer
+ * belong to an account. Throws 400 for the password, 409 for a member of the team, 423 after too many attempts.
  */
 export async function deleteAccount(deps: Needs, caller: Caller, password: string): Promise<void> {
   const { database, vault, auth, clock } = deps
@@ -23,6 +24,7 @@ export async function deleteAccount(deps: Needs, caller: Caller, password: strin
     if (!(await deleteAccountRow(transaction, account.id)))
       throw new Problem('STAFF_ACCOUNT', 'Accounts of the team are closed by an admin.')
     if (account.email) {
+      await dropStockNotices(transaction, vault, account.email)
       const mail = accountDeletedMail(auth.siteUrl)
       await enqueueMessage(transaction, vault, { ...mail, to: account.email, now: clock() })
     }

@@ -12,6 +12,6 @@ export async function limitMail(
   link: MailedLink,
   email: string,
 ): Promise<void> {
-  refuseBeyond(await mailLimits.address.count(clientAddress(context)))
+  refuseBeyond(await mailLimits[link === 'stock' ? 'crowd' : 'address'].count(clientAddress(context)))
   refuseBeyond(await mailLimits[link].count(emailKey(email)))
 }

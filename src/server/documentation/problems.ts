@@ -16,6 +16,8 @@ export const OWN_PROBLEMS: Record<string, readonly ProblemCode[]> = {
   'POST /auth/confirm-email': ['LINK_INVALID'],
   'POST /auth/delete-account': ['ACCOUNT_LOCKED', 'STAFF_ACCOUNT'],
   'POST /account/addresses': ['TOO_MANY_ADDRESSES'],
+  'POST /products/{id}/stock-notices': ['IN_STOCK'],
+  'POST /stock-notices/stop': ['LINK_INVALID'],
   'GET /auth/storage-key': ['SESSION_ENDED'],
   'POST /orders/submit': ['ORDER_CHANGED'],
   'POST /orders/{token}/payment-reference': ['PAYMENT_NOT_AWAITED'],

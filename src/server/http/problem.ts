@@ -49,6 +49,7 @@ export const PROBLEMS = {
   PAYMENT_NOT_AWAITED: [409, 'Conflict', 'This order is not waiting for payment.'],
   TOO_LATE_TO_CANCEL: [409, 'Conflict', 'It is too late to cancel this order. Please call us.'],
   FEEDBACK_NOT_AWAITED: [409, 'Conflict', 'This order has not been handed over.'],
+  IN_STOCK: [409, 'Conflict', 'It is back: you can order it now.'],
   STAFF_ACCOUNT: [409, 'Conflict', 'An admin has to close this account.'],
   TOO_MANY_ADDRESSES: [409, 'Conflict', 'An account keeps at most ten addresses.'],
   OWN_ACCOUNT: [409, 'Conflict', 'You cannot change your own rights.'],

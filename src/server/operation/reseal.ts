@@ -7,6 +7,7 @@ import { contactMessages } from '#server/db/schema/contact.ts'
 import { feedback } from '#server/db/schema/feedback.ts'
 import { idempotencyKeys, orderEvents, orderNotes, orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { stockNotices } from '#server/db/schema/stock-notice.ts'
 import { voucherUses } from '#server/db/schema/voucher.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { emailIndex, phoneIndex } from '#server/voucher/customer-keys.ts'
@@ -48,6 +49,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: idempotencyKeys, key: 'key', columns: ['answer'] },
   { table: contactMessages, key: 'id', columns: ['name', 'email', 'phone', 'subject', 'message'] },
   { table: outbox, key: 'id', columns: ['recipient', 'subject', 'body'] },
+  {
+    table: stockNotices,
+    key: 'id',
+    columns: ['email'],
+    indexes: (vault, { email }) => (email ? { emailIndex: vault.index(emailKey(email)) } : {}),
+  },
   { table: feedback, key: 'orderId', columns: ['answers'] },
 ]
 

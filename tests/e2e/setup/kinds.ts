@@ -27,6 +27,7 @@ export const EVERY_KIND = [
   ['signing in', '/login'],
   ['a link to confirm an address without its token', '/verify'],
   ['a link to a new address without its token', '/new-email'],
+  ['a link to end notices without its token', '/stop-notices'],
   ['a new password', '/reset#t=abc'],
 ] as const
 

@@ -15,7 +15,10 @@ const MAILED_MS = 120_000
  * Waits for the newest mail to an address that has a link to one of our screens; returns the link's path with
  * its token.
  */
-export async function mailedLink(to: string, screen: 'verify' | 'reset' | 'new-email'): Promise<string> {
+export async function mailedLink(
+  to: string,
+  screen: 'verify' | 'reset' | 'new-email' | 'stop-notices',
+): Promise<string> {
   let path = ''
   await expect
     .poll(

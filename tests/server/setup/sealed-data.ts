@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { changeEmail, register } from '#contract/account/auth.ts'
 import { addAddress, setContact } from '#contract/account/profile.ts'
 import { addStaffNote } from '#contract/admin/order.ts'
+import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
 import { changeOrderStatus } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
@@ -64,10 +65,21 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   await shop.request(sendContactMessage, { body: { ...message, website: '' } })
   const wanted = { username: 'new.one', email: 'new@example.com', password: 'Kalamansi 7 Bibingka!' }
   await shop.request(register, { body: wanted })
+  await waitForCake(shop)
   await staff.request(setContact, { body: { name: 'Tess', phone: PHONE } })
   await staff.request(addAddress, { body: { label: 'Home', ...address } })
   await staff.request(changeEmail, { body: { email: 'tess.new@example.com', password: PASSWORD } })
   return order
+}
+
+/** Somebody waits for a product that is not on sale. */
+async function waitForCake({ deps: { database, catalogue }, request }: Shop): Promise<void> {
+  const [product] = (await catalogue.read()).products.toReversed()
+  if (!product) throw new Error('There is no product')
+  await database.execute(sql`UPDATE products SET is_offered = false WHERE id = ${product.id}`)
+  catalogue.invalidate()
+  const body = { email: 'tita@example.com', sizeIds: product.sizes.map(({ id }) => id) }
+  await request(askForStockNotice, { params: { id: product.id }, body })
 }
 
 /** A sealed text and its place. */

@@ -21,6 +21,8 @@ const CONSENT_BYTES = 3_000
  * itself once it has settled.
  */
 const SETTLED_BYTES = 4_000
+/** Hearts, the way to the top, the start of a wish to hear when something is back: what comes with the visitor's first move. */
+const MOVED_BYTES = 2_500
 /** The deletion of one’s data, on demand. */
 const OWN_DATA_BYTES = 1_000
 /** The refresh when the line is back, a product's change, and the check after a tap. */
@@ -31,6 +33,7 @@ const SETTLED = /^later\./
 /** The banner, and the script that deletes one’s data. */
 const CONSENT = /^(?:consent-banner|device-store)\./
 const OWN_DATA = /^own-data\./
+const MOVED = /^after-move\./
 const ON_EVENT = /^(?:live|show-product|product-words|keep-both)\./
 
 /** Fetched by `findProducts` when the API has not answered. */
@@ -74,7 +77,7 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
   const bytesOf = (files: readonly string[]) =>
     files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
   const panels = after.filter(
-    (file) => ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT].some((other) => other.test(file)),
+    (file) => ![SETTLED, SEARCH_COPY, CONSENT, OWN_DATA, ON_EVENT, MOVED].some((other) => other.test(file)),
   )
 
   test('may load at most 110 kB of islands and dialogs in all while the API answers', () => {
@@ -101,6 +104,12 @@ describe.each(['/', '/menu', '/menu/category/breads'])('%s', (path) => {
     const banner = after.filter((file) => CONSENT.test(file))
     expect(banner.map(readScript).join('')).toContain('Accept all')
     expect(bytesOf(banner)).toBeLessThanOrEqual(CONSENT_BYTES)
+  })
+
+  test('loads at most 2.5 kB when somebody begins to move', () => {
+    const files = after.filter((file) => MOVED.test(file))
+    expect(files).toHaveLength(1)
+    expect(bytesOf(files)).toBeLessThanOrEqual(MOVED_BYTES)
   })
 
   test('deletes one’s data in at most 1 kB, which comes when it is pressed', () => {

@@ -14,6 +14,7 @@ import { OptionFields } from '#islands/admin/products/form/OptionFields.tsx'
 import { draftOf } from '#islands/admin/products/form/product-draft.ts'
 import { emptyFields, fieldsOf, type ProductFields } from '#islands/admin/products/form/product-form.ts'
 import { SizeFields } from '#islands/admin/products/form/SizeFields.tsx'
+import { StockWaiting } from '#islands/admin/products/form/StockWaiting.tsx'
 import { DeleteProduct } from './DeleteProduct.tsx'
 import { useProductChange } from './use-product-change.ts'
 
@@ -35,6 +36,7 @@ export function ProductFormView({ categories, product, withCost, close }: Props)
   })
   return (
     <>
+      {product && <StockWaiting productId={product.id} />}
       <RecordForm
         schema={adminProduct}
         record={product}

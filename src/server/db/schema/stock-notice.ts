@@ -1,20 +1,27 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { sizes } from './catalogue.ts'
+import { products } from './catalogue.ts'
 import { id, moment } from './columns.ts'
 
 /**
- * Requests for a mail when a size is in stock again. The address is sealed and compared by its blind index.
+ * Requests for one mail when a product is in stock again, the longest waiting first. The address is sealed and compared by
+ * its blind index. A row is deleted with the mail that answers it.
  */
 export const stockNotices = pgTable(
   'stock_notices',
   {
     id: id(),
-    sizeId: integer()
+    productId: integer()
       .notNull()
-      .references(() => sizes.id, { onDelete: 'cascade' }),
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Any of these will do. */
+    sizeIds: integer().array().notNull(),
     email: text().notNull(),
     emailIndex: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [unique().on(table.sizeId, table.emailIndex), index().on(table.createdAt)],
+  (table) => [
+    unique().on(table.productId, table.emailIndex),
+    index().on(table.emailIndex),
+    index().on(table.createdAt),
+  ],
 )

@@ -7,6 +7,7 @@ import {
   MENU_SORTS,
   type MenuFacts,
   type MenuFilter,
+  MY_FAVOURITES,
   NO_FILTER,
   readFilter,
   WITHOUT,
@@ -53,6 +54,18 @@ test('exactly the products that pass every part of the filter are shown', () => 
       }
     }),
   )
+})
+
+test('favourites stand in the place of a category, sold out ones too', () => {
+  fc.assert(
+    fc.property(products, fc.array(fc.integer({ min: 1, max: 9999 })), (all, strange) => {
+      const favourites = [...strange, ...all.slice(0, 3).map(({ id }) => id)]
+      const shown = applyFilter(all, { ...NO_FILTER, category: MY_FAVOURITES }, favourites)
+      const expected = all.filter(({ id }) => favourites.includes(id))
+      expect(new Set(shown)).toEqual(new Set(expected))
+    }),
+  )
+  expect(readFilter(new URLSearchParams(`in=${MY_FAVOURITES}`)).category).toBe(MY_FAVOURITES)
 })
 
 test('the order of the list that comes in does not matter', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  noticeWords,
   onlyChoice,
   plainPackaging,
   priceTag,
@@ -19,6 +20,14 @@ test('says when it is ready', () => {
   expect(readyWords({ madeToOrder: days(1, 1), freshBaked: true })).toBe('Ready in 1 day')
   expect(readyWords({ madeToOrder: days(0, 0), freshBaked: false })).toBe('Ready to go')
   expect(readyWords({ madeToOrder: null, freshBaked: true })).toBe('Fresh every day')
+})
+
+test('offers a mail where something is sold out', () => {
+  expect(noticeWords(aProduct())).toBe('')
+  expect(noticeWords(aProduct({ available: false }))).toBe('E-mail me when it is back')
+  expect(noticeWords(aProduct({ sizes: [aSize({ stockQuantity: 0 })] }))).toBe('E-mail me when it is back')
+  const some = [aSize({ stockQuantity: 3 }), aSize({ id: 32, stockQuantity: 0 })]
+  expect(noticeWords(aProduct({ sizes: some }))).toBe('E-mail me when a sold-out size is back')
 })
 
 test('shows the remaining pieces before a tap', () => {

@@ -44,6 +44,7 @@ const NO_KEYS = [
 const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:cart': 'voucher/corrupt-storage.test.ts',
   'pugon:checkout': 'checkout/typed-details.test.ts',
+  'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
   'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
 }

@@ -1,0 +1,17 @@
+const NOTICE = '[data-stock-notice]'
+
+/** Makes the form for a mail that a product is back work, once it is unfolded. */
+export function watchStockNotices(): void {
+  // The event does not rise.
+  document.addEventListener('toggle', ({ target }) => start(target as Element), true)
+  for (const open of document.querySelectorAll(`${NOTICE}[open]`)) start(open)
+}
+
+function start(notice: Element): void {
+  if (!notice.matches(`${NOTICE}[open]`)) return
+  import('./stock-notice.ts').then(
+    (form) => form.startStockNotice(notice),
+    // The form says that it needs a connection, and its button stays off.
+    () => undefined,
+  )
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { request } from '#client/api.ts'
+import { AnswerError, wordsOf } from '#client/errors.ts'
+import { hasStoredSession } from '#client/session/stored-session.ts'
+import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
+import { email } from '#contract/text.ts'
+import { make } from '#page-scripts/page/make.ts'
+
+const ADVICE = 'Please enter an e-mail address such as ana@example.com.'
+const OFFLINE = 'You are offline: nothing was sent. Please try again when the line is back.'
+const DONE = 'Thank you! We will write once when it is back.'
+
+const started = new WeakSet<Element>()
+
+type Parts = {
+  form: HTMLFormElement
+  input: HTMLInputElement
+  sizes: HTMLSelectElement
+  error: HTMLElement
+  status: HTMLElement
+}
+
+/** Makes an unfolded form work: fills in what is known, checks, sends, and says how it went. */
+export function startStockNotice(notice: Element): void {
+  if (started.has(notice)) return
+  started.add(notice)
+  const form = notice.querySelector('form') as HTMLFormElement
+  const part = <Part extends HTMLElement>(selector: string) => form.querySelector(selector) as Part
+  const parts: Parts = {
+    form,
+    input: part<HTMLInputElement>('[name=email]'),
+    sizes: part<HTMLSelectElement>('select'),
+    error: part('[role=alert]'),
+    status: part('[role=status]'),
+  }
+  offerSizes(parts, notice.closest('.product'))
+  parts.status.textContent = ''
+  // The bar that buys may lie over its end.
+  form.scrollIntoView({ block: 'nearest' })
+  part<HTMLButtonElement>('button').disabled = false
+  void prefill(parts.input)
+  parts.input.addEventListener('change', () => parts.input.value && tell(parts, isGood(parts) ? '' : ADVICE))
+  parts.input.addEventListener('input', () => isGood(parts) && tell(parts, ''))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(parts)
+  })
+}
+
+/** The sizes that are sold out now; a single one need not be chosen. */
+function offerSizes({ sizes }: Parts, product: Element | null): void {
+  const gone = [...(product?.querySelectorAll<HTMLInputElement>('[name=sizeId]:disabled') ?? [])]
+  const options = gone.map(({ value, labels }) => {
+    const [words] = labels?.[0]?.querySelector('.choice-label')?.childNodes ?? []
+    return new Option(words?.textContent?.trim() ?? '', value)
+  })
+  const any = new Option('Any of them', gone.map(({ value }) => value).join())
+  sizes.replaceChildren(...(gone.length > 1 ? [any] : []), ...options)
+  const place = sizes.closest('label')
+  if (place) place.hidden = gone.length < 2
+}
+
+/** A member's address is known. */
+async function prefill(input: HTMLInputElement): Promise<void> {
+  if (!hasStoredSession()) return
+  const session = await import('#page-scripts/account/session-navigation.ts').catch(() => null)
+  const known = await session?.signedInEmail().catch(() => '')
+  if (!input.value) input.value = known ?? ''
+}
+
+async function send(parts: Parts): Promise<void> {
+  const { form, input, sizes, status } = parts
+  if (form.ariaBusy === 'true') return
+  if (!isGood(parts)) {
+    tell(parts, ADVICE)
+    input.focus()
+    return
+  }
+  tell(parts, '', false)
+  if (!navigator.onLine) {
+    tell(parts, OFFLINE, false)
+    return
+  }
+  form.ariaBusy = 'true'
+  status.textContent = 'Sending…'
+  const product = form.closest('.product')?.querySelector<HTMLElement>('form[data-product]')
+  const { id } = JSON.parse(product?.dataset['product'] ?? '{}')
+  const body = { email: input.value, sizeIds: sizes.value.split(',').map(Number) }
+  try {
+    await request(askForStockNotice, { params: { id }, body })
+    const done = make('p', { className: 'notice-done', textContent: DONE, tabIndex: -1 })
+    done.role = 'status'
+    form.replaceWith(done)
+    done.focus()
+  } catch (error) {
+    status.textContent = ''
+    explain(parts, error)
+  } finally {
+    form.ariaBusy = null
+  }
+}
+
+function explain(parts: Parts, error: unknown): void {
+  const refused = error instanceof AnswerError ? (error.problem.errors ?? []) : []
+  const own = refused.find(({ field }) => field === 'email')
+  if (!own) {
+    tell(parts, `${wordsOf(error).replace(/\.$/, '')}. Please try again.`, false)
+    return
+  }
+  tell(parts, own.code === 'disposable-mail' ? 'Please use an address that you keep.' : ADVICE)
+  parts.input.focus()
+}
+
+function isGood({ input }: Parts): boolean {
+  return z.safeParse(email, input.value).success
+}
+
+/** Says what is wrong; `ofAddress`: with the address, rather than with the sending. */
+function tell({ input, error }: Parts, words: string, ofAddress = true): void {
+  error.textContent = words
+  if (words && ofAddress) input.setAttribute('aria-invalid', 'true')
+  else input.removeAttribute('aria-invalid')
+}

@@ -1,0 +1,28 @@
+const FAILED = 'That did not work. Please check your connection and try again.'
+const NO_TOKEN = 'This link is incomplete. Please open it from our e-mail again.'
+
+/** Makes the button of a mailed link work: what sends it is fetched when it is pressed. */
+export function enhanceStopNotices(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-stop-notices]')
+  const status = form?.querySelector('[role=status]')
+  const button = form?.querySelector('button')
+  if (!form || !status || !button) return
+  const token = new URLSearchParams(location.hash.slice(1)).get('t')
+  if (!token) {
+    status.textContent = NO_TOKEN
+    return
+  }
+  // The address may be shared or written down.
+  history.replaceState(history.state, '', location.pathname)
+  button.disabled = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    status.textContent = 'One moment…'
+    import('./stop-sending.ts')
+      .then((sending) => sending.stopNotices(token))
+      .catch(() => FAILED)
+      .then((words) => {
+        status.textContent = words
+      })
+  })
+}

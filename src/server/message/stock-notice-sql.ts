@@ -1,0 +1,100 @@
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { STOCK_NOTICE_RETENTION_DAYS } from '#contract/catalogue/stock-notice.ts'
+import { emailKey } from '#domain/account/account-name.ts'
+import type { Database, Transaction } from '#server/db/open.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { stockNotices } from '#server/db/schema/stock-notice.ts'
+import type { Vault } from '#server/keys/vault.ts'
+
+const DAY_MS = 86_400_000
+
+/** A person who waits; without an address it cannot be read any more. */
+export type StockNotice = { productId: number; sizeIds: number[]; email: string | null }
+
+/** Keeps an address for a product: once, however often it is asked for, with all the sizes that were. */
+export async function keepStockNotice(
+  database: Database,
+  vault: Vault,
+  { productId, sizeIds, email }: { productId: number; sizeIds: readonly number[]; email: string },
+  now: Date,
+): Promise<void> {
+  const also = (more: unknown) => sql`ARRAY(SELECT DISTINCT unnest(${stockNotices.sizeIds} || ${more}))`
+  // It may have been kept while the secret was another.
+  const known = await database
+    .update(stockNotices)
+    .set({ sizeIds: also(sql`${sql.param([...sizeIds], stockNotices.sizeIds)}::int[]`) })
+    .where(and(eq(stockNotices.productId, productId), isOf(vault, email)))
+    .returning({ id: stockNotices.id })
+  if (known.length > 0) return
+  await database
+    .insert(stockNotices)
+    .values({
+      productId,
+      sizeIds: [...sizeIds],
+      email: vault.seal(email),
+      emailIndex: vault.index(emailKey(email)),
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [stockNotices.productId, stockNotices.emailIndex],
+      set: { sizeIds: also(sql`excluded.size_ids`) },
+    })
+}
+
+/** The sizes that anybody waits for. */
+export async function listWantedSizes(database: Database): Promise<Set<number>> {
+  const rows = await database
+    .selectDistinct({ sizeId: sql<number>`unnest(${stockNotices.sizeIds})` })
+    .from(stockNotices)
+  return new Set(rows.map(({ sizeId }) => sizeId))
+}
+
+/**
+ * Takes up to `limit` people off the list who want one of these sizes, the longest waiting first, for this transaction
+ * alone: who is being told by another process is left to it.
+ */
+export async function takeStockNotices(
+  transaction: Transaction,
+  vault: Vault,
+  sizeIds: readonly number[],
+  limit: number,
+): Promise<StockNotice[]> {
+  const next = transaction
+    .select({ id: stockNotices.id })
+    .from(stockNotices)
+    .where(arrayOverlaps(stockNotices.sizeIds, [...sizeIds]))
+    .orderBy(asc(stockNotices.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const taken = await transaction.delete(stockNotices).where(inArray(stockNotices.id, next)).returning()
+  return taken
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => ({ productId: row.productId, sizeIds: row.sizeIds, email: vault.read(row.email) }))
+}
+
+/** How many wait for a product. */
+export async function countWaiting(database: Database, productId: number): Promise<number> {
+  return database.$count(stockNotices, eq(stockNotices.productId, productId))
+}
+
+/** Takes an address off all lists. */
+export async function dropStockNotices(
+  database: Database | Transaction,
+  vault: Vault,
+  email: string,
+): Promise<void> {
+  await database.delete(stockNotices).where(isOf(vault, email))
+}
+
+/** Deletes those that have waited too long, or for a product that was taken out of the catalogue. */
+export async function dropVainNotices(database: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - STOCK_NOTICE_RETENTION_DAYS * DAY_MS)
+  const retired = database.select({ id: products.id }).from(products).where(isNotNull(products.retiredAt))
+  await database
+    .delete(stockNotices)
+    .where(or(lt(stockNotices.createdAt, oldest), inArray(stockNotices.productId, retired)))
+}
+
+function isOf(vault: Vault, email: string) {
+  return inArray(stockNotices.emailIndex, vault.indexes(emailKey(email)))
+}
