@@ -11,9 +11,11 @@ const MAX_NAME = 80
 const MAX_DESCRIPTION = 1000
 const MAX_ORDER = 10_000
 
+const { productIds, ...ownFields } = occasion.shape
+
 /** A stored occasion. An edit sends `version` back as `If-Match`. */
 export const adminOccasion = z.object({
-  ...z.omit(occasion, { productIds: true }).shape,
+  ...ownFields,
   isActive: z.boolean(),
   /** In its order. One that `isShown` is false for stands in a category that is switched off: no page shows it. */
   products: z.array(z.object({ id: z.int(), name: z.string(), isShown: z.boolean() })),
