@@ -15,7 +15,8 @@ import { watchLine } from './watch-line.ts'
 watchSession()
 followScrolling()
 enhanceToast()
-trackPageViews()
+// Without a tag manager nobody asks for them.
+if (import.meta.env.PUBLIC_GTM_ID) trackPageViews()
 askForConsent()
 prefetchLikelyNext()
 watchLine()
@@ -24,7 +25,7 @@ const CART: typeof CART_KEY = 'pugon:cart'
 const unless = () => undefined
 
 const today = document.querySelector<HTMLElement>('[data-today]')
-if (today) import('./today.ts').then(({ showToday }) => showToday(today), unless)
+if (today) import('./today.ts').then((part) => part.showToday(today), unless)
 
 // Readers get the worker too.
 void workerSetUp()
@@ -40,5 +41,5 @@ document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   const written = readLocal(CART)
   if (form.dataset['product'])
-    import('#page-scripts/cart/keep-both.ts').then(({ keepBoth }) => keepBoth(form, written), unless)
+    import('#page-scripts/cart/keep-both.ts').then((part) => part.keepBoth(form, written), unless)
 })
