@@ -6,9 +6,14 @@ export type PictureSource = { src: string; srcset: string; sizes: string; larges
 /** How a picture is used: the widths it is offered in, and how wide the layout shows it. */
 export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
 
+/** A product's card; by itself, since the menu's script needs no other. */
+export const CARD_PICTURE = {
+  widths: [160, 320, 480, 640],
+  sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px',
+} as const satisfies PictureUse
+
 // Phones have 2 to 2.6 device pixels to a CSS pixel: each width listed is the right one for some of them.
 export const PICTURE_USES = {
-  card: { widths: [160, 320, 480, 640], sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px' },
   tallCard: { widths: [320, 480, 640], sizes: '(min-width: 1024px) 340px, 44vw' },
   tile: { widths: [160, 320, 480], sizes: '(min-width: 768px) 250px, 42vw' },
   heroMain: {

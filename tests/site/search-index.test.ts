@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readProduct } from '#contract/catalogue/product.ts'
+import { readProduct } from '#contract/catalogue/raw-product.ts'
 import {
   buildSearchIndex,
   findProductIds,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readProduct } from '#contract/catalogue/product.ts'
+import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { siteFacts } from '#contract/content/site.ts'
 import { ALLERGENS, contains, isFreeOf } from '#domain/product/allergen.ts'
 import { decodeEntities, PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'

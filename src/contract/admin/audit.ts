@@ -6,7 +6,7 @@ import { line } from '#contract/text.ts'
 const MAX_NOUN = 40
 const MAX_NOUN_ID = 100
 
-const fields = z.nullable(z.record(z.string(), z.unknown()))
+const fields = z.nullable(z.looseObject({}))
 
 /** One change: who, when, what, and the fields that differ, before and after, as the API shows them. */
 const auditEntry = z.object({

@@ -11,9 +11,11 @@ const MAX_NAME = 80
 const MAX_DESCRIPTION = 1000
 const MAX_ORDER = 10_000
 
+const { productIds, ...ownFields } = occasion.shape
+
 /** A stored occasion. An edit sends `version` back as `If-Match`. */
 export const adminOccasion = z.object({
-  ...z.omit(occasion, { productIds: true }).shape,
+  ...ownFields,
   isActive: z.boolean(),
   /**
    * In the occasion's order. `isShown` is false if the product's category is switched off: no page shows the

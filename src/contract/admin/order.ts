@@ -62,9 +62,11 @@ const staffNote = z.object({
   text: z.string(),
 })
 
+const { method, date, window, ...otherFields } = orderRow.shape
+
 /** A whole order: goods, customer, place and history. */
 const orderDetail = z.object({
-  ...z.omit(orderRow, { method: true, date: true, window: true }).shape,
+  ...otherFields,
   fulfilment,
   email: z.nullable(z.string()),
   /** The recipient, if not the customer. */

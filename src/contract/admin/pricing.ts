@@ -11,6 +11,7 @@ import {
 import { bulkAnswer } from '#contract/admin/product/product-bulk.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
+import { optionally } from '#contract/optionally.ts'
 import { id, idParams, pageOf, pageQuery, wholeNumber } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { MARGIN_BANDS } from '#domain/product/margin.ts'
@@ -25,7 +26,7 @@ const MAX_ROWS = 200
 export const PRICING_SORTS = ['id', 'name', 'price', 'cost', 'margin', 'updatedAt'] as const
 
 const sizeRow = z.strictObject({
-  ...z.partial(z.object({ price: sizeFields.price, priceTiers: sizeFields.priceTiers })).shape,
+  ...optionally({ price: sizeFields.price, priceTiers: sizeFields.priceTiers }),
   id,
   cost: sizeFields.cost,
 })

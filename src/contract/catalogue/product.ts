@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { idParams, pageOf, pageQuery } from '#contract/page.ts'
-import { normaliseProduct, type Product } from '#domain/product/product.ts'
 import { categoryRef } from './category.ts'
 import { priceTier } from './price-tier.ts'
 
@@ -91,29 +90,6 @@ export const product = z.object({
 })
 
 export type WireProduct = z.input<typeof product>
-
-const rawSize = z.object({ ...z.partial(size).shape, id: z.int(), name: z.string(), price: pesoPrice })
-
-/** A product as it may arrive from a file or an older API: only id and name are certain (§3 "normalised on read"). */
-const rawProduct = z.object({
-  ...z.partial(z.object(product.shape)).shape,
-  id: z.int(),
-  name: z.string(),
-  category: z.optional(z.union([z.string(), categoryRef])),
-  images: z.optional(
-    z.array(z.union([z.string(), z.object({ url: z.string(), alt: z.optional(z.string()) })])),
-  ),
-  sizes: z.optional(z.array(rawSize)),
-  variants: z.optional(z.array(rawSize)),
-})
-
-/**
- * Reads a product in any spelling the specification knows and normalises it. Throws zod's error, which names
- * the fields.
- */
-export function readProduct(input: unknown): Product {
-  return normaliseProduct(rawProduct.parse(input))
-}
 
 /** Products that can be bought now. */
 export const listAvailableProducts = endpoint({

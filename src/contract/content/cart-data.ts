@@ -1,5 +1,5 @@
 import { centavosToPesos } from '#domain/money.ts'
-import type { Addon, Packaging, Product, Size } from '#domain/product/product.ts'
+import type { Product, Size } from '#domain/product/product.ts'
 
 /** The data of a product form for the cart; amounts in pesos. Empty lists are left out. */
 export type CartData = {
@@ -17,38 +17,52 @@ export type CartData = {
 /** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
 type CartSize = { id: number; name: string; price: number; stock: number; tiers?: [number, number][] }
 
-/** The cart's data for a product with all its options. */
-export function cartData(product: Product): CartData {
+/** What makes pesos of a product's amounts. */
+type InPesos = (amount: number) => number
+
+/**
+ * The cart's data for a product with all its options.
+ *
+ * @param inPesos leaves the amounts of a product as they are that has just been sent, in pesos.
+ */
+export function cartData(product: Product, inPesos: InPesos = centavosToPesos): CartData {
+  const { packaging, addons } = product
   return {
-    ...dataOf(product, product.sizes),
-    ...(product.packaging.length > 0 && { packaging: product.packaging.map(packagingData) }),
-    ...(product.addons.length > 0 && { addons: product.addons.map(addonData) }),
+    ...dataOf(product, product.sizes, inPesos),
+    ...(packaging.length > 0 && {
+      packaging: packaging.map(({ id, name, price }) => ({ id, name, price: inPesos(price) })),
+    }),
+    ...(addons.length > 0 && {
+      addons: addons.map(({ id, name, additionalCost }) => ({ id, name, cost: inPesos(additionalCost) })),
+    }),
     ...leadOf(product),
   }
 }
 
 /** The cart's data for adding a single size without options: small enough for lists of many cards. */
 export function plainCartData(product: Product, size: Size): CartData {
-  return { ...dataOf(product, [size]), ...leadOf(product) }
+  return { ...dataOf(product, [size], centavosToPesos), ...leadOf(product) }
 }
 
-function dataOf({ id, slug, name, images: [picture] }: Product, sizes: readonly Size[]): CartData {
-  return { id, slug, name, ...(picture && { image: picture.url }), sizes: sizes.map(sizeData) }
+function dataOf(
+  { id, slug, name, images: [picture] }: Product,
+  sizes: readonly Size[],
+  inPesos: InPesos,
+): CartData {
+  return {
+    id,
+    slug,
+    name,
+    ...(picture && { image: picture.url }),
+    sizes: sizes.map((size) => sizeData(size, inPesos)),
+  }
 }
 
 function leadOf({ madeToOrder }: Product): Pick<CartData, 'lead'> {
   return madeToOrder ? { lead: [madeToOrder.leadTimeDays.min, madeToOrder.leadTimeDays.max] } : {}
 }
 
-function sizeData({ id, name, price, stockQuantity, priceTiers }: Size): CartSize {
-  const tiers = priceTiers.map((tier): [number, number] => [tier.minQuantity, centavosToPesos(tier.price)])
-  return { id, name, price: centavosToPesos(price), stock: stockQuantity, ...(tiers.length > 0 && { tiers }) }
-}
-
-function packagingData({ id, name, price }: Packaging) {
-  return { id, name, price: centavosToPesos(price) }
-}
-
-function addonData({ id, name, additionalCost }: Addon) {
-  return { id, name, cost: centavosToPesos(additionalCost) }
+function sizeData({ id, name, price, stockQuantity, priceTiers }: Size, inPesos: InPesos): CartSize {
+  const tiers = priceTiers.map((tier): [number, number] => [tier.minQuantity, inPesos(tier.price)])
+  return { id, name, price: inPesos(price), stock: stockQuantity, ...(tiers.length > 0 && { tiers }) }
 }

@@ -39,12 +39,14 @@ export const orderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.output<typeof orderStatus>
 
+const { stock, priceTiers, ...frozenLine } = orderLine.shape
+
 const singleOrder = z.object({
   number: z.string(),
   status: orderStatus,
   token: z.string(),
   placedAt: z.string(),
-  items: z.array(z.omit(orderLine, { stock: true, priceTiers: true })),
+  items: z.array(z.object(frozenLine)),
   ...amounts,
   fulfilment,
   /**

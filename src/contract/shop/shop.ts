@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { orderingSettings } from '#contract/content/site.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
+const { paymentAccounts, pausedUntil, ...terms } = orderingSettings.shape
+
 /** Terms of ordering that pages show: hours, days off, lead times, delivery. Read when the site is built. */
-const shopTerms = z.omit(orderingSettings, { paymentAccounts: true, pausedUntil: true })
+const shopTerms = z.strictObject(terms)
 
 /** Hours, days off, lead times and delivery, as everybody may see them. */
 export const getShopTerms = endpoint({

@@ -1,109 +1,38 @@
 import type { Plugin } from 'vite'
+import { UNUSED_IN_REACT, UNUSED_IN_RENDERER } from './unused-in-react.ts'
 
 const RENDERER = /react-dom-client\.production\.js$/
+const HINTS_FILE = /react-dom\.production\.js$/
+const REACT = /react\.production\.js$/
 const ISLAND = /\/src\/islands\/.+\.tsx$/
 
 /** Ways in which an island could use the removed parts */
 const LEFT_OUT =
-  /\b(?:ViewTransition|useActionState|hydrateRoot)\b|<(?:React\.)?Fragment\s[^>]*\bref\b|<(?:Activity|link|meta|script|style|title)\b/
+  /\b(?:ViewTransition|useActionState|useFormStatus|useOptimistic|useTransition|useDeferredValue|startTransition|hydrateRoot|SuspenseList|onBeforeInput|onComposition\w+|onSelect=)|\buse\(|\b(?:form)?[aA]ction=\{|<(?:React\.)?Fragment\s[^>]*\bref\b|<(?:Activity|link|meta|script|style|title|html|head|body)\b|<[a-z]+-/
 
-/** Code that does nothing for islands that are mounted in an empty container and use none of these parts. */
-const UNUSED = [
-  // <ViewTransition>
-  'applyViewTransitionName',
-  'applyViewTransitionToHostInstancesRecursive',
-  'commitAppearingPairViewTransitions',
-  'commitDeletedPairViewTransitions',
-  'commitEnterViewTransitions',
-  'commitExitViewTransitions',
-  'commitNestedViewTransitions',
-  'createViewTransitionInstance',
-  'measureNestedViewTransitions',
-  'measureViewTransitionHostInstancesRecursive',
-  'restoreEnterOrExitViewTransitions',
-  'restoreNestedViewTransitions',
-  'restorePairedViewTransitions',
-  'restoreViewTransitionName',
-  'restoreViewTransitionOnHostInstances',
-  'scheduleViewTransitionEvent',
-  'startViewTransition',
-  'ViewTransitionPseudoElement',
-  // Hydration of HTML from a server
-  'accumulateOrCreateContinuousQueuedReplayableEvent',
-  'attemptExplicitHydrationTarget',
-  'attemptReplayContinuousQueuedEvent',
-  'attemptReplayContinuousQueuedEventInMap',
-  'canHydrateHydrationBoundary',
-  'canHydrateInstance',
-  'canHydrateTextInstance',
-  'clearHydrationBoundary',
-  'clearIfContinuousEvent',
-  'getHydratableHoistableCache',
-  'getNextHydratable',
-  'hideOrUnhideDehydratedBoundary',
-  'prepareToHydrateHostInstance',
-  'queueIfContinuousEvent',
-  'replayUnblockedEvents',
-  'retryDehydratedSuspenseBoundary',
-  'scheduleReplayQueueIfNeeded',
-  'throwOnHydrationMismatch',
-  'updateDehydratedSuspenseComponent',
-  'upgradeHydrationErrorsToRecoverable',
-  // <link>, <meta>, <style> and <script> that move to the head; `isHostHoistableType` answers no
-  'accumulateSuspenseyCommitOnFiber',
-  'acquireResource',
-  'adoptPreloadPropsForScript',
-  'adoptPreloadPropsForStylesheet',
-  'getResource',
-  'getResourcesFromRoot',
-  'insertStylesheet',
-  'insertStylesheetIntoRoot',
-  'insertSuspendedStylesheets',
-  'isHostHoistableType',
-  'mountHoistable',
-  'preconnectAs',
-  'preinitModuleScript',
-  'preinitScript',
-  'preinitStyle',
-  'preload',
-  'preloadModule',
-  'preloadStylesheet',
-  'stylesheetPropsFromRawProps',
-  'suspendResource',
-  'validateDocumentPositionWithFiberTree',
-  // <Activity>
-  'updateActivityComponent',
-  // useActionState
-  'actionStateReducer',
-  'dispatchActionState',
-  'mountActionState',
-  'notifyActionListeners',
-  'onActionError',
-  'onActionSuccess',
-  'rerenderActionState',
-  'runActionStateAction',
-  'updateActionState',
-  'updateActionStateImpl',
-  // The stack of components that an error boundary receives
-  'getStackByFiberInDevAndProd',
-]
 /** Methods of transitions and of `<Fragment ref>`. */
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
 
+/** `preload` and others like it: what a page loads ahead stands in its HTML. */
+const HINTS =
+  /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function [\s\S]*?^\};\n/gm
+
 /**
- * Removes the parts of React that no island uses: view transitions (pages have them in CSS), fragment refs,
- * hydration, and elements that move to the head; 13 of 67 kB. Stops the build if an island uses them or React
- * is built differently.
+ * Removes the parts of React that no island uses, 20 of 72 kB: view transitions (pages have them in CSS), hydration, actions
+ * of forms, and everything else that `unused-in-react.ts` names. Stops the build if an island uses them or React is built
+ * differently.
  */
 export function slimReact(): Plugin {
   return {
     name: 'slim-react',
     apply: 'build',
     transform: {
-      filter: { id: [RENDERER, ISLAND] },
+      filter: { id: [RENDERER, HINTS_FILE, REACT, ISLAND] },
       handler(code, id) {
-        if (RENDERER.test(id)) return { code: slim(code), map: null }
+        if (RENDERER.test(id)) return slim(without(METHODS, code), UNUSED_IN_RENDERER)
+        if (HINTS_FILE.test(id)) return slim(without(HINTS, code), [])
+        if (REACT.test(id)) return slim(code, UNUSED_IN_REACT)
         if (LEFT_OUT.test(code)) this.error('This part of React is left out of the build, see slim-react.ts.')
         return null
       },
@@ -113,10 +42,13 @@ export function slimReact(): Plugin {
   }
 }
 
-function slim(code: string): string {
-  if (code.search(METHODS) < 0)
-    throw new Error('React’s instances no longer have methods: its build has changed.')
-  return UNUSED.reduce(withoutBody, code.replace(METHODS, ''))
+function slim(code: string, names: readonly string[]) {
+  return { code: names.reduce(withoutBody, code), map: null }
+}
+
+function without(parts: RegExp, code: string): string {
+  if (code.search(parts) < 0) throw new Error(`React no longer has ${parts}: its build has changed.`)
+  return code.replace(parts, '')
 }
 
 /** The file is generated: a top-level function begins and ends at the start of a line. */

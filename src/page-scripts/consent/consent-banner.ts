@@ -1,8 +1,8 @@
 import { adoptStyles } from '#client/adopt-styles.ts'
 import { ACCEPT_ALL, ESSENTIAL_ONLY } from '#domain/page/consent-choice.ts'
 import { make } from '#page-scripts/page/make.ts'
-import { chooseConsent } from '#stores/page/consent.ts'
-import { closeConsent, readConsent } from '#stores/page/consent-record.ts'
+import { chooseConsent, closeConsent } from '#stores/page/consent.ts'
+import { readConsent } from '#stores/page/consent-record.ts'
 import css from './consent.css?inline'
 
 adoptStyles(css)

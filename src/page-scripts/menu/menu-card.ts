@@ -1,4 +1,4 @@
-import { PICTURE_USES, pictureSource } from '#client/picture-source.ts'
+import { CARD_PICTURE, pictureSource } from '#client/picture-source.ts'
 import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { formatCentavos } from '#domain/money.ts'
 import { make } from '#page-scripts/page/make.ts'
@@ -43,7 +43,7 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
 /** The name is beside it, so there is nothing more to say here. */
 function pictureOf(image: string): HTMLImageElement[] {
   if (!image) return []
-  const { src, srcset, sizes } = pictureSource(image, PICTURE_USES.card)
-  const side = PICTURE_USES.card.widths[3]
+  const { src, srcset, sizes } = pictureSource(image, CARD_PICTURE)
+  const side = CARD_PICTURE.widths[3]
   return [make('img', { loading: 'lazy', sizes, srcset, src, width: side, height: side, alt: '' })]
 }

@@ -14,7 +14,8 @@ import { watchLine } from './watch-line.ts'
 
 watchSession()
 enhanceToast()
-trackPageViews()
+// Without a tag manager nobody asks for them.
+if (import.meta.env.PUBLIC_GTM_ID) trackPageViews()
 askForConsent()
 prefetchLikelyNext()
 watchLine()
@@ -24,7 +25,7 @@ const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
 const unless = () => undefined
 
 const today = document.querySelector<HTMLElement>('[data-today]')
-if (today) import('./today.ts').then(({ showToday }) => showToday(today), unless)
+if (today) import('./today.ts').then((part) => part.showToday(today), unless)
 
 // Hearts come with the reader's first move, and at once where somebody has moved already or has favourites.
 const move = () => void import('./after-move.ts').catch(unless)
@@ -46,5 +47,5 @@ document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   const written = readLocal(CART)
   if (form.dataset['product'])
-    import('#page-scripts/cart/keep-both.ts').then(({ keepBoth }) => keepBoth(form, written), unless)
+    import('#page-scripts/cart/keep-both.ts').then((part) => part.keepBoth(form, written), unless)
 })

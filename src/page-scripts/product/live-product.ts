@@ -1,6 +1,5 @@
 import { readLive } from '#client/network/live-read.ts'
 import type { WireProduct } from '#contract/catalogue/product.ts'
-import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { type CartData, cartData } from '#contract/content/cart-data.ts'
 import { LOW_STOCK, sizesInStock } from '#domain/product/stock.ts'
 
@@ -16,18 +15,16 @@ export function refreshShown(): void {
 
 /** Brings the prices and the stock of a shown product up to date; without an answer they stay as they were built. */
 export async function refresh(part: Element, id: number): Promise<void> {
-  const product = await readLive<WireProduct>(`/products/${id}`)
-    .then(inCentavos)
-    .catch(() => null)
+  const product = await readLive<WireProduct>(`/products/${id}`).catch(() => null)
   const form = part.querySelector<HTMLFormElement>('form[data-product]')
-  const shown = form?.dataset['product']
-  const known: CartData | null = JSON.parse(shown ?? 'null')
+  const before = form?.dataset['product']
+  const known: CartData | null = JSON.parse(before ?? 'null')
   if (!product || !form || known?.id !== id) return
-  const data = cartData(product)
+  const data = cartData(product, (pesos) => pesos)
   const text = JSON.stringify(data)
   const take = () => {
     // Writing the same again would cost a cheap phone a tenth of a second.
-    if (text === shown) return
+    if (text === before) return
     form.dataset['product'] = text
     // The button's price and the largest quantity follow the form (see product-form.ts).
     form.dispatchEvent(new Event('input', { bubbles: true }))
@@ -36,10 +33,10 @@ export async function refresh(part: Element, id: number): Promise<void> {
   // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
   if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
   await import('./show-product.ts').then(
-    ({ showProduct }) => {
+    (shown) => {
       // A dialog may show another product by now.
       if (!part.contains(form)) return
-      showProduct(part, form, product)
+      shown.showProduct(part, form, product)
       take()
     },
     // Words and data stay as they were built, and agree.

@@ -1,3 +1,5 @@
+import type { WireProduct } from '#contract/catalogue/product.ts'
+import { inCentavos } from '#contract/catalogue/product-amounts.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { noticeWords, priceTag, shelfWords, sizeNotes } from '#domain/product/product-words.ts'
@@ -5,7 +7,8 @@ import { sizesInStock } from '#domain/product/stock.ts'
 import { make } from '#page-scripts/page/make.ts'
 
 /** Shows a product's new prices and stock in its form and above it; choices stay if they are still available. */
-export function showProduct(part: Element, form: HTMLFormElement, product: Product): void {
+export function showProduct(part: Element, form: HTMLFormElement, sent: WireProduct): void {
+  const product = inCentavos(sent)
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=sizeId]')) showSize(input, product)
   chooseAnother(form)
   showHead(part, product)

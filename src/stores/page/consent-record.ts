@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '#client/storage/session-storage.ts'
+import { readSession } from '#client/storage/session-storage.ts'
 import { type ConsentRecord, decodeConsent } from '#domain/page/consent.ts'
 
 export const CONSENT_KEY = 'pugon:consent'
@@ -17,12 +17,7 @@ export function readConsent(): ConsentRecord | null {
   }
 }
 
-const CLOSED_KEY = 'pugon:consent-closed'
-
-/** Notes that the banner was closed without a choice: it hides for this visit and asks again on the next (D44). */
-export function closeConsent(): void {
-  writeSession(CLOSED_KEY, true)
-}
+export const CLOSED_KEY = 'pugon:consent-closed'
 
 /** Whether it was closed on this visit. */
 export function isConsentClosed(): boolean {

@@ -1,3 +1,4 @@
+import { writeSession } from '#client/storage/session-storage.ts'
 import {
   type ConsentMethod,
   type ConsentPreferences,
@@ -5,7 +6,7 @@ import {
   decodeConsent,
 } from '#domain/page/consent.ts'
 import { consentRecord } from '#domain/page/consent-choice.ts'
-import { CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
+import { CLOSED_KEY, CONSENT_EVENT, CONSENT_KEY } from './consent-record.ts'
 import { stored } from './stored.ts'
 
 const $consent = stored<ConsentRecord | null>({
@@ -20,4 +21,9 @@ export function chooseConsent(preferences: ConsentPreferences, method: ConsentMe
   const record = consentRecord(preferences, method, new Date())
   $consent.set(record)
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: record }))
+}
+
+/** Notes that the banner was closed without a choice: it hides for this visit and asks again on the next (D44). */
+export function closeConsent(): void {
+  writeSession(CLOSED_KEY, true)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { productFlags } from '#contract/catalogue/product.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { optionally } from '#contract/optionally.ts'
 import { id } from '#contract/page.ts'
 import { whenSound } from '#contract/sound.ts'
 import { MAX_SIZES, newSize, productDraft, productFields, reason, sizeFields } from './product.ts'
@@ -15,17 +16,17 @@ const { isFeatured, isBestseller, isNew, isPopular } = productFlags
  * `newSizes` come after the existing sizes.
  */
 const row = z.strictObject({
-  ...z.partial(z.object({ ...productFields, isFeatured, isBestseller, isNew, isPopular })).shape,
+  ...optionally({ ...productFields, isFeatured, isBestseller, isNew, isPopular }),
   id,
   version: z.int().check(z.minimum(1)),
-  sizes: z.optional(z.array(z.strictObject({ ...z.partial(z.object(sizeFields)).shape, id }))),
+  sizes: z.optional(z.array(z.strictObject({ ...optionally(sizeFields), id }))),
   newSizes: z.optional(z.array(newSize).check(z.maxLength(MAX_SIZES))),
 })
 
 export type BulkRow = z.output<typeof row>
 
 const fieldErrors = z.array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
-const fields = z.nullable(z.record(z.string(), z.unknown()))
+const fields = z.nullable(z.looseObject({}))
 
 /** The outcome for each row, real or predicted, in the order sent. */
 export const bulkAnswer = z.object({

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { product, readProduct, type WireProduct } from '#contract/catalogue/product.ts'
+import { product, type WireProduct } from '#contract/catalogue/product.ts'
 import { inCentavos } from '#contract/catalogue/product-amounts.ts'
+import { readProduct } from '#contract/catalogue/raw-product.ts'
 
 const sample = JSON.parse(readFileSync('content/catalogue/products.json', 'utf8')) as unknown[]
 const wire: WireProduct[] = sample.map((raw) => z.encode(product, readProduct(raw)))

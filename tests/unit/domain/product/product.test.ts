@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readProduct } from '#contract/catalogue/product.ts'
+import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { normaliseProduct, type RawProduct } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
 

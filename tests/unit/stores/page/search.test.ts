@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readProduct } from '#contract/catalogue/product.ts'
+import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { buildSearchIndex, SEARCH_FILE, toSearchDocument } from '#contract/content/search-index.ts'
 import { toFoundProduct } from '#domain/menu/found-product.ts'
 
