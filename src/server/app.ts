@@ -110,7 +110,7 @@ export type Deps = {
   /** Whether this server is to have a site; another host may have it. */
   servesSite: boolean
   /** The shop's facts used in messages, and the address that their links begin with. */
-  shop: Pick<SiteFacts, 'name' | 'phone'>
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   /** Codes of those that the shop may deliver to. */
   municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is served now. */
