@@ -35,7 +35,7 @@ export function Asked({ term, input }: AskedProps) {
               {words} <span aria-hidden="true">×</span>
             </button>
           ))}
-          <p className="muted">Shown is what our labels promise; all is made in one shared kitchen.</p>
+          <p className="muted">This list follows our labels. Everything is made in one shared kitchen.</p>
         </div>
       )}
       {answers.map(({ words, address }) => (

@@ -22,7 +22,7 @@ export function showAsked(results: Element, term: string): void {
   ]
   if (filters.length > 0)
     links.push(
-      make('p', { textContent: 'Shown is what our labels promise; all is made in one shared kitchen.' }),
+      make('p', { textContent: 'This list follows our labels. Everything is made in one shared kitchen.' }),
     )
   if (place && links.length > 0) place.className = 'search-asked'
   place?.replaceChildren(...links)

@@ -45,5 +45,5 @@ function termsWords({ payment, method }: TypedDetails, total: string, hours: num
   if (payment === 'cash')
     return method === 'delivery' ? `Cash on delivery. ${exact}` : `Cash on pickup. ${exact}`
   const name = PAYMENT_WORDS[payment as PaymentMethod] ?? payment
-  return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number for the message, all to copy. Please pay within ${hours} hours, and before we begin to bake; until then your order is kept for you.`
+  return `You send ${total} by ${name} after placing the order: we show our account, the amount and your order number for the message, all to copy. Please pay within ${hours === 1 ? 'an hour' : `${hours} hours`}, and before we begin to bake; until then your order is kept for you.`
 }

@@ -16,7 +16,7 @@ export function RememberMe() {
         <span>Remember me on this device</span>
       </label>
       <p id="remember-hint" className="muted field-hint">
-        Kept encrypted on this phone only, once your order is placed.
+        Kept encrypted on this device only, once your order is placed.
       </p>
       {isKept && (
         <button type="button" className="button quiet" onClick={() => void forgetDetails()}>
