@@ -6,8 +6,6 @@ import { ADMIN, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const { customer } = PEOPLE
-/** One row of links, with its border. */
-const MOST_HEADER = 72
 
 test('signed out, the bar leads to Login, and no content page loads the session (§2)', async ({ page }) => {
   const loaded: string[] = []
@@ -50,17 +48,12 @@ test('the hamburger menu has Logout with the display name (§2)', async ({ page 
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('admins see the Admin link, highlighted on any path starting with /admin (§2), and the header keeps one row', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+test('admins see the Admin link, highlighted on any path starting with /admin (§2)', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/menu')
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
   await expect(link).toBeVisible()
   await expect(link).not.toHaveAttribute('aria-current')
-  const header = await page.getByRole('banner').boundingBox()
-  expect(header?.height).toBeLessThanOrEqual(MOST_HEADER)
   await link.click()
   await expect(page).toHaveURL('/admin/dashboard')
   await expect(link).toHaveAttribute('aria-current', 'page')
