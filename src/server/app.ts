@@ -110,8 +110,8 @@ export type Deps = {
   purgeNetwork: PurgeCdn
   /** Whether this server serves the site; another host may. */
   servesSite: boolean
-  /** The shop's facts used in messages. */
-  shop: Pick<SiteFacts, 'name' | 'phone'>
+  /** The shop's facts used in messages, and the address that their links begin with. */
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   /** Codes of the municipalities to which the shop may deliver. */
   municipalities: () => Promise<ReadonlySet<string>>
   /** The built site that is being served. */

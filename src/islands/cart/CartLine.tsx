@@ -46,9 +46,12 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
     <li className="cart-line">
       {image && <img src={pictureAddress(image, 160)} alt="" width={72} height={72} />}
       <div className="cart-line-words">
-        <h3>
-          <a href={`/product/${slug}`}>{productName}</a>
-        </h3>
+        <div className="cart-line-head">
+          <h3>
+            <a href={`/product/${slug}`}>{productName}</a>
+          </h3>
+          <span className="money">{formatCentavos(item.totalPrice)}</span>
+        </div>
         <p className="muted">{describe(item)}</p>
         {item.hasBulkDiscount && (
           <p className="cart-saved">Bulk price: you save {formatCentavos(item.bulkDiscountAmount)}</p>
@@ -73,7 +76,6 @@ export function CartLine({ item, say, onRemove, date = '', chooseDate = () => {}
           <button type="button" className="cart-remove" onClick={remove} aria-label={`Remove ${productName}`}>
             Remove
           </button>
-          <span className="money">{formatCentavos(item.totalPrice)}</span>
         </div>
       </div>
     </li>

@@ -28,13 +28,11 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
         <div>
           <dt>Send to</dt>
           <dd>
-            {accountName}
+            <span>{accountName}</span>
             {accountNumber && (
               <>
                 {' '}
-                <span className="payment-number">
-                  <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} label="Copy number" />
-                </span>
+                <b>{accountNumber}</b> <CopyButton text={digitsOf(accountNumber)} label="Copy number" />
               </>
             )}
           </dd>
@@ -55,7 +53,9 @@ export function PaymentSteps({ order: { token, payment, linked } }: Props) {
         <div>
           <dt>Pay before</dt>
           <dd>
-            {fullDayWords(manilaDate(until))}, {windowWords(manilaTime(until))}
+            <b>
+              {fullDayWords(manilaDate(until))}, {windowWords(manilaTime(until))}
+            </b>
           </dd>
         </div>
       </dl>

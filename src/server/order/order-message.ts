@@ -8,7 +8,7 @@ import type { Transaction } from '#server/db/open.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
-import { payableOf } from './order-answer.ts'
+import { payableOf, townOf } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
 
 /** The events that customers are notified of. */
@@ -23,7 +23,7 @@ export type OrderMessageKind =
 export type NotifyDeps = {
   vault: Vault
   tokens: OrderTokens
-  shop: Pick<SiteFacts, 'name' | 'phone'>
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
   clock: () => Date
 }
@@ -69,12 +69,13 @@ export function orderMessage(
   const token = tokens.sign(number)
   const link = `${siteUrl}/order?t=${token}`
   const { subject, lines } = WORDS[kind](orders, remaining, settings)
+  const sheets = kind === 'order-placed' ? orders.map((order) => sheetOf(order, shop, settings)) : []
   const closing = [
     ...(kind === 'order-completed' ? [`Tell us how it was: ${siteUrl}/feedback?t=${token}`] : []),
     ...[`Your order: ${link}`, `Questions? Call ${shop.phone}.`, ACKNOWLEDGEMENT],
   ]
   const text = email
-    ? [`Hello ${name},`, ...lines, ...closing, `${shop.name}`].join('\n\n')
+    ? [`Hello ${name},`, ...lines, ...sheets, ...closing, `${shop.name}, ${placeOf(shop)}`].join('\n\n')
     : [`${shop.name}:`, ...lines, link, ACKNOWLEDGEMENT].join(' ')
   return {
     kind,
@@ -84,6 +85,36 @@ export function orderMessage(
     text: email ? `${text}\n` : text,
     now: clock(),
   }
+}
+
+/** What an order's printed page says, a line each: goods, sums, and where they are handed over. For e-mails. */
+function sheetOf(order: UnwrittenOrder, shop: TellDeps['shop'], settings: OrderingSettings): string {
+  const { number, items, discount, deliveryFee, total, fulfilment, payment } = order
+  const isPickup = fulfilment.method === 'pickup'
+  const due = isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
+  return [
+    `Order ${number}`,
+    isPickup ? `Pickup: ${shop.name}, ${placeOf(shop)}` : `Delivery: ${doorOf(order, settings)}`,
+    ...items.flatMap(({ quantity, productName, sizeName, packagingName, addons, message, totalPrice }) => [
+      `${quantity} × ${productName}, ${sizeName}: ${formatCentavos(totalPrice)}`,
+      ...[packagingName, ...addons.map(({ name }) => name), message && `“${message}”`].flatMap((extra) =>
+        extra ? [`  ${extra}`] : [],
+      ),
+    ]),
+    ...(discount > 0 ? [`Voucher: −${formatCentavos(discount)}`] : []),
+    ...(deliveryFee > 0 ? [`Delivery fee: ${formatCentavos(deliveryFee)}`] : []),
+    `${payment.method === 'cash' ? due : 'Total'}: ${formatCentavos(total)}`,
+  ].join('\n')
+}
+
+function placeOf({ address }: TellDeps['shop']): string {
+  return [address.street, address.barangay, address.municipality, address.province].join(', ')
+}
+
+function doorOf({ fulfilment }: UnwrittenOrder, settings: OrderingSettings): string {
+  if (fulfilment.method === 'pickup') return ''
+  const { street, barangay, landmark } = fulfilment.address
+  return [street, barangay, townOf(fulfilment, settings), `near ${landmark}`].filter(Boolean).join(', ')
 }
 
 type Words = { subject: string; lines: string[] }

@@ -35,7 +35,7 @@ type Needs = {
   vault: Vault
   sessionCookie: SessionCookie
   voucherGuesses: VoucherGuesses
-  shop: Pick<SiteFacts, 'name' | 'phone'>
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
   clock: () => Date
 }

@@ -18,7 +18,7 @@ type Needs = {
   catalogue: Catalogue
   tokens: OrderTokens
   vault: Vault
-  shop: Pick<SiteFacts, 'name' | 'phone'>
+  shop: Pick<SiteFacts, 'name' | 'phone' | 'address'>
   siteUrl: string
   clock: () => Date
 }

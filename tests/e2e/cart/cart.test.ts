@@ -20,6 +20,18 @@ test('the badge counts pieces on every page and in every tab', async ({ page, co
   await expect(other.getByRole('link', { name: 'Cart 2', exact: true })).toBeVisible()
 })
 
+test('on a phone a line of the cart has its price beside its name', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/product/leche-flan-cake')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.getByRole('link', { name: 'Cart 1', exact: true }).click()
+  const line = page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first()
+  const name = await line.getByRole('heading').boundingBox()
+  const price = await line.getByText('₱680.00', { exact: true }).boundingBox()
+  expect(price?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0))
+  expect(price?.x).toBeGreaterThan(name?.x ?? 0)
+})
+
 test('two tabs that change the cart at the same moment both do', async ({ page, context }) => {
   const other = await context.newPage()
   const tabs = [page, other]

@@ -36,6 +36,14 @@ for (const width of some([360, 1280])) {
   })
 }
 
+test('nobody is asked how many of what is sold out', async ({ page }) => {
+  await page.goto('/product/kalihim')
+  await expect(page.getByRole('button', { name: /^Sold out/ })).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'How many' })).toBeHidden()
+  await page.goto('/product/ensaymada')
+  await expect(page.getByRole('spinbutton', { name: 'How many' })).toBeVisible()
+})
+
 test('home and the contact page say whether the shop is open at this moment, and when an order is ready', async ({
   page,
 }) => {

@@ -45,6 +45,22 @@ function cutTexts(page: Page): Promise<string[]> {
   })
 }
 
+test('in very large letters on a small phone the field for a search is wide, and a message stays clear of the bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setLetters(page, LARGE_PX)
+  await page.goto('/product/ensaymada')
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  const message = page.locator('.toast').filter({ hasText: 'added to cart' })
+  const words = await message.boundingBox()
+  const buy = await page.locator('.buy').boundingBox()
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(buy?.y ?? 0)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = await page.locator('#search').getByLabel('Search our menu').boundingBox()
+  expect(field?.width).toBeGreaterThan(200)
+})
+
 for (const [name, path] of SOME_KINDS) {
   test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
     page,

@@ -19,7 +19,7 @@ const MANY = 120
 test.describe('on a desktop', () => {
   test.use({ viewport: DESK })
 
-  test('four categories stand in the bar and the rest under More, which closes outside and by Escape (§2)', async ({
+  test('four categories stand in the bar and the rest under More, by category, which closes outside and by Escape (§2)', async ({
     page,
   }) => {
     await page.goto('/menu')
@@ -30,6 +30,8 @@ test.describe('on a desktop', () => {
     const more = categories.getByText('More', { exact: true })
     await more.click()
     await expect(categories.getByRole('link')).toHaveCount(16)
+    const breads = categories.getByRole('list', { name: 'Breads' }).getByRole('link')
+    await expect(breads).toHaveText(['Everyday breads', 'Sweet breads', 'Loaves'])
     await expectAccessible(page)
     await page.mouse.click(5, 600)
     await expect(categories.getByRole('link')).toHaveCount(4)

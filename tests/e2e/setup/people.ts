@@ -11,6 +11,8 @@ export const PEOPLE = {
   unpunctual: { username: 'isko', email: 'isko@example.com' },
   mover: { username: 'jun', email: 'jun@example.com' },
   readdressed: { username: 'lito', email: 'lito@example.com' },
+  picker: { username: 'nilo', email: 'nilo@example.com' },
+  receiver: { username: 'odette', email: 'odette@example.com' },
   leaver: { username: 'kardo', email: 'kardo@example.com' },
   stranded: { username: 'hilda', email: 'hilda@example.com' },
 } as const

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrderDetail } from '#contract/admin/order.ts'
 import { getOrder, submitOrder } from '#contract/order/order.ts'
+import { formatCentavos } from '#domain/money.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf } from '#tests/server/setup/order-records.ts'
@@ -30,6 +31,19 @@ test('an order for somebody else says so to its customer, to staff, and in the m
   const [mail] = await messagesOf(shop, number)
   expect(mail?.text).toContain('It is for Lola Nena, 0917 000 1111. The card says: “Happy birthday!”')
   expect(mail?.text).toContain('No price goes with it.')
+})
+
+test('the mail that confirms an order says what its printed page says: goods, sums, place, shop and phone', async () => {
+  const { number } = await order('recipient-5', {})
+  const [mail] = await messagesOf(shop, number)
+  const { product, size } = await readyProduct(shop)
+  const price = formatCentavos(size.price)
+  expect(mail?.text).toContain(`1 × ${product.name}, ${size.name}: ${price}`)
+  expect(mail?.text).toContain(`To pay in cash at pickup: ${price}`)
+  const { name, phone, address } = shop.deps.shop
+  expect(mail?.text).toContain(`Pickup: ${name}, ${address.street}, ${address.barangay}`)
+  expect(mail?.text).toContain(`Hello ${ANA.name}`)
+  expect(mail?.text).toContain(phone)
 })
 
 test('an order for oneself is for nobody else', async () => {

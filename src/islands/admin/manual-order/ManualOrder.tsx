@@ -5,6 +5,7 @@ import { request } from '#client/api.ts'
 import { isUnreachable, wordsOf } from '#client/errors.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
 import { forgetUnsaved } from '#islands/admin/edit/form/unsaved.ts'
 import { useUnsaved } from '#islands/admin/edit/form/use-unsaved.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
@@ -38,11 +39,7 @@ export function ManualOrder({ placed, close }: Props) {
   const options = useCall(getOrderOptions, { kind: 'live' })
   return (
     <>
-      <p className="admin-actions">
-        <button type="button" className="link-button" onClick={close}>
-          ← All orders
-        </button>
-      </p>
+      <Back to="All orders" close={close} />
       <h2>New order</h2>
       <Loaded of={options} lines={16}>
         {(known) => <OrderForm options={known} placed={placed} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { request } from '#client/api.ts'
 import { addStaffNote, getOrderDetail, type OrderDetail } from '#contract/admin/order.ts'
 import type { OrderStatus } from '#contract/order/order.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
 import { showFailure } from '#islands/admin/edit/show-failure.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { useCall } from '#islands/query/use-call.ts'
@@ -23,11 +24,7 @@ export function OrderSheet({ number, close }: Props) {
   const told = useCall(getOrderDetail, { params: { number }, refetchEvery: REFRESH_MS })
   return (
     <>
-      <p className="admin-actions">
-        <button type="button" className="link-button" onClick={close}>
-          ← All orders
-        </button>
-      </p>
+      <Back to="All orders" close={close} />
       <Loaded of={told} lines={16}>
         {(order) => (
           <>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { getAdminProduct } from '#contract/admin/product/product.ts'
 import { listActiveCategories } from '#contract/catalogue/category-list.ts'
 import { isAdmin } from '#domain/account/session-user.ts'
+import { Back } from '#islands/admin/edit/Back.tsx'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
@@ -18,11 +19,7 @@ type Props = {
 export function ProductEditor({ id, close }: Props) {
   return (
     <>
-      <p className="admin-actions">
-        <button type="button" className="link-button" onClick={close}>
-          ← All products
-        </button>
-      </p>
+      <Back to="All products" close={close} />
       {id === null ? <New close={close} /> : <Existing id={id} close={close} />}
     </>
   )

@@ -15,7 +15,7 @@ import { PlaceField } from './PlaceField.tsx'
 
 type Props = { typed: TypedDetails; errors: FieldErrors; leave: (name: keyof TypedDetails) => void }
 
-/** Where to bring it: the municipality's terms first, then barangay, street and landmark. */
+/** Where to bring it: barangay, street and landmark, then what each municipality costs. */
 export function DeliveryFields({ typed, errors, leave }: Props) {
   const field = (name: 'street' | 'landmark') => ({
     name,
@@ -33,9 +33,6 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
     <fieldset>
       <legend>Where to?</legend>
       <KeptAddresses chosen={chosen} />
-      <Fold title="Fees, minimums and days">
-        <DeliveryTerms chosen={typed.municipality} />
-      </Fold>
       {!isWhole && (
         <PlaceField
           typed={typed}
@@ -66,6 +63,9 @@ export function DeliveryFields({ typed, errors, leave }: Props) {
           />
         </>
       )}
+      <Fold title="Fees, minimums and days">
+        <DeliveryTerms chosen={typed.municipality} />
+      </Fold>
     </fieldset>
   )
 }
