@@ -29,5 +29,5 @@ export function css(selector: string, where: Where = {}): Target {
 
 function patternOf(name: string | RegExp): Name {
   if (name instanceof RegExp) return { source: name.source, flags: name.flags }
-  return { source: RegExp.escape(name), flags: 'i' }
+  return { source: name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), flags: 'i' }
 }

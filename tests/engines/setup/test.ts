@@ -32,7 +32,7 @@ function acceptCookies(key: string): void {
   }
 }
 
-export type EngineTest = ReturnType<typeof testOf>
+type EngineTest = ReturnType<typeof testOf>
 
 function testOf(make: () => Engine) {
   return base.extend<Fixtures>({
