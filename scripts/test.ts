@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { ownTests } from '#scripts/test/changed.ts'
 import { report } from '#scripts/test/report.ts'
 import { runSteps } from '#scripts/test/schedule.ts'
-import { allSteps, vitest } from '#scripts/test/steps.ts'
+import { allSteps, engines, vitest } from '#scripts/test/steps.ts'
 
 const words = process.argv.slice(2)
 const steps = words.includes('changed') ? await changedSteps() : namedSteps()
@@ -19,10 +19,11 @@ async function changedSteps() {
 
 function namedSteps() {
   const all = allSteps()
-  const names = all.map(({ name }) => name)
+  const known = [...all, engines()]
+  const names = known.map(({ name }) => name)
   const unknown = words.filter((word) => !names.includes(word))
   if (unknown.length > 0) throw new Error(`No such step: ${unknown}. There are ${names}, and changed.`)
-  return words.length > 0 ? all.filter(({ name }) => words.includes(name)) : all
+  return words.length > 0 ? known.filter(({ name }) => words.includes(name)) : all
 }
 
 mkdirSync('.cache', { recursive: true })

@@ -63,6 +63,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/engines/setup/global-setup.ts',
+          testTimeout: 300 * SECOND,
+        },
+      },
     ],
   },
 })

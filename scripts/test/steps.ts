@@ -3,6 +3,7 @@ import { runChecks } from '#scripts/check/all.ts'
 import { run } from '#scripts/check/command.ts'
 import { markBuilt, SITE_URL, unmarkBuilt } from './built-site.ts'
 import { add, type Counts, NONE, playwrightCounts, vitestCounts } from './counts.ts'
+import { installEngines } from './engines.ts'
 import type { Step } from './schedule.ts'
 
 type Outcome = Awaited<ReturnType<Step['run']>>
@@ -21,6 +22,19 @@ export function allSteps(only: readonly string[] = []): Step[] {
     vitest('drill', only),
     { ...vitest('site', only), needs: ['build'] },
   ]
+}
+
+/** The shop in Firefox and WebKit: for the soak, and when it is named. They are installed where that is possible. */
+export function engines(): Step {
+  const step = vitest('engines', [])
+  return {
+    ...step,
+    needs: ['build'],
+    run: async () => {
+      await installEngines()
+      return step.run()
+    },
+  }
 }
 
 /** Runs the tests of one or several projects, or the given files. */

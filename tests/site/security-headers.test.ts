@@ -33,7 +33,8 @@ test('the policy is short enough for every host', () => {
 test('the policy allows nothing unsafe and nobody else', () => {
   const policy = contentSecurityPolicy(local)
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
-  expect(policy).toContain("default-src 'none'")
+  for (const kind of ['default-src', 'script-src', 'font-src']) expect(policy).toContain(`${kind} 'self'`)
+  for (const kind of ['frame-src', 'media-src', 'object-src']) expect(policy).toContain(`${kind} 'none'`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
 })

@@ -55,7 +55,10 @@ export function contentSecurityPolicy({
   const tagManager = hasTagManager ? TAG_MANAGER_ORIGIN : ''
   const measurement = hasTagManager ? MEASUREMENT_ORIGINS : []
   const directives = [
-    ["default-src 'none'"],
+    // Firefox takes this for pages that are fetched ahead; for all else there is a line below.
+    ["default-src 'self'"],
+    ["frame-src 'none'"],
+    ["media-src 'none'"],
     ["script-src 'self'", tagManager, ...quote(scriptHashes)],
     ["style-src 'self'", ...quote(styleHashes)],
     ["img-src 'self' data:", apiOrigin, tagManager, ...measurement],

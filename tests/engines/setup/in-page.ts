@@ -1,0 +1,144 @@
+import type { Target } from './target.ts'
+
+// Functions that run in the page: each goes there as text, and therefore uses nothing from outside itself.
+
+/** What a test wants to know of an element. */
+export type Seen = {
+  isShown: boolean
+  isFocused: boolean
+  isChecked: boolean
+  isDisabled: boolean
+  value: string
+  text: string
+}
+
+/**
+ * Finds the target and says what it is like, or null. With `isToBePressed`, it is brought into view, and `point` is its
+ * middle if a finger there would meet it; with `isToBeTyped`, it has the focus and its text is chosen.
+ */
+export function look(
+  target: Target,
+  { isToBePressed = false, isToBeTyped = false, isToBeChosen = false } = {},
+): (Seen & { point: { x: number; y: number } | null }) | null {
+  const field = 'input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url])'
+  const roles: Record<string, string> = {
+    '': 'body *',
+    alert: '[role=alert]',
+    article: 'article',
+    button: 'button, [role=button], summary',
+    checkbox: 'input[type=checkbox]',
+    combobox: '[role=combobox], select',
+    dialog: 'dialog[open], [role=dialog]',
+    group: 'fieldset, [role=group]',
+    heading: 'h1, h2, h3, h4, h5, h6',
+    link: 'a[href]',
+    listitem: 'li',
+    main: 'main',
+    option: '[role=option], option',
+    password: 'input[type=password]',
+    radio: 'input[type=radio]',
+    region: 'section, [role=region]',
+    row: 'tr, [role=row]',
+    spinbutton: 'input[type=number]',
+    status: '[role=status], output',
+    textbox: `${field}, textarea`,
+  }
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+
+  function nameOf(element: Element): string {
+    const by = element.getAttribute('aria-labelledby')
+    if (by)
+      return clean(
+        by
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      )
+    const own = element.getAttribute('aria-label')
+    if (own) return clean(own)
+    const labels = labelsOf(element)
+    if (labels.length > 0) return clean(labels.map((label) => label.textContent).join(' '))
+    if (element instanceof HTMLFieldSetElement) return clean(element.querySelector('legend')?.textContent)
+    return clean(element.textContent)
+  }
+
+  const isVisible = (element: Element) =>
+    element.checkVisibility({
+      visibilityProperty: true,
+      contentVisibilityAuto: false,
+    } as CheckVisibilityOptions) && element.getClientRects().length > 0
+
+  function find({ kind, name, within, isLast }: Target): Element | null {
+    const scope = within ? find(within) : document
+    if (!scope) return null
+    const selector = kind.startsWith('css:') ? kind.slice(4) : (roles[kind] ?? `[role=${kind}]`)
+    const pattern = name && new RegExp(name.source, name.flags)
+    const matching = [...scope.querySelectorAll(selector)].filter(
+      (element) =>
+        (isVisible(element) || labelsOf(element).some(isVisible)) &&
+        (!pattern || pattern.test(kind === '' ? clean(element.textContent) : nameOf(element))),
+    )
+    return (isLast ? matching.at(-1) : matching[0]) ?? null
+  }
+
+  function pointOf(element: Element): { x: number; y: number } | null {
+    const area = [element, ...labelsOf(element)].find(isVisible) ?? element
+    area.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    for (const place of [element, ...labelsOf(element)]) {
+      const { left, top, width, height } = place.getBoundingClientRect()
+      const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+      const met = document.elementFromPoint(point.x, point.y)
+      if (met && (element.contains(met) || labelsOf(element).some((label) => label.contains(met))))
+        return point
+    }
+    return null
+  }
+
+  const element = find(target) as HTMLInputElement | null
+  if (!element) return null
+  const point = isToBePressed ? pointOf(element) : null
+  if (isToBeTyped) {
+    element.focus()
+    element.select?.()
+  }
+  if (isToBeChosen) {
+    const last = [...element.querySelectorAll('option')]
+      .filter(({ disabled, value }) => !disabled && value)
+      .at(-1)
+    if (last) last.selected = true
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return {
+    isShown: true,
+    isFocused: document.activeElement === element,
+    isChecked: element.checked ?? false,
+    isDisabled: element.matches(':disabled'),
+    value: element.value ?? '',
+    text: clean(element.innerText),
+    point,
+  }
+}
+
+/** Hands on what a page complains of, to a WebKit window's `log`. */
+export function reportErrors(): void {
+  type Log = { webkit?: { messageHandlers: { log: { postMessage: (text: string) => void } } } }
+  const say = (text: unknown) => (window as Log).webkit?.messageHandlers.log.postMessage(String(text))
+  addEventListener(
+    'error',
+    ({ message, error, target }) => {
+      const address = (target as HTMLImageElement).src ?? (target as HTMLLinkElement).href
+      say(error?.stack ? `${message} ${error.stack}` : (message ?? `Not loaded: ${address}`))
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', ({ reason }) => say(`Unhandled: ${reason} ${reason?.stack ?? ''}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+    say(`Refused by ${violatedDirective}: ${blockedURI} ${sample}`),
+  )
+  const { error } = console
+  console.error = (...things) => {
+    say(things.join(' '))
+    error.apply(console, things)
+  }
+}
