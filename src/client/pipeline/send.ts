@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AnswerError, NetworkError, RateLimitError, TimeoutError } from '#client/errors.ts'
-import { type FieldProblem, clientProblem } from '#contract/problem.ts'
+import { clientProblem, type FieldProblem } from '#contract/problem.ts'
 import type { Call, Fetch, Reply } from './step.ts'
 
 export type Sending = {

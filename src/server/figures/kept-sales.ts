@@ -1,6 +1,6 @@
 import { manilaDate, manilaMoment } from '#domain/time/manila.ts'
 import type { Database } from '#server/db/open.ts'
-import { salesFingerprint, type SizeSales, type Span, salesBySize } from './sales-sql.ts'
+import { type SizeSales, type Span, salesBySize, salesFingerprint } from './sales-sql.ts'
 
 /** Pieces and revenue of each size sold in a period that ends now. */
 export type SalesOf = (span: Span) => Promise<readonly SizeSales[]>

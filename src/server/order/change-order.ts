@@ -7,7 +7,7 @@ import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/ord
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
-import { type OrderMessageKind, type NotifyDeps, notifyCustomer } from './order-message.ts'
+import { type NotifyDeps, notifyCustomer, type OrderMessageKind } from './order-message.ts'
 
 /** The parts of the server that changing an order needs. */
 export type ChangeDeps = NotifyDeps & { database: Database }

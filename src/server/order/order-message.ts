@@ -88,7 +88,7 @@ export function orderMessage(
 }
 
 /** What an order's printed page says, a line each: goods, sums, and where they are handed over. For e-mails. */
-function sheetOf(order: UnwrittenOrder, shop: TellDeps['shop'], settings: OrderingSettings): string {
+function sheetOf(order: UnwrittenOrder, shop: NotifyDeps['shop'], settings: OrderingSettings): string {
   const { number, items, discount, deliveryFee, total, fulfilment, payment } = order
   const isPickup = fulfilment.method === 'pickup'
   const due = isPickup ? 'To pay in cash at pickup' : 'To pay in cash on delivery'
@@ -107,7 +107,7 @@ function sheetOf(order: UnwrittenOrder, shop: TellDeps['shop'], settings: Orderi
   ].join('\n')
 }
 
-function placeOf({ address }: TellDeps['shop']): string {
+function placeOf({ address }: NotifyDeps['shop']): string {
   return [address.street, address.barangay, address.municipality, address.province].join(', ')
 }
 

@@ -11,7 +11,7 @@ import { customerKeys } from '#server/voucher/customer-keys.ts'
 import { takeVoucherUse } from '#server/voucher/sql.ts'
 import { placedAnswer } from './order-answer.ts'
 import { takeGoods, takeWindows } from './order-goods.ts'
-import { orderMessage, type NotifyDeps } from './order-message.ts'
+import { type NotifyDeps, orderMessage } from './order-message.ts'
 import type { OrderTokens } from './order-token.ts'
 import { type Asking, type Priced, priceDraft, refuseChanged } from './price-draft.ts'
 
