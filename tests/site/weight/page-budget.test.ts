@@ -50,7 +50,7 @@ test.each(READABLE)('$path is within its budget of requests and bytes on a phone
 test('that counts a product page’s first picture, a thumbnail for each other one, and nothing further down', async () => {
   const [first, ...others] = (await pictures(pageAt('/product/mocha-roll'))).map(({ address }) => address)
   expect(first).toBe('/images/mocha-roll-1.webp?w=640&q=40')
-  expect(others).toEqual([2, 3, 4].map((number) => `/images/mocha-roll-${number}.webp?w=160&q=60`))
+  expect(others).toEqual(['/images/mocha-roll-2.webp?w=160&q=60'])
 })
 
 type Load = { address: string; bytes: number }
