@@ -17,7 +17,7 @@ import { readIndex } from './menu-index.ts'
 
 /** Cards shown at once; a button shows as many again. */
 const STEP = 48
-const NONE_FITS = 'Nothing on our menu is all of that.'
+const NONE_FITS = 'Nothing on our menu matches all of that.'
 const NO_FAVOURITES =
   'You have no favourites yet. Tap the heart on a picture to keep it here, on this device.'
 const FAILED = 'The filters could not be loaded. Please check your connection and try again.'

@@ -109,7 +109,7 @@ test('Back, Escape and × close the panel and leave the page (§2)', async ({ pa
 test('when neither the panel nor the recovery script can be fetched, the cart’s link leads to the checkout', async ({
   page,
 }) => {
-  await page.route(/mount\.|recover\.js/, (route) => route.abort())
+  await page.route(/_astro\/cart\.|recover\.js/, (route) => route.abort())
   await addPie(page)
   await page.getByRole('link', { name: 'Cart 1', exact: true }).click()
   await expect(page).toHaveURL('/checkout')

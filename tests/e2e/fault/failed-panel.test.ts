@@ -6,7 +6,7 @@ test.use({ allowedErrors: [/ERR_FAILED/] })
 test('a cart panel that cannot be fetched is told as Vite tells it, and the link leads to the checkout', async ({
   page,
 }) => {
-  await page.route(/_astro\/mount\.|recover\.js/, (route) => route.abort())
+  await page.route(/_astro\/cart\.|recover\.js/, (route) => route.abort())
   await page.goto('/menu')
   await page.evaluate(() => {
     addEventListener('vite:preloadError', () => sessionStorage.setItem('told', 'yes'))

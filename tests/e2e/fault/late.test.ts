@@ -21,7 +21,7 @@ async function holdBack(page: Page, address: string) {
 test('D53 a cart that does not come is named after 10 s, with a way on; a late one still opens', async ({
   page,
 }) => {
-  const letGo = await holdBack(page, '**/_astro/mount.*.js')
+  const letGo = await holdBack(page, '**/_astro/cart.*.js')
   await openSettled(page, '/menu')
   await expect(words(page)).toHaveCount(0)
   await page.getByRole('link', { name: /^Cart/ }).first().click()

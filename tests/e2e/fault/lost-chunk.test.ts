@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
-const PANEL = '**/_astro/mount.*.js'
+const PANEL = '**/_astro/cart.*.js'
 
 test.use({ allowedErrors: [[/Failed to load resource|dynamically imported module/], { scope: 'test' }] })
 
@@ -55,7 +55,7 @@ test('a chunk that a new build took away is found again on the fresh page', asyn
     const gone = route
       .request()
       .url()
-      .replace(/mount\.[^.]+/, 'mount.of-the-last-build')
+      .replace(/cart\.[^.]+/, 'cart.of-the-last-build')
     await (isOld ? route.fulfill({ response: await route.fetch({ url: gone }) }) : route.continue())
   })
   await page.goto('/menu')
