@@ -7,7 +7,7 @@ import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 const offer = (page: Page, name = 'E-mail me when it is back') => page.getByText(name, { exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: /Your e-mail address/ })
 const button = (page: Page) => page.getByRole('button', { name: 'E-mail me', exact: true })
-const said = (page: Page) => page.locator('.notice [role=status]')
+const said = (page: Page) => page.locator('.stock-notice [role=status]')
 
 /** Unfolds the form of a product that is sold out, as a thumb does. */
 async function unfold(page: Page, path = '/product/kalihim') {
