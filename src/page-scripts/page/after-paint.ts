@@ -14,8 +14,7 @@ import { watchLine } from './watch-line.ts'
 
 watchSession()
 enhanceToast()
-// Without a tag manager nobody asks for them.
-if (import.meta.env.PUBLIC_GTM_ID) trackPageViews()
+trackPageViews()
 askForConsent()
 prefetchLikelyNext()
 watchLine()

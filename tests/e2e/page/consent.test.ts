@@ -53,7 +53,7 @@ test('accept all sets analytics and marketing, and both begin at once (§2)', as
   await openSettled(page, '/menu')
   expect(await views(page)).toBe(1)
   expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([])
-  expect(asked.filter((url) => /_astro\/told/.test(url))).toEqual([])
+  expect(asked.filter((url) => /_astro\/consented/.test(url))).toEqual([])
 })
 
 test('preferences are saved one by one, and the footer opens them again (§2)', async ({ page }) => {
