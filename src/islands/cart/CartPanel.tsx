@@ -53,6 +53,8 @@ export function CartPanel() {
   }
 
   const close = () => {
+    // The event comes after the closing: by then the panel may be open again.
+    if (dialog.current?.open) return
     closeCart()
     forgetUnread()
   }

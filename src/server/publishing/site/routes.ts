@@ -112,8 +112,18 @@ async function answerFile(
   return context.body(bytes, status, { 'Content-Type': file.type })
 }
 
+/** A page, since browsers style a plain text by themselves, which the policy refuses, and do not fit it to phones. */
+const NOT_BUILT_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Being set up</title>
+<h1>The shop is being set up</h1>
+<p>Please try again in a moment.</p>
+</html>`
+
 function notBuiltYet(context: Context<AppEnvironment>): Response {
-  return context.text('The shop is being set up. Please try again in a moment.', 503, {
+  return context.html(NOT_BUILT_PAGE, 503, {
     'Retry-After': String(RETRY_SECONDS),
     'Cache-Control': 'no-store',
   })
