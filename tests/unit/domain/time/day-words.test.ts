@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayWords, fullDayWords } from '#domain/time/day-words.ts'
+import { addDays } from '#domain/time/manila.ts'
+
+test('a day in words is what Intl says in en-PH, on each day of four years', () => {
+  const format = new Intl.DateTimeFormat('en-PH', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
+  for (let ahead = 0; ahead < 4 * 366; ahead++) {
+    const date = addDays('2026-01-01', ahead)
+    expect(fullDayWords(date)).toBe(format.format(new Date(`${date}T00:00:00Z`)))
+  }
+})
+
+test('today and tomorrow have words of their own', () => {
+  expect(dayWords('2026-11-24', '2026-11-24')).toBe('Today')
+  expect(dayWords('2026-11-25', '2026-11-24')).toBe('Tomorrow')
+  expect(dayWords('2026-11-26', '2026-11-24')).toBe('Thu, Nov 26')
+})
