@@ -163,9 +163,9 @@ test('a filtered card still goes into the cart', async ({ page }) => {
   await page.goto('/menu?in=cookies&available=1')
   const card = page
     .locator('[data-menu-results] .card')
-    .filter({ has: page.getByRole("button", { name: /^Add / }) })
+    .filter({ has: page.getByRole('button', { name: /^Add / }) })
     .first()
-  await card.getByRole("button", { name: /^Add / }).click()
+  await card.getByRole('button', { name: /^Add / }).click()
   await expect(page.getByRole('link', { name: 'Cart 1', exact: true })).toBeVisible()
 })
 
