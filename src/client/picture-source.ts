@@ -8,7 +8,8 @@ export type PictureUse = { widths: readonly PictureWidth[]; sizes: string }
 
 /** A product's card; by itself, since the menu's script needs no other. */
 export const CARD_PICTURE = {
-  widths: [160, 320, 480, 640],
+  // Without 480: only a large screen with 1.5 device pixels to a CSS pixel would choose it.
+  widths: [160, 320, 640],
   sizes: '(min-width: 1024px) 340px, (min-width: 640px) 44vw, 112px',
 } as const satisfies PictureUse
 

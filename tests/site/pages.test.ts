@@ -69,3 +69,11 @@ test('product pages offer ordering by phone without scripts', () => {
   const main = page?.html.replace(/<footer[\s\S]*/, '') ?? ''
   expect(/href="tel:\+\d+"[\s\S]*href="https:\/\/m\.me\//.test(main)).toBe(true)
 })
+
+test('the first tap’s script is on every page with products to tap, and on no other', () => {
+  const isListed = ({ html }: (typeof PAGES)[number]) => /class="card-name"|data-add-to-cart/.test(html)
+  for (const page of PAGES.filter(({ path }) => !path.startsWith('/menu/category/'))) {
+    expect(page.html.includes('`pugon:add`'), page.path).toBe(isListed(page))
+  }
+  for (const page of PAGES) if (isListed(page)) expect(page.html, page.path).toContain('`pugon:add`')
+})

@@ -15,8 +15,9 @@ const OWN_TEXTS = [
 /** … the project's own scripts and styles, and JSON for scripts. */
 const BLOCKS = [
   'src/components/menu/CategoryRedirect.astro',
-  'src/components/page/FirstTap.astro',
+  'src/components/page/PageStart.astro',
   'src/components/search-engines/JsonLd.astro',
+  'src/components/product/CardTap.astro',
   'src/components/product/ProductRedirect.astro',
   'src/components/product/ProductTap.astro',
   'src/components/search/SearchResults.astro',

@@ -21,7 +21,7 @@ async function photo(name: string, colour: string) {
 test('pictures are checked before they are sent, added, described, put in order, cropped and deleted', async ({
   page,
 }) => {
-  await openAdmin(page, '/admin/products?product=5', ADMIN.username)
+  await openAdmin(page, '/admin/products?product=33', ADMIN.username)
   await expect(card(page, 1)).toBeVisible()
   const before = await page.getByRole('listitem', { name: /^Picture \d+ of / }).count()
   const added = before + 1
