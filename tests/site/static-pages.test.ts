@@ -4,15 +4,8 @@ import { readProduct } from '#contract/catalogue/raw-product.ts'
 import { siteFacts } from '#contract/content/site.ts'
 import { ALLERGENS, contains, isFreeOf } from '#domain/product/allergen.ts'
 import { decodeEntities, PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
+import { STATIC_PATHS } from '#tests/static-paths.ts'
 
-const STATIC_PATHS = [
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/allergens-guide',
-  '/faq',
-]
 const LEGAL_PATHS = ['/privacy-policy', '/terms-of-service', '/allergens-guide']
 const TABLE_CELL = /<(th|td)\b([^>]*)>([\s\S]*?)<\/\1>/g
 

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, idParams } from '#contract/page.ts'
 import { email } from '#contract/text.ts'
 
-/** Who has waited so long has bought elsewhere: the address is deleted. */
+/** After this long an address is deleted: by then people have bought elsewhere. */
 export const STOCK_NOTICE_RETENTION_DAYS = 90
 
 const MAX_SIZES = 20

@@ -17,13 +17,13 @@ export type CartData = {
 /** `tiers` are pairs of a quantity and the price of each piece from it on (D17). */
 type CartSize = { id: number; name: string; price: number; stock: number; tiers?: [number, number][] }
 
-/** What makes pesos of a product's amounts. */
+/** Converts one of a product's amounts to pesos. */
 type InPesos = (amount: number) => number
 
 /**
  * The cart's data for a product with all its options.
  *
- * @param inPesos leaves the amounts of a product as they are that has just been sent, in pesos.
+ * @param inPesos returns amounts unchanged if the product came from the wire, where they are pesos.
  */
 export function cartData(product: Product, inPesos: InPesos = centavosToPesos): CartData {
   const { packaging, addons } = product

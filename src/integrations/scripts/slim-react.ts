@@ -14,7 +14,7 @@ const LEFT_OUT =
 const METHODS =
   /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function \([^)]*\) \{\n[\s\S]*?^\};\n/gm
 
-/** `preload` and others like it: what a page loads ahead stands in its HTML. */
+/** `preload` and its relatives: pages name in their HTML what is loaded ahead. */
 const HINTS =
   /^exports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function [\s\S]*?^\};\n/gm
 

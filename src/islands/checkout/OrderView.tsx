@@ -86,7 +86,7 @@ export function OrderView({ order: placed, isNew = false, children }: Props) {
   )
 }
 
-/** Who it is for, and what goes with it. */
+/** The person who receives the order, the words of the card, and whether prices go with it. */
 function RecipientWords({ recipient }: { recipient: NonNullable<FollowedOrder['recipient']> }) {
   const { name, phone, message, hidesPrices } = recipient
   return (

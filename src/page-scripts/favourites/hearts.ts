@@ -14,7 +14,7 @@ export function showHearts(): void {
   adoptStyles(styles)
   mark()
   new MutationObserver(mark).observe(main, { childList: true, subtree: true })
-  // Another tab, or the deletion of one's data in this one.
+  // Another tab changed them, or this tab deleted its data.
   addEventListener('storage', ({ key }) => (!key || key === FAVOURITES_KEY) && mark())
   addEventListener('pageshow', mark)
   document.addEventListener('click', ({ target }) => {
@@ -24,7 +24,7 @@ export function showHearts(): void {
 }
 
 function press(heart: HTMLElement): void {
-  // At once; what is kept has the last word.
+  // At once; what is stored decides in the end.
   heart.ariaPressed = String(heart.ariaPressed !== 'true')
   import('#stores/page/favourites.ts')
     .then((favourites) => favourites.toggleFavourite(Number(heart.dataset['favourite'])))

@@ -44,6 +44,6 @@ function fill(card: HTMLElement | null, entry: MenuEntry): void {
 function pictureOf(image: string): HTMLImageElement[] {
   if (!image) return []
   const { src, srcset, sizes } = pictureSource(image, CARD_PICTURE)
-  const side = CARD_PICTURE.widths[3]
+  const side = CARD_PICTURE.widths[2]
   return [make('img', { loading: 'lazy', sizes, srcset, src, width: side, height: side, alt: '' })]
 }

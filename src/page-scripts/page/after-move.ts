@@ -2,7 +2,7 @@ import { showHearts } from '#page-scripts/favourites/hearts.ts'
 import { watchStockNotices } from '#page-scripts/product/stock-notice-start.ts'
 import { followScrolling } from './scrolled.ts'
 
-// What only those need who use the page: it comes as somebody begins to move.
+// Needed only by people who use the page, so it is fetched with their first move.
 
 followScrolling()
 showHearts()

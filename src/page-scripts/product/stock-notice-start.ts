@@ -1,8 +1,8 @@
 const NOTICE = '[data-stock-notice]'
 
-/** Makes the form for a mail that a product is back work, once it is unfolded. */
+/** Makes the back-in-stock form work once it is unfolded. */
 export function watchStockNotices(): void {
-  // The event does not rise.
+  // This event does not bubble.
   document.addEventListener('toggle', ({ target }) => start(target as Element), true)
   for (const open of document.querySelectorAll(`${NOTICE}[open]`)) start(open)
 }

@@ -7,7 +7,7 @@ import { email } from '#contract/text.ts'
 import { make } from '#page-scripts/page/make.ts'
 
 const ADVICE = 'Please enter an e-mail address such as ana@example.com.'
-const OFFLINE = 'You are offline: nothing was sent. Please try again when the line is back.'
+const OFFLINE = 'You are offline, so nothing was sent. Please try again when you are back online.'
 const DONE = 'Thank you! We will write once when it is back.'
 
 const started = new WeakSet<Element>()
@@ -35,7 +35,7 @@ export function startStockNotice(notice: Element): void {
   }
   offerSizes(parts, notice.closest('.product'))
   parts.status.textContent = ''
-  // The bar that buys may lie over its end.
+  // The buy bar may cover the end of the form.
   form.scrollIntoView({ block: 'nearest' })
   part<HTMLButtonElement>('button').disabled = false
   void prefill(parts.input)
@@ -60,7 +60,7 @@ function offerSizes({ sizes }: Parts, product: Element | null): void {
   if (place) place.hidden = gone.length < 2
 }
 
-/** A member's address is known. */
+/** Fills in a member's address. */
 async function prefill(input: HTMLInputElement): Promise<void> {
   if (!hasStoredSession()) return
   const session = await import('#page-scripts/account/session-navigation.ts').catch(() => null)

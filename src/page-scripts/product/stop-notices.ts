@@ -1,7 +1,7 @@
 const FAILED = 'That did not work. Please check your connection and try again.'
 const NO_TOKEN = 'This link is incomplete. Please open it from our e-mail again.'
 
-/** Makes the button of a mailed link work: what sends it is fetched when it is pressed. */
+/** Makes the button behind a mailed link work; the code that sends it is fetched when it is pressed. */
 export function enhanceStopNotices(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-stop-notices]')
   const status = form?.querySelector('[role=status]')

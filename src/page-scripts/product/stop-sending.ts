@@ -4,7 +4,7 @@ import { stopStockNotices } from '#contract/catalogue/stock-notice.ts'
 
 const DONE = 'Done. Your address is deleted: we will not write about this again.'
 
-/** Takes the address of a mailed token off all lists; the words for how it went. */
+/** Removes the address of a mailed token from all lists, and returns the words for the outcome. */
 export async function stopNotices(token: string): Promise<string> {
   try {
     await request(stopStockNotices, { body: { token } })

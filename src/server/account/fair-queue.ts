@@ -15,7 +15,7 @@ export class QueueFullError extends Error {
 /**
  * Runs a limited amount of work at once. The rest waits in two lines, one for known devices and one for
  * strangers, served alternately. Within a line everybody gets a turn before anybody gets a second one. When a
- * line is full, a newcomer takes a place from whoever has most. So nobody can fill a line alone, and
+ * line is full, a newcomer takes a place from the one with the most. So nobody can fill a line alone, and
  * strangers never take places from known devices. Throws `QueueFullError`.
  */
 export function createFairQueue({ atOnce, strangers, known }: Terms) {
@@ -51,7 +51,7 @@ function createLine(places: number) {
   const waiting = new Map<string, Place[]>()
   let length = 0
 
-  /** Removes the newest place of whoever has most; false if the newcomer would then have as many. */
+  /** Removes the newest place of the one with the most; false if the newcomer would then have as many. */
   const makeRoom = (own: number): boolean => {
     const most = [...waiting.values()].reduce<Place[]>((a, b) => (b.length > a.length ? b : a), [])
     if (most.length < own + 2) return false

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** A person who waits; without an address it cannot be read any more. */
 export type StockNotice = { productId: number; sizeIds: number[]; email: string | null }
 
-/** Keeps an address for a product: once, however often it is asked for, with all the sizes that were. */
+/** Keeps an address for a product, once, with every size it was ever given for. */
 export async function keepStockNotice(
   database: Database,
   vault: Vault,
@@ -19,7 +19,7 @@ export async function keepStockNotice(
   now: Date,
 ): Promise<void> {
   const also = (more: unknown) => sql`ARRAY(SELECT DISTINCT unnest(${stockNotices.sizeIds} || ${more}))`
-  // It may have been kept while the secret was another.
+  // It may have been kept under an earlier secret.
   const known = await database
     .update(stockNotices)
     .set({ sizeIds: also(sql`${sql.param([...sizeIds], stockNotices.sizeIds)}::int[]`) })
@@ -41,7 +41,7 @@ export async function keepStockNotice(
     })
 }
 
-/** The sizes that anybody waits for. */
+/** The sizes for which somebody waits. */
 export async function listWantedSizes(database: Database): Promise<Set<number>> {
   const rows = await database
     .selectDistinct({ sizeId: sql<number>`unnest(${stockNotices.sizeIds})` })
@@ -51,7 +51,7 @@ export async function listWantedSizes(database: Database): Promise<Set<number>> 
 
 /**
  * Takes up to `limit` people off the list who want one of these sizes, the longest waiting first, for this transaction
- * alone: who is being told by another process is left to it.
+ * alone. People whom another process is telling are skipped.
  */
 export async function takeStockNotices(
   transaction: Transaction,
@@ -72,12 +72,12 @@ export async function takeStockNotices(
     .map((row) => ({ productId: row.productId, sizeIds: row.sizeIds, email: vault.read(row.email) }))
 }
 
-/** How many wait for a product. */
+/** How many people wait for a product. */
 export async function countWaiting(database: Database, productId: number): Promise<number> {
   return database.$count(stockNotices, eq(stockNotices.productId, productId))
 }
 
-/** Takes an address off all lists. */
+/** Removes an address from all lists. */
 export async function dropStockNotices(
   database: Database | Transaction,
   vault: Vault,
@@ -86,7 +86,7 @@ export async function dropStockNotices(
   await database.delete(stockNotices).where(isOf(vault, email))
 }
 
-/** Deletes those that have waited too long, or for a product that was taken out of the catalogue. */
+/** Deletes notices that have waited too long, and those for products that left the catalogue. */
 export async function dropVainNotices(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - STOCK_NOTICE_RETENTION_DAYS * DAY_MS)
   const retired = database.select({ id: products.id }).from(products).where(isNotNull(products.retiredAt))

@@ -3,7 +3,7 @@ import type { Vault } from '#server/keys/vault.ts'
 /** Other texts that the vault has sealed are no tokens. */
 const PURPOSE = 'stop-stock-notices '
 
-/** A token by which an address is taken off all lists. It holds the address, sealed, so nothing of it is stored. */
+/** A token that removes an address from all lists. It holds the sealed address, so none of it is stored. */
 export function stopToken(vault: Vault, email: string): string {
   return vault.seal(PURPOSE + email)
 }

@@ -11,7 +11,7 @@ import { messageRow, type NewMessage, STOCK_NOTICE } from './outbox-sql.ts'
 import { dropVainNotices, listWantedSizes, type StockNotice, takeStockNotices } from './stock-notice-sql.ts'
 import { stopToken } from './stock-notice-token.ts'
 
-/** The parts of the server that telling people needs; without a mail server they go on waiting. */
+/** What it takes to tell people; without a mail server they keep waiting. */
 type Needs = {
   database: Database
   catalogue: Catalogue
@@ -22,12 +22,12 @@ type Needs = {
   log: Logger
 }
 
-/** How soon after a size is back the first are told. A size that is gone again by then was for nobody. */
+/** How long after a size is back the first people are told. If it is gone again by then, nobody is. */
 const INTERVAL_MS = 15_000
 /** Told at once: other mails must not wait long behind them, and the last in the queue are told only if there is some left. */
 const BATCH = 50
 
-/** Looks every 15 s whether somebody waits for what can be bought. Any number of processes may do so on one database. */
+/** Looks every 15 s for people who wait for something that can be bought. Several processes may share a database. */
 export function startStockNotices(needs: Needs): Repeated {
   const task = () => tellWaiting(needs)
   return repeat(needs.log, { name: 'stock notices', intervalMs: INTERVAL_MS, task })
@@ -69,7 +69,7 @@ export async function tellWaiting({
   }
 }
 
-/** The one mail. The token follows the #: browsers never send that part, and no log holds it. */
+/** The one mail. Its token follows the #, a part that browsers never send, so no log holds it. */
 function stockMail(
   siteUrl: string,
   { name, slug, sizes: all }: Product,

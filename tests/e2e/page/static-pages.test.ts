@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
-
-const PATHS = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/allergens-guide', '/faq']
+import { STATIC_PATHS } from '#tests/static-paths.ts'
 
 for (const width of some([360, 1280])) {
   test(`every static page is accessible at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    for (const path of PATHS) {
+    for (const path of STATIC_PATHS) {
       await page.goto(path)
       await expectAccessible(page)
     }
@@ -17,7 +16,7 @@ for (const width of some([360, 1280])) {
 
 test('at 320 px no static page scrolls sideways (§2)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of PATHS) {
+  for (const path of STATIC_PATHS) {
     await page.goto(path)
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
     expect([path, scrollWidth]).toEqual([path, clientWidth])

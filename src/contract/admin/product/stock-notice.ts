@@ -7,7 +7,8 @@ export const countStockNotices = endpoint({
   method: 'GET',
   path: '/admin/products/{id}/stock-notices',
   access: 'staff',
-  details: 'Nobody is told while hasMail is false: no mail server is set. Who they are is shown to nobody.',
+  details:
+    'While hasMail is false, no mail server is set and nobody is told. Their addresses are never shown.',
   params: idParams,
   answer: z.object({ waiting: z.int(), hasMail: z.boolean() }),
 })

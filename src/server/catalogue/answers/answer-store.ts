@@ -4,7 +4,7 @@ import { compress, type Encoding } from '#server/http/encoding.ts'
 
 /** An answer's JSON, made once, with everything its headers need. */
 export type PreparedAnswer = {
-  /** What it answers. */
+  /** The request it answers. */
   key: string
   body: Buffer
   /** Weak, because the same answer has other bytes in another encoding. */
