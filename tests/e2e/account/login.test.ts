@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
@@ -84,7 +84,7 @@ test('after five wrong passwords the account is locked, and the form says so', a
   await expect(page.getByRole('alert')).toHaveText('Account is locked. Please try again later.')
 })
 
-test('Enter signs in, and pressing twice sends once', async ({ page }) => {
+test('Enter signs in, and pressing twice sends once', DEEP_ONLY, async ({ page }) => {
   let sends = 0
   await page.route('**/api/v1/auth/signin', async (route) => {
     sends += 1
@@ -102,35 +102,43 @@ test('Enter signs in, and pressing twice sends once', async ({ page }) => {
   expect(sends).toBe(1)
 })
 
-test('an empty form is not sent: it says what to do and leads to the first field', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Please enter your e-mail or username.')).toBeVisible()
-  await expect(page.getByText('Please enter your password.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'E-mail or username' })).toBeFocused()
-})
+test(
+  'an empty form is not sent: it says what to do and leads to the first field',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Please enter your e-mail or username.')).toBeVisible()
+    await expect(page.getByText('Please enter your password.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'E-mail or username' })).toBeFocused()
+  },
+)
 
-test('a manager can fill the forms in, a password can be pasted and shown', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/login')
-  const name = page.getByRole('textbox', { name: 'E-mail or username' })
-  const password = page.getByLabel(/^Password \(required\)/)
-  await expect(name).toHaveAttribute('autocomplete', 'username')
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD)
-  await password.focus()
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(password).toHaveValue(PASSWORD)
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.goto('/login#register')
-  await expect(page.getByLabel(/^Password \(required\)/)).toHaveAttribute('autocomplete', 'new-password')
-  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('autocomplete', 'username')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
-})
+test(
+  'a manager can fill the forms in, a password can be pasted and shown',
+  DEEP_ONLY,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/login')
+    const name = page.getByRole('textbox', { name: 'E-mail or username' })
+    const password = page.getByLabel(/^Password \(required\)/)
+    await expect(name).toHaveAttribute('autocomplete', 'username')
+    await expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD)
+    await password.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(password).toHaveValue(PASSWORD)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.goto('/login#register')
+    await expect(page.getByLabel(/^Password \(required\)/)).toHaveAttribute('autocomplete', 'new-password')
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('autocomplete', 'username')
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('autocomplete', 'email')
+  },
+)
 
 test('each form has its own address, the focus goes to its title, and what was typed goes along', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { mailedLink } from '#tests/e2e/setup/mails.ts'
 import { fillSignIn, PASSWORD, PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
@@ -61,7 +62,7 @@ test('an account remembers name, number and an order’s address, and fills the 
   await expect(part.getByRole('listitem')).toHaveCount(1)
 })
 
-test('name, number and addresses are changed and removed in the account', async ({ page }) => {
+test('name, number and addresses are changed and removed in the account', DEEP_ONLY, async ({ page }) => {
   await signIn(page, mover)
   const part = page.getByRole('region', { name: 'For your next order' })
   await part.getByRole('textbox', { name: 'Mobile number' }).fill('12')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { SOME_WIDTHS } from '#tests/e2e/setup/kinds.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, fillSignIn, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
@@ -90,14 +90,16 @@ test('the dashboard shows what the server says of the shop, and who is signed in
 })
 
 for (const width of SOME_WIDTHS) {
-  test(`axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, ADMIN)
-    await page.goto('/admin/dashboard')
-    await expect(page.getByText('This device')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  })
+  test(
+    `axe finds nothing on the dashboard at ${width} px, and nothing scrolls sideways`,
+    DEEP_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, ADMIN)
+      await page.goto('/admin/dashboard')
+      await expect(page.getByText('This device')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    },
+  )
 }

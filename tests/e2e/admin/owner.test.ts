@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { endProcess, type ServerProcess, startProcess } from '#tests/drill/setup/server-process.ts'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { ADMIN, fillSignIn } from '#tests/e2e/setup/people.ts'
@@ -33,98 +34,98 @@ const test = shopTest.extend<{ newShop: ServerProcess }>({
 
 test.use({ actionTimeout: MINUTE / 2 })
 
-test('a new owner signs in and puts a cake on sale; a shopper finds it and orders it; it is paid, baked and handed over', async ({
-  page,
-  context,
-  newShop,
-}) => {
-  test.setTimeout(6 * MINUTE)
-  await test.step('the owner signs in with the printed password and changes it', async () => {
-    const printed = /Sign in as admin with (\S+) and change it/.exec(newShop.output())?.[1] ?? ''
-    await page.goto('/login?from=/account')
-    await fillSignIn(page, ADMIN.username, printed)
-    await page.getByLabel(/^Current password/).fill(printed)
-    await page.getByLabel(/^New password/).fill(OWN_PASSWORD)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your password is changed.')).toBeVisible()
-  })
-
-  await test.step('the owner adds a cake with two sizes, a price for many, and a photo', async () => {
-    await page.goto('/admin/products?product=new')
-    await addCake(page)
-    await page.getByLabel('Search products').fill('Mango Bravo')
-    await page.getByRole('table').getByRole('button', { name: 'Mango Bravo Cake', exact: true }).click()
-    await page.getByLabel('Pictures to add').setInputFiles({
-      ...{ name: 'cake.png', mimeType: 'image/png', buffer: await smallPicture('png', 400) },
+test(
+  'a new owner signs in and puts a cake on sale; a shopper finds it and orders it; it is paid, baked and handed over',
+  DEEP_ONLY,
+  async ({ page, context, newShop }) => {
+    test.setTimeout(6 * MINUTE)
+    await test.step('the owner signs in with the printed password and changes it', async () => {
+      const printed = /Sign in as admin with (\S+) and change it/.exec(newShop.output())?.[1] ?? ''
+      await page.goto('/login?from=/account')
+      await fillSignIn(page, ADMIN.username, printed)
+      await page.getByLabel(/^Current password/).fill(printed)
+      await page.getByLabel(/^New password/).fill(OWN_PASSWORD)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Your password is changed.')).toBeVisible()
     })
-    const alt = page.getByRole('textbox', { name: 'What it shows' })
-    await alt.fill('A mango cake on a plate')
-    await alt.press('Enter')
-    await expect(page.getByRole('img', { name: 'A mango cake on a plate' })).toBeVisible()
-  })
 
-  const shopper = await context.browser()?.newContext({ baseURL: newShop.address })
-  if (!shopper) throw new Error('There is no browser')
-  await acceptCookies(shopper)
-  const visit = await shopper.newPage()
-  await test.step('its page is there without anybody asking for it, and a shopper finds it', async () => {
-    await expect
-      .poll(async () => (await visit.request.get('/product/mango-bravo-cake')).text(), {
-        timeout: PUBLISH_MS,
+    await test.step('the owner adds a cake with two sizes, a price for many, and a photo', async () => {
+      await page.goto('/admin/products?product=new')
+      await addCake(page)
+      await page.getByLabel('Search products').fill('Mango Bravo')
+      await page.getByRole('table').getByRole('button', { name: 'Mango Bravo Cake', exact: true }).click()
+      await page.getByLabel('Pictures to add').setInputFiles({
+        ...{ name: 'cake.png', mimeType: 'image/png', buffer: await smallPicture('png', 400) },
       })
-      .toContain('A mango cake on a plate')
-    await visit.goto('/')
-    await visit.goto('/menu?q=mango+bravo')
-    await visit
-      .getByRole('link', { name: /Mango Bravo Cake/ })
-      .first()
-      .click()
-    await visit.goto('/product/mango-bravo-cake')
-    const photo = visit.getByRole('img', { name: 'A mango cake on a plate' }).first()
-    await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-  })
+      const alt = page.getByRole('textbox', { name: 'What it shows' })
+      await alt.fill('A mango cake on a plate')
+      await alt.press('Enter')
+      await expect(page.getByRole('img', { name: 'A mango cake on a plate' })).toBeVisible()
+    })
 
-  await test.step('the shopper orders three large ones at the price for many, and tells how it was paid', async () => {
-    await visit.getByRole('radio', { name: /Large/ }).check()
-    await visit.getByRole('button', { name: 'One more' }).click()
-    await visit.getByRole('button', { name: 'One more' }).click()
-    await visit.getByRole('button', { name: /Add to cart · ₱2,400.00/ }).click()
-    await expect(visit.getByText('Mango Bravo Cake added to cart')).toBeVisible()
-    await visit.goto('/checkout')
-    await visit.getByRole('textbox', { name: /Name/ }).fill('Liza Soberana')
-    await visit.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-    await visit.locator('input[name=window]:not(:disabled)').last().check()
-    await visit.getByRole('radio', { name: 'GCash' }).check()
-    await visit.getByRole('button', { name: /Place order/ }).click()
-    await expect(visit.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
-    await visit.getByRole('textbox', { name: /Reference number of your payment/ }).fill('9012345678901')
-    await visit.getByRole('button', { name: 'I have paid' }).click()
-    await expect(visit.getByText('We are checking your payment (ref 9012345678901).')).toBeVisible()
-  })
+    const shopper = await context.browser()?.newContext({ baseURL: newShop.address })
+    if (!shopper) throw new Error('There is no browser')
+    await acceptCookies(shopper)
+    const visit = await shopper.newPage()
+    await test.step('its page is there without anybody asking for it, and a shopper finds it', async () => {
+      await expect
+        .poll(async () => (await visit.request.get('/product/mango-bravo-cake')).text(), {
+          timeout: PUBLISH_MS,
+        })
+        .toContain('A mango cake on a plate')
+      await visit.goto('/')
+      await visit.goto('/menu?q=mango+bravo')
+      await visit
+        .getByRole('link', { name: /Mango Bravo Cake/ })
+        .first()
+        .click()
+      await visit.goto('/product/mango-bravo-cake')
+      const photo = visit.getByRole('img', { name: 'A mango cake on a plate' }).first()
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    })
 
-  const number = await visit.locator('.order-number').innerText()
-  await test.step('the shop confirms, bakes and hands over, and the shopper sees each step', async () => {
-    await page.goto('/admin/orders?q=liza')
-    await page.getByRole('button', { name: number, exact: true }).click()
-    const ticket = page.getByRole('article')
-    await expect(page.getByLabel(/^Reference number/)).toHaveValue('9012345678901')
-    await expect(ticket).toContainText('3 × Mango Bravo Cake, Large')
-    for (const [press, stands, told] of [
-      ['Confirm payment', 'Confirmed', 'Confirmed'],
-      ['Start baking', 'Baking', 'In the oven'],
-      ['Mark ready', 'Ready', 'Ready'],
-      ['Hand over', 'Picked up', 'Picked up'],
-    ] as const) {
-      await page.getByRole('button', { name: press, exact: true }).click()
-      await expect(ticket.locator('.badge')).toHaveText(stands)
-      await visit.reload()
-      await expect(visit.locator('.timeline [aria-current]')).toContainText(told)
-    }
-  })
-  await shopper.close()
-})
+    await test.step('the shopper orders three large ones at the price for many, and tells how it was paid', async () => {
+      await visit.getByRole('radio', { name: /Large/ }).check()
+      await visit.getByRole('button', { name: 'One more' }).click()
+      await visit.getByRole('button', { name: 'One more' }).click()
+      await visit.getByRole('button', { name: /Add to cart · ₱2,400.00/ }).click()
+      await expect(visit.getByText('Mango Bravo Cake added to cart')).toBeVisible()
+      await visit.goto('/checkout')
+      await visit.getByRole('textbox', { name: /Name/ }).fill('Liza Soberana')
+      await visit.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+      await visit.locator('input[name=window]:not(:disabled)').last().check()
+      await visit.getByRole('radio', { name: 'GCash' }).check()
+      await visit.getByRole('button', { name: /Place order/ }).click()
+      await expect(visit.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+      await visit.getByRole('textbox', { name: /Reference number of your payment/ }).fill('9012345678901')
+      await visit.getByRole('button', { name: 'I have paid' }).click()
+      await expect(visit.getByText('We are checking your payment (ref 9012345678901).')).toBeVisible()
+    })
+
+    const number = await visit.locator('.order-number').innerText()
+    await test.step('the shop confirms, bakes and hands over, and the shopper sees each step', async () => {
+      await page.goto('/admin/orders?q=liza')
+      await page.getByRole('button', { name: number, exact: true }).click()
+      const ticket = page.getByRole('article')
+      await expect(page.getByLabel(/^Reference number/)).toHaveValue('9012345678901')
+      await expect(ticket).toContainText('3 × Mango Bravo Cake, Large')
+      for (const [press, stands, told] of [
+        ['Confirm payment', 'Confirmed', 'Confirmed'],
+        ['Start baking', 'Baking', 'In the oven'],
+        ['Mark ready', 'Ready', 'Ready'],
+        ['Hand over', 'Picked up', 'Picked up'],
+      ] as const) {
+        await page.getByRole('button', { name: press, exact: true }).click()
+        await expect(ticket.locator('.badge')).toHaveText(stands)
+        await visit.reload()
+        await expect(visit.locator('.timeline [aria-current]')).toContainText(told)
+      }
+    })
+    await shopper.close()
+  },
+)
 
 async function addCake(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Mango Bravo Cake')

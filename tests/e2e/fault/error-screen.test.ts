@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY } from '#tests/depth.ts'
 import { breakPrices, mendPrices } from '#tests/e2e/setup/broken-prices.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -49,31 +50,33 @@ test('a fault shows the full-page screen; Try Again recovers after a delay (§2,
   await expect(screen(page)).toHaveCount(0)
 })
 
-test('Try Again is there only while retries remain, and again after 30 s without a new error (§2)', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const logged: string[] = []
-  page.on('pageerror', ({ message }) => logged.push(message))
-  await openBrokenCart(page)
-  await expect(screen(page)).toBeVisible()
-  await pauseClock(page)
-  for (const [attempt, longest] of [
-    [1, 1125],
-    [2, 2250],
-    [3, 4500],
-  ] as const) {
-    await retry(page, attempt).click()
-    await expect(page.getByText(`Attempting to recover... (Attempt ${attempt} of 3)`)).toBeVisible()
-    await page.clock.runFor(longest)
-  }
-  await expect(screen(page)).toBeVisible()
-  await expect(screen(page).getByRole('button', { name: /Try Again/ })).toHaveCount(0)
-  // §9: the same error within 10 s is logged once.
-  expect(logged).toEqual([FAULT.message])
-  await page.clock.runFor(30_000)
-  await expect(retry(page, 1)).toBeVisible()
-})
+test(
+  'Try Again is there only while retries remain, and again after 30 s without a new error (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.clock.install()
+    const logged: string[] = []
+    page.on('pageerror', ({ message }) => logged.push(message))
+    await openBrokenCart(page)
+    await expect(screen(page)).toBeVisible()
+    await pauseClock(page)
+    for (const [attempt, longest] of [
+      [1, 1125],
+      [2, 2250],
+      [3, 4500],
+    ] as const) {
+      await retry(page, attempt).click()
+      await expect(page.getByText(`Attempting to recover... (Attempt ${attempt} of 3)`)).toBeVisible()
+      await page.clock.runFor(longest)
+    }
+    await expect(screen(page)).toBeVisible()
+    await expect(screen(page).getByRole('button', { name: /Try Again/ })).toHaveCount(0)
+    // §9: the same error within 10 s is logged once.
+    expect(logged).toEqual([FAULT.message])
+    await page.clock.runFor(30_000)
+    await expect(retry(page, 1)).toBeVisible()
+  },
+)
 
 test('Report Issue opens an e-mail to the shop, Refresh Page loads the page again (§2)', async ({ page }) => {
   await openBrokenCart(page)
@@ -87,7 +90,7 @@ test('Report Issue opens an e-mail to the shop, Refresh Page loads the page agai
   await expect(screen(page)).toHaveCount(0)
 })
 
-test('a syntax or reference error is not tried again (§4)', async ({ page }) => {
+test('a syntax or reference error is not tried again (§4)', DEEP_ONLY, async ({ page }) => {
   await openBrokenCart(page, { name: 'ReferenceError', message: 'oven is not defined' })
   await expect(screen(page).getByRole('button', { name: 'Refresh Page' })).toBeVisible()
   await expect(screen(page).getByRole('button', { name: /Try Again/ })).toHaveCount(0)

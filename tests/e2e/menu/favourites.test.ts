@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectNoSidewaysScroll, openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -65,7 +65,7 @@ test('without favourites the list says how one is made', async ({ page }) => {
   await expect(page).toHaveURL('/menu')
 })
 
-test('the dialog has the heart too, and other tabs follow', async ({ page, context }) => {
+test('the dialog has the heart too, and other tabs follow', DEEP_ONLY, async ({ page, context }) => {
   const other = await context.newPage()
   await open(other, '/menu')
   await open(page, '/menu?product=8')

@@ -52,7 +52,7 @@ test('on a phone the filters are a sheet with its buttons in view; what is chose
   await expect(count(page)).toHaveText('44 products')
 })
 
-test('an unknown category is not requested', async ({ page }) => {
+test('an unknown category is not requested', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?in=far&without=egg')
   await expect(count(page)).toHaveText('9 products')
   await openFilters(page)
@@ -92,32 +92,36 @@ test('sorting orders the cards by price, name and age', DEEP_ONLY, async ({ page
   await expect.poll(() => names(page)).toEqual((await names(page)).sort((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('eight placeholders keep the cards’ room until the products are there (§2)', async ({ page }) => {
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route('**/menu-index.json', async (route) => {
-    await held
-    await route.continue()
-  })
-  const placeholders = page.locator('[data-menu-skeleton] > *')
-  for (const [width, columns] of [
-    [1280, 3],
-    [360, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/menu?without=egg')
-    await expect(placeholders.first()).toBeVisible()
-    await expect(placeholders).toHaveCount(8)
-    const grid = page.locator('[data-menu-skeleton]')
-    const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)
-    expect(tracks.split(' ')).toHaveLength(columns)
-  }
-  go()
-  await expect(count(page)).toHaveText('9 products')
-  await expect(placeholders.first()).toBeHidden()
-})
+test(
+  'eight placeholders keep the cards’ room until the products are there (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/menu-index.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    const placeholders = page.locator('[data-menu-skeleton] > *')
+    for (const [width, columns] of [
+      [1280, 3],
+      [360, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/menu?without=egg')
+      await expect(placeholders.first()).toBeVisible()
+      await expect(placeholders).toHaveCount(8)
+      const grid = page.locator('[data-menu-skeleton]')
+      const tracks = await grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns)
+      expect(tracks.split(' ')).toHaveLength(columns)
+    }
+    go()
+    await expect(count(page)).toHaveText('9 products')
+    await expect(placeholders.first()).toBeHidden()
+  },
+)
 
 test('products that other pages hold are found too, 48 at a time', async ({ page }) => {
   await page.route('**/menu-index.json', async (route) => {
@@ -159,7 +163,7 @@ test('where nothing fits it says so, and one tap clears the filters', async ({ p
   await expect(page.getByRole('heading', { name: 'Breads' })).toBeVisible()
 })
 
-test('a filtered card still goes into the cart', async ({ page }) => {
+test('a filtered card still goes into the cart', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?in=cookies&available=1')
   const card = page
     .locator('[data-menu-results] .card')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const PIE = 'Made-to-Order Egg Pie'
@@ -26,7 +26,7 @@ test('a card opens its product over the menu with all that there is to choose, a
   await expect(addButton(page)).toBeVisible()
 })
 
-test('Forward right after Back opens it again', async ({ page }) => {
+test('Forward right after Back opens it again', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu')
   await card(page).click()
   await expect(addButton(page)).toBeVisible()
@@ -112,14 +112,14 @@ test('the cart’s refusal is shown in the dialog, which stays open', async ({ p
   await expect(dialog(page).getByText('Your cart already has all that is left.')).toBeVisible()
 })
 
-test('a thumbnail shows its picture and leaves the address alone', async ({ page }) => {
+test('a thumbnail shows its picture and leaves the address alone', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?product=14')
   await dialog(page).getByRole('link', { name: 'Picture 2 of 2' }).click()
   await expect(dialog(page).locator('#picture-2')).toBeInViewport({ ratio: 0.9 })
   await expect(page).toHaveURL('/menu?product=14')
 })
 
-test('it opens over a category’s page too, and Back returns to the category', async ({ page }) => {
+test('it opens over a category’s page too, and Back returns to the category', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu/category/pastries')
   await card(page).click()
   await expect(page).toHaveURL('/menu?product=14')
@@ -143,7 +143,7 @@ test('product detail is looked up only for a numeric id (§5)', async ({ page })
   await expect(page.getByRole('dialog')).toContainText('We couldn’t find that product on our menu.')
 })
 
-test('a modified click goes to the product’s page in another tab', async ({ page, context }) => {
+test('a modified click goes to the product’s page in another tab', DEEP_ONLY, async ({ page, context }) => {
   await page.goto('/menu')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const CALL = '**/api/v1/products/search?*'
@@ -36,7 +36,7 @@ test('arrows walk through the suggestions, Enter opens the one that is marked', 
   await expect(page).toHaveURL(address ?? '')
 })
 
-test('Escape closes the search and keeps the words', async ({ page }) => {
+test('Escape closes the search and keeps the words', DEEP_ONLY, async ({ page }) => {
   const field = await openSearch(page)
   await page.keyboard.type('ensaimada')
   await expect(options(page)).toHaveText([/Ensaymada.*₱/])
@@ -47,7 +47,7 @@ test('Escape closes the search and keeps the words', async ({ page }) => {
   await expect(field).toHaveValue('ensaimada')
 })
 
-test('a suggestion shows picture, name, price and status', async ({ page }) => {
+test('a suggestion shows picture, name, price and status', DEEP_ONLY, async ({ page }) => {
   await openSearch(page)
   await page.keyboard.type('buko pie')
   const first = options(page).first()
@@ -122,7 +122,7 @@ test.describe('while the API does not answer', () => {
     await expect(page.locator('#search').getByText('Nothing found').last()).toBeVisible()
   })
 
-  test('the result page is answered all the same', async ({ page }) => {
+  test('the result page is answered all the same', DEEP_ONLY, async ({ page }) => {
     await page.route(CALL, (route) => route.abort())
     await page.goto('/menu?q=ensaimada')
     await expect(page.getByRole('link', { name: 'Ensaymada', exact: true })).toBeVisible()
@@ -155,7 +155,7 @@ test('Enter leads to the result page: the best match first, the words still in t
   await expect(page.locator('#search').getByLabel('Search our menu')).toHaveValue('pan de sal')
 })
 
-test('a product added on the result page is in the cart', async ({ page }) => {
+test('a product added on the result page is in the cart', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?q=otap')
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(page.getByText('Otap added to cart')).toBeVisible()
@@ -220,7 +220,7 @@ test('a search for no product leads to the page that answers', async ({ page }) 
   await expect(page.locator('#pickup-and-delivery')).toBeInViewport()
 })
 
-test('a blank term on the menu shows everything', async ({ page }) => {
+test('a blank term on the menu shows everything', DEEP_ONLY, async ({ page }) => {
   await page.goto('/menu?q=%20')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our menu')
   await expect(page.getByRole('main').getByLabel('Search our menu')).toBeHidden()

@@ -10,8 +10,8 @@ import { test } from '#tests/e2e/setup/shop.ts'
 const SLOWNESS_MS = 400
 
 const SCREENS = [
-  { viewport: { width: 360, height: 740 }, kinds: IS_DEEP ? EVERY_KIND : SOME_KINDS },
-  { viewport: { width: 1280, height: 800 }, kinds: some(SOME_KINDS, 2) },
+  { viewport: { width: 360, height: 740 }, kinds: IS_DEEP ? EVERY_KIND : some(SOME_KINDS, 4) },
+  { viewport: { width: 1280, height: 800 }, kinds: some(SOME_KINDS) },
 ] as const
 
 test.use({ allowedErrors: [[/404|Failed to load resource/], { scope: 'test' }] })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { cartOf } from '#tests/e2e/setup/carts.ts'
 import {
   expectNoSidewaysScroll,
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu is worked by keyboard', async ({ page }) => {
+  test('the menu is worked by keyboard', DEEP_ONLY, async ({ page }) => {
     await page.goto('/menu')
     await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
     await page.keyboard.press('Tab')
@@ -181,12 +181,16 @@ test('a button at the bottom right scrolls to the top; it appears on the way up,
   await expect(toTop).toBeHidden()
 })
 
-test('on /checkout neither the floating cart nor the button to the top is there (§2)', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.goto('/checkout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await expect(page.locator('.floating-cart, [data-to-top]')).toHaveCount(0)
-})
+test(
+  'on /checkout neither the floating cart nor the button to the top is there (§2)',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/checkout')
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    await expect(page.locator('.floating-cart, [data-to-top]')).toHaveCount(0)
+  },
+)
 
 for (const width of some(WIDTHS)) {
   test(`axe finds nothing at ${width} px, the menu or More open and a toast shown`, async ({ page }) => {

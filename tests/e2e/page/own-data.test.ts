@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { openSettled } from '#tests/e2e/setup/pages.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
@@ -109,7 +110,7 @@ async function deleteOwnData(page: Page): Promise<void> {
   await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
 }
 
-for (const isFull of [false, true]) {
+for (const isFull of some([true, false])) {
   test(`§4 deleted data is nowhere${isFull ? ', also where storage is full' : ''}: not in this tab, the next page, or another tab`, async ({
     page,
     context,
@@ -141,10 +142,14 @@ for (const isFull of [false, true]) {
   })
 }
 
-test('§4 the shop’s answers about vouchers are not written again as the page is left', async ({ page }) => {
-  await fillCart(page)
-  await expectAccessible(page)
-  await deleteOwnData(page)
-  await page.goto('/about')
-  expect(await leftIn(page)).toEqual(NOTHING)
-})
+test(
+  '§4 the shop’s answers about vouchers are not written again as the page is left',
+  DEEP_ONLY,
+  async ({ page }) => {
+    await fillCart(page)
+    await expectAccessible(page)
+    await deleteOwnData(page)
+    await page.goto('/about')
+    expect(await leftIn(page)).toEqual(NOTHING)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { some } from '#tests/depth.ts'
 import { openSettled, stopClock } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -19,7 +20,7 @@ const prefetched = (page: Page) =>
     ),
   )
 
-for (const [path, next] of Object.entries(LIKELY_NEXT)) {
+for (const [path, next] of some(Object.entries(LIKELY_NEXT), 2)) {
   test(`on ${path} the pages ${next.join(' and ')} are fetched after 2 s (§2)`, async ({ page }) => {
     await stopClock(page)
     // This test is not about idle time.
@@ -45,12 +46,15 @@ test('the menu and the checkout are fetched when the browser is idle, as the pol
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(['/menu', '/checkout']))
 })
 
-for (const [why, connection] of [
-  ['Save-Data', { saveData: true }],
-  ['2G', { effectiveType: '2g' }],
-  ['slow 2G', { effectiveType: 'slow-2g' }],
-  ['a hidden tab', null],
-] as const) {
+for (const [why, connection] of some(
+  [
+    ['Save-Data', { saveData: true }],
+    ['2G', { effectiveType: '2g' }],
+    ['slow 2G', { effectiveType: 'slow-2g' }],
+    ['a hidden tab', null],
+  ] as const,
+  2,
+)) {
   test(`nothing is fetched ahead on ${why} (D9)`, async ({ page }) => {
     await page.addInitScript((connection) => {
       if (connection) Object.defineProperty(navigator, 'connection', { value: connection })

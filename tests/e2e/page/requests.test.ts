@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { NEAR_CARDS } from '#components/menu/menu-paging.ts'
-import { some } from '#tests/depth.ts'
+import { DEEP_ONLY, some } from '#tests/depth.ts'
 import { scrollDown } from '#tests/e2e/setup/pages.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -31,7 +31,7 @@ const SETTLED_MS = 4000
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true })
 
-for (const { path, requests, kilobytes } of some(BUDGETS, 5)) {
+for (const { path, requests, kilobytes } of some(BUDGETS, 3)) {
   test(`${path} is ${requests} requests and ${kilobytes} kB at the most`, async ({ page }) => {
     await watchTables(page)
     const loads = await everyLoad(page, path)
@@ -74,7 +74,7 @@ test.describe('the pictures of a long list', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('come as near as the browser fetches them', async ({ page }) => {
+    test('come as near as the browser fetches them', DEEP_ONLY, async ({ page }) => {
       const asked = new Set<string>()
       page.on('request', (request) => request.resourceType() === 'image' && asked.add(request.url()))
       await page.goto(LIST_PAGE, { waitUntil: 'networkidle' })

@@ -20,6 +20,10 @@ beforeAll(async () => {
 afterEach(endEveryProcess)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
+/** Settings of a first start: on an empty Postgres if there is one, which opens sooner than the embedded one. */
+const emptyDatabase = async (): Promise<Record<string, string>> =>
+  QUICKEST === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
+
 test('the first start makes an admin whose password obeys the rules', async () => {
   const shop = await openShop(QUICKEST, { SITE_URL: 'https://shop.example' })
   const { firstAdmin } = shop
@@ -44,14 +48,15 @@ test('the environment may name the admin; then no password is printed', async ()
 })
 
 test('the password is printed once, before the address, and is in no log', async () => {
-  const first = await startProcess(dataDir, { LOG_LEVEL: 'trace' })
+  const settings = await emptyDatabase()
+  const first = await startProcess(dataDir, { LOG_LEVEL: 'trace', ...settings })
   await expect
     .poll(first.output)
     .toMatch(/^Sign in as admin with \S{20} and .+\n(?:.+\n)*Pugon is open at http/m)
   await endProcess(first, 'SIGTERM')
   const password = /with (\S{20}) and/.exec(first.output())?.[1] ?? ''
   expect(first.output().split(password)).toHaveLength(2)
-  const second = await startProcess(dataDir)
+  const second = await startProcess(dataDir, settings)
   await endProcess(second, 'SIGTERM')
   expect(second.output()).not.toContain('Sign in as')
 })
@@ -79,7 +84,9 @@ test('a start that fails after the admin was made has still printed the password
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
-  const said = await startProcess(empty, { PORT: String(port) }).catch((error: Error) => error.message)
+  const said = await startProcess(empty, { PORT: String(port), ...(await emptyDatabase()) }).catch(
+    (error: Error) => error.message,
+  )
   taken.close()
   expect(said).toMatch(/Sign in as admin with \S{20} and change it/)
   await rm(empty, { recursive: true })

@@ -15,7 +15,7 @@ import { bundleClient } from '#tests/server/setup/browser-client.ts'
 import type { Shop } from '#tests/server/setup/shop.ts'
 
 const TABS = 5
-const EXPIRIES = depth(4, 10)
+const EXPIRIES = depth(2, 10)
 /**
  * Longer than a crowded machine delays a call: one that is sent with a fresh token must arrive while it is
  * valid.

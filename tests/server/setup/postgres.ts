@@ -9,13 +9,23 @@ import { join } from 'node:path'
 const INSTALLED = '/usr/lib/postgresql'
 const START_TRIES = 600
 const TRY_MS = 50
-/** Nothing here outlives the run, so changes need not be written to disk. */
+/**
+ * Nothing here outlives the run, so changes need not be written to disk, nor hundreds of databases be swept. A circle of
+ * waiting transactions is found at once: mutants make them on purpose.
+ */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: 400,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  deadlock_timeout: '100ms',
 }
 
 /** Without this a cluster without fsync is refused, and a server on Postgres lacks a secret. */
