@@ -14,6 +14,7 @@ import { inlineScript } from '#integrations/scripts/inline-script.ts'
 import { refreshPreamble } from '#integrations/scripts/refresh-preamble.ts'
 import { scriptFiles } from '#integrations/scripts/script-files.ts'
 import { slimReact } from '#integrations/scripts/slim-react.ts'
+import { workerFile } from '#integrations/scripts/worker-file.ts'
 
 readBuildSettings(process.env, '.env')
 const site = process.env.SITE_URL ?? 'http://localhost:4321'
@@ -40,6 +41,7 @@ export default defineConfig({
     mdx(),
     blogNotFound(),
     siteMap(outDir),
+    workerFile(outDir),
     securityHeadersFile({ site, apiOrigin, hasTagManager: tagManagerId !== '' }),
     compress(),
   ],

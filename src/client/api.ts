@@ -5,7 +5,7 @@ import { createPipeline } from '#client/pipeline/pipeline.ts'
 import type { Request } from '#client/pipeline/request.ts'
 import type { OpenSession } from '#client/session/open-session.ts'
 import { hasStoredSession } from '#client/session/stored-session.ts'
-import { isSlow } from '#domain/page/network.ts'
+import { isSlow } from '#domain/page/network/connection.ts'
 
 const browser: BrowserParts = {
   fetch: (address, init) => fetch(address, init),

@@ -1,4 +1,4 @@
-import type { Connection } from '#domain/page/network.ts'
+import type { Connection } from '#domain/page/network/connection.ts'
 
 /** The browser's current report of its connection. */
 export function connection(): Connection {

@@ -30,9 +30,15 @@ async function register(): Promise<void> {
   if (!workers || workers.controller) return
   try {
     await workers.register(trusted(SCRIPT))
+    void workers.ready.then(({ active }) => active?.postMessage({ seen: [location.href, ...loadedFiles()] }))
   } catch {
     // Forbidden or offline: the shop works without a worker.
   }
+}
+
+/** What this page has loaded by itself: its first worker keeps copies of it. */
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
 /** The page's policy only accepts addresses that were made by a named rule. */

@@ -1,4 +1,4 @@
-import { type Connection, isSlow } from '#domain/page/network.ts'
+import { type Connection, isSlow } from '#domain/page/network/connection.ts'
 
 // Every number of the query client, from §9 unless said otherwise. Times in milliseconds.
 

@@ -43,6 +43,8 @@ export async function deleteOwnData(): Promise<void> {
   forgetHere()
   for (const name of (await globalThis.caches?.keys()) ?? [])
     if (!NOT_PERSONAL.test(name)) await caches.delete(name)
+  // What was looked at: the worker's list of its copies.
+  globalThis.indexedDB?.deleteDatabase('pugon:copies')
   await forgetDevice()
 }
 

@@ -1,10 +1,50 @@
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { test } from '#tests/e2e/setup/shop.ts'
+import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
+import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
 
 // The browser reports that it is offline.
-test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|Failed to fetch/] })
+test.use({ serviceWorkers: 'allow', allowedErrors: [/net::ERR_|Failed to fetch|Failed to load resource/] })
 
-test('an island sets the worker up; without a line the shop says so, and goes on when it is back (§2)', async ({
+const SEEN = ['/', '/product/pandesal', '/menu/category/breads', '/blog', '/about']
+
+/** Waits until copies of these addresses are on the device. */
+async function copied(page: Page, paths: readonly string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const cache = await caches.open('pugon:copies')
+      const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+      return wanted.filter((path) => !kept.includes(path))
+    }, paths)
+  await expect.poll(missing).toEqual([])
+}
+
+test('five pages seen, the line cut: all five, the menu, search and the cart open, and say how old they are (§1, D51)', async ({
+  page,
+  context,
+}) => {
+  for (const path of SEEN) {
+    await page.goto(path)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  }
+  await copied(page, [...SEEN, '/menu', '/menu-index.json', '/search-index.json'])
+  await context.setOffline(true)
+  for (const path of [...SEEN, '/menu']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.goto('/product/pandesal')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Add to cart/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'added to' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.locator('#search').getByLabel('Search our menu').fill('ensaymada')
+  await expect(page.getByRole('option', { name: /Ensaymada/ }).first()).toBeVisible()
+})
+
+test('a page that was not seen says that one is offline, and goes on when the line is back (§2)', async ({
   page,
   context,
 }) => {
@@ -18,4 +58,61 @@ test('an island sets the worker up; without a line the shop says so, and goes on
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+})
+
+test('nothing of checkout, account or admin is ever kept, and "Delete my data" empties the copies', async ({
+  page,
+}) => {
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('pugon:copies')
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    })
+  await page.goto('/about')
+  await copied(page, ['/about'])
+  await signIn(page, PEOPLE.customer)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByText('This page is for admins')).toBeVisible()
+  await page.goto('/privacy-policy')
+  await copied(page, ['/privacy-policy'])
+  const personal = /^\/(?:checkout|account|admin|login|api\/v1\/(?!products|categories|shop))/
+  expect((await kept()).filter((path) => personal.test(path))).toEqual([])
+  await page.getByRole('link', { name: 'Cookies and your data' }).click()
+  await page.getByRole('button', { name: 'Delete my data' }).click()
+  await expect(page.getByText('Your data has been deleted successfully.')).toBeVisible()
+  await expect.poll(kept).not.toContain('/about')
+})
+
+test('a line that is there in name only: a page that was seen opens from its copy after 3 s (D51)', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await startWeakLine(baseURL ?? '')
+  await page.goto(`${line.address}/about`)
+  await copied(page, ['/about'])
+  await page.goto(`${line.address}/contact`)
+  line.silent.add('/about')
+  await page.goto(`${line.address}/about`)
+  await expect(page.getByText(/^Saved on this device on /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible()
+  await line.stop()
+})
+
+test('on a good line pages come from the shop, never from a copy, and an order is made as without the worker', async ({
+  page,
+}) => {
+  await page.goto('/product/pandesal')
+  await copied(page, ['/product/pandesal'])
+  await page.goto('/')
+  await page.goto('/product/pandesal')
+  await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0)
+  await page.getByRole('button', { name: /Add to cart/ }).click()
+  await page.goto('/checkout')
+  await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
+  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
+  await page.locator('input[name=window]:not(:disabled)').last().check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 })

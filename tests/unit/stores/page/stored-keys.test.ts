@@ -33,6 +33,7 @@ const NO_KEYS = [
   'pugon:device',
   'pugon:forget',
   'pugon:login',
+  'pugon:copies',
   'pugon:offline',
   'pugon:page-view',
   'pugon:purchase',

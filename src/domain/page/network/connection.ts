@@ -1,5 +1,15 @@
 /** The browser's report of its connection; fields it does not report are missing. */
-export type Connection = { effectiveType?: string; downlink?: number; saveData?: boolean }
+export type Connection = {
+  /** What the device is connected by: `wifi`, `cellular`, `ethernet` … */
+  type?: string
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string
+  /** Mbit/s. */
+  downlink?: number
+  /** Milliseconds. */
+  rtt?: number
+  saveData?: boolean
+}
 
 /** §9: a connection below this many Mbit/s is slow. */
 const SLOW_DOWNLINK = 1.5

@@ -1,0 +1,44 @@
+import type { CopyKind, Priority } from './device-copy.ts'
+
+/** How copies of an address are kept. */
+export type CopyRule = { key: string; kind: CopyKind; priority: Priority; tags: readonly string[] }
+
+/** What is sold and what it costs: emptied when the business period changes (D57). */
+export const CATALOGUE_TAG = 'catalogue'
+
+/** Screens that are personal, or must never be older than the shop. `/order` is the same page for every order. */
+const NEVER = /^\/(?:admin|checkout|login|account|verify|new-email|reset|feedback|share)(?:\/|$)/
+const LISTS = /^\/(?:menu(?:\/category\/[\w-]+)?|occasions(?:\/[\w-]+)?)?$/
+const PRODUCT = /^\/product\/([\w-]+)$/
+const CATALOGUE_CALLS = /^\/api\/v1\/(products|categories)(?:\/|$)/
+const SEARCH_CALL = '/api/v1/products/search'
+/** Files of the whole catalogue, which filters and search read. */
+const CATALOGUE_FILES = ['/menu-index.json', '/search-index.json', '/delivery-area.json']
+const PICTURE = /^\/images\/([\w-]+\.\w+)$/
+/** Named by their content. */
+const HASHED = /^\/_astro\//
+
+/** How the copy of a page is kept; `null` for those that never are. Its query is the reader's own and changes nothing. */
+export function pageRule(pathname: string): CopyRule | null {
+  if (NEVER.test(pathname)) return null
+  const slug = PRODUCT.exec(pathname)?.[1]
+  if (slug) return catalogueRule(pathname, 'product', 2, [`product:${slug}`])
+  if (LISTS.test(pathname)) return catalogueRule(pathname, 'category', 2)
+  return { key: pathname, kind: 'static', priority: 1, tags: ['static'] }
+}
+
+/** How the copy of a file or an answer that pages ask for is kept; `null` for all that never is. */
+export function fileRule(pathname: string, search: string): CopyRule | null {
+  const key = pathname + search
+  if (HASHED.test(pathname)) return { key, kind: 'static', priority: 2, tags: ['static', 'hashed'] }
+  const picture = PICTURE.exec(pathname)?.[1]
+  if (picture) return { key, kind: 'picture', priority: 0, tags: ['picture', `picture:${picture}`] }
+  if (CATALOGUE_FILES.includes(pathname)) return catalogueRule(key, 'category', 2)
+  const call = pathname === SEARCH_CALL ? null : CATALOGUE_CALLS.exec(pathname)?.[1]
+  if (call) return catalogueRule(key, call === 'products' ? 'product' : 'category', 1)
+  return null
+}
+
+function catalogueRule(key: string, kind: CopyKind, priority: Priority, tags: string[] = []): CopyRule {
+  return { key, kind, priority, tags: [kind, CATALOGUE_TAG, ...tags] }
+}

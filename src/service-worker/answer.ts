@@ -1,0 +1,115 @@
+import { MEDIUM_MS } from '#domain/page/network/condition.ts'
+import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import { isFresh } from '#domain/page/network/device-copy.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import type { Copies, Found } from './copies.ts'
+import { copiesFirst, measured } from './line.ts'
+
+/** Shown where there is neither a line nor a copy. */
+export const OFFLINE_PAGE = '/offline'
+/** Where a page's own content begins. */
+const MAIN = /<main\b[^>]*>/
+
+type Asked = {
+  request: Request
+  /** The network's answer, which may be under way already. */
+  ask: () => Promise<Response>
+  /** Work that goes on after the answer. */
+  later: (work: Promise<unknown>) => void
+}
+
+/** A page: the shop's own, or a copy of it where the line is slow or away, or the page that says so. */
+export async function answerPage(copies: Copies, { request, ask, later }: Asked): Promise<Response> {
+  const rule = pageRule(new URL(request.url).pathname)
+  const found = rule && (await copies.find(rule.key).catch(() => null))
+  if (found && isFresh(found.entry, Date.now()) && copiesFirst()) return asCopy(found)
+  const live = measured(ask).then((response) => {
+    if (rule && isPage(response)) later(copies.keep(rule, response.clone()))
+    return response
+  })
+  const answer = live.catch(async (error) => {
+    if (found) return asCopy(found)
+    const offline = await caches.match(OFFLINE_PAGE, { ignoreSearch: true })
+    if (!offline) throw error
+    return offline
+  })
+  if (!found) return answer
+  // A line that is there in name only: nobody waits longer than a medium answer takes.
+  later(answer)
+  return Promise.race([answer, afterMs(MEDIUM_MS).then(() => asCopy(found))])
+}
+
+/**
+ * A file or an answer that a page asks for; `null` for all that the worker leaves alone. What is named by its content is
+ * taken from the device, all else is asked for unless the line is slow.
+ */
+export function answerFile(copies: Copies, asked: Asked): Promise<Response> | null {
+  const { request } = asked
+  const { pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || request.headers.has('Authorization') || request.headers.has('Range'))
+    return null
+  const rule = fileRule(pathname, search)
+  if (!rule) return null
+  return rule.kind === 'picture' || rule.tags.includes('hashed')
+    ? lasting(copies, rule, asked)
+    : changing(copies, rule, asked)
+}
+
+async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {
+  const found = await copies.find(rule.key).catch(() => null)
+  if (found) return found.response
+  try {
+    return keeping(copies, rule, await ask(), later)
+  } catch (error) {
+    // Another size of the same picture is better than none.
+    const tag = rule.tags.find((name) => name.startsWith('picture:'))
+    const other = tag && (await copies.findTagged(tag).catch(() => null))
+    if (!other) throw error
+    return other.response
+  }
+}
+
+async function changing(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {
+  const found = await copies.find(rule.key).catch(() => null)
+  const isLive = rule.key.startsWith('/api/')
+  // Live prices and stock are asked for on any line: they are sold by.
+  if (found && !isLive && isFresh(found.entry, Date.now()) && copiesFirst()) return found.response
+  try {
+    return keeping(copies, rule, await measured(ask), later)
+  } catch (error) {
+    if (!found) throw error
+    return found.response
+  }
+}
+
+function keeping(copies: Copies, rule: CopyRule, response: Response, later: Asked['later']): Response {
+  if (response.status === 200 && response.type === 'basic' && !response.redirected)
+    later(copies.keep(rule, response.clone()))
+  return response
+}
+
+/** A copied page that says how old it is (D51). */
+async function asCopy({ entry, response }: Found): Promise<Response> {
+  const note = `<p class="wrap muted" role="status">${copyWords(entry.timestamp)}</p>`
+  const html = await response.text()
+  return new Response(
+    html.replace(MAIN, (main) => main + note),
+    { headers: response.headers },
+  )
+}
+
+function copyWords(at: number): string {
+  return `Saved on this device on ${momentWords(new Date(at).toISOString())}. Prices and stock are checked again before you order.`
+}
+
+/** Only whole pages of ours are kept: no redirect, no error, nothing that was not found. */
+function isPage(response: Response): boolean {
+  const type = response.headers.get('Content-Type') ?? ''
+  return response.status === 200 && response.type === 'basic' && !response.redirected && type.includes('html')
+}
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

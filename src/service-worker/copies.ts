@@ -1,0 +1,142 @@
+import { BATCHING_THRESHOLD, NETWORK_SETTINGS, type NetworkType } from '#domain/page/network/condition.ts'
+import type { CopyRule } from '#domain/page/network/copy-rule.ts'
+import {
+  COLLECT_MS,
+  copiesToDrop,
+  copyBytes,
+  type DeviceCopy,
+  timeToLive,
+} from '#domain/page/network/device-copy.ts'
+import type { BusinessPeriod } from '#domain/time/hours.ts'
+
+/** When a copy came, in ms since 1970: on every answer that is one. */
+export const COPIED_AT = 'X-Copied-At'
+
+type Line = { type: NetworkType; period: BusinessPeriod; isOnline: boolean }
+
+type Needs = {
+  /** Opens the bodies of the copies. */
+  openCache: () => Promise<Cache>
+  readEntries: () => Promise<DeviceCopy[]>
+  writeEntries: (changed: Iterable<DeviceCopy>, gone: Iterable<string>) => Promise<void>
+  line: () => Line
+  now: () => number
+}
+
+export type Found = { entry: DeviceCopy; response: Response }
+export type Copies = ReturnType<typeof createCopies>
+
+/**
+ * The copies that a device keeps, within the bounds of its line (§3, §9). A browser that refuses to keep one is quietly
+ * obeyed (§8).
+ */
+export function createCopies({ openCache, readEntries, writeEntries, line, now }: Needs) {
+  let loaded: Promise<Map<string, DeviceCopy>> | undefined
+  let collectedAt = 0
+  /** Entries that were read since entries were written last. */
+  const touched = new Set<DeviceCopy>()
+
+  function entries(): Promise<Map<string, DeviceCopy>> {
+    loaded ??= readEntries().then((all) => new Map(all.map((entry) => [entry.key, entry])))
+    loaded.catch(() => {
+      loaded = undefined
+    })
+    return loaded
+  }
+
+  /** The copy of an address. */
+  async function find(key: string): Promise<Found | null> {
+    const all = await entries()
+    const entry = all.get(key)
+    if (!entry) return null
+    const response = await (await openCache()).match(key)
+    if (!response) {
+      // Emptied by the browser or with the visitor's data.
+      await forget([entry])
+      return null
+    }
+    entry.hitCount++
+    entry.lastAccessed = now()
+    touched.add(entry)
+    return { entry, response }
+  }
+
+  /** Some copy with a tag: of a picture, one of another size. */
+  async function findTagged(tag: string): Promise<Found | null> {
+    const entry = [...(await entries()).values()].find(({ tags }) => tags.includes(tag))
+    return entry ? find(entry.key) : null
+  }
+
+  /** Keeps an answer; its body is read to the end. */
+  async function keep({ key, kind, priority, tags }: CopyRule, response: Response): Promise<void> {
+    try {
+      const body = await response.arrayBuffer()
+      const all = await entries()
+      const { type, period } = line()
+      const timestamp = now()
+      const ttl = timeToLive(kind, { type, period, copies: all.size })
+      const entry: DeviceCopy = {
+        ...{ key, timestamp, ttl, expiresAt: timestamp + ttl },
+        ...{ hitCount: all.get(key)?.hitCount ?? 0, lastAccessed: timestamp },
+        ...{ size: body.byteLength, tags, priority },
+      }
+      const headers = new Headers(response.headers)
+      headers.set(COPIED_AT, String(timestamp))
+      // The body is decoded by now.
+      for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
+      await (await openCache()).put(key, new Response(body, { status: response.status, headers }))
+      all.set(key, entry)
+      touched.add(entry)
+      await save([])
+      await collectWhenDue()
+    } catch {
+      // No room, or forbidden.
+    }
+  }
+
+  /**
+   * Drops the copies with any of the tags, many of them a batch of the line at a time (§9). Throws where no tag is
+   * named (§5).
+   */
+  async function invalidate(tags: readonly string[]): Promise<void> {
+    if (tags.length === 0) throw new Error('No tags provided for invalidation')
+    await drop((entry) => entry.tags.some((tag) => tags.includes(tag)))
+  }
+
+  async function drop(isGoing: (entry: DeviceCopy) => boolean): Promise<void> {
+    await forget([...(await entries()).values()].filter(isGoing))
+  }
+
+  async function collectWhenDue(): Promise<void> {
+    const all = await entries()
+    const bytes = [...all.values()].reduce((sum, { size }) => sum + size, 0)
+    const { type, isOnline } = line()
+    if (now() - collectedAt < COLLECT_MS && bytes <= copyBytes(type)) return
+    collectedAt = now()
+    await forget(copiesToDrop([...all.values()], { now: now(), maxBytes: copyBytes(type), isOnline }))
+  }
+
+  async function forget(going: readonly DeviceCopy[]): Promise<void> {
+    if (going.length === 0) return
+    const cache = await openCache()
+    const all = await entries()
+    const batch = going.length < BATCHING_THRESHOLD ? going.length : NETWORK_SETTINGS[line().type].batch
+    for (let begin = 0; begin < going.length; begin += batch) {
+      await Promise.all(going.slice(begin, begin + batch).map(({ key }) => cache.delete(key)))
+    }
+    for (const entry of going) {
+      all.delete(entry.key)
+      touched.delete(entry)
+    }
+    await save(going.map(({ key }) => key))
+  }
+
+  /** Writes the entries that have changed, and takes others out. */
+  async function save(gone: readonly string[]): Promise<void> {
+    const changed = [...touched]
+    touched.clear()
+    await writeEntries(changed, gone)
+  }
+
+  return { find, findTagged, keep, invalidate, drop, has: async (key: string) => (await entries()).has(key) }
+}

@@ -1,0 +1,44 @@
+import {
+  addSample,
+  conditionOf,
+  type NetworkType,
+  prefersCopies,
+  type Sample,
+} from '#domain/page/network/condition.ts'
+import type { Connection } from '#domain/page/network/connection.ts'
+
+let samples: Sample[] = []
+
+const told = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
+
+/** Asks the network, and measures when its answer begins; a line that gives none is measured too (D50). */
+export async function measured(ask: () => Promise<Response>): Promise<Response> {
+  const asked = performance.now()
+  try {
+    const response = await ask()
+    samples = addSample(samples, performance.now() - asked)
+    return response
+  } catch (error) {
+    samples = addSample(samples, null)
+    throw error
+  }
+}
+
+export function networkType(): NetworkType {
+  return conditionOf(told(), samples).type
+}
+
+/** Whether copies go first: on a line that is known to be slow, or with Save-Data. */
+export function copiesFirst(): boolean {
+  return prefersCopies(told(), samples)
+}
+
+/** Whether files may be fetched before anybody asks for them: only on a line that is known to be good. */
+export function mayFetchAhead(): boolean {
+  return navigator.onLine && !copiesFirst() && ['4g', 'wifi'].includes(networkType())
+}
+
+/** Whether the last thing that was asked for was answered. */
+export function isOnline(): boolean {
+  return navigator.onLine && samples.at(-1) !== null
+}

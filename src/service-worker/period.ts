@@ -1,0 +1,40 @@
+import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
+import { type BusinessPeriod, businessPeriod, HOURS_PRESETS } from '#domain/time/hours.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import type { Copies } from './copies.ts'
+
+/** What pages and worker know of the shop's hours, kept like a text of the shop. */
+const TERMS = { path: '/api/v1/shop/terms', rule: { kind: 'static', priority: 1, tags: ['static'] } } as const
+
+let hours: Parameters<typeof businessPeriod>[1] = HOURS_PRESETS.standard
+
+/** The part of the business day, on the shop's own clock and by its own hours (D41, D57). */
+export function currentPeriod(): BusinessPeriod {
+  return businessPeriod(new Date(), hours)
+}
+
+/** Reads the shop's hours: from the copy on the device, and from the shop where there is none or it is old. */
+export async function readHours(copies: Copies, ask: (path: string) => Promise<Response>): Promise<void> {
+  const kept = await copies.find(TERMS.path)
+  if (kept) hours = await kept.response.json()
+  if (kept && Date.now() < kept.entry.expiresAt) return
+  const response = await ask(TERMS.path)
+  if (!response.ok) return
+  hours = await response.clone().json()
+  await copies.keep({ key: TERMS.path, ...TERMS.rule }, response)
+}
+
+/**
+ * Drops the copies of the catalogue that were made in another part of the business day (§4, D57). Called when the
+ * network has just answered: without a line they are all there is.
+ */
+export async function dropOtherPeriods(copies: Copies): Promise<void> {
+  const now = partOfDay(new Date())
+  await copies.drop(({ tags, timestamp }) => {
+    return tags.includes(CATALOGUE_TAG) && partOfDay(new Date(timestamp)) !== now
+  })
+}
+
+function partOfDay(at: Date): string {
+  return `${manilaDate(at)} ${businessPeriod(at, hours)}`
+}

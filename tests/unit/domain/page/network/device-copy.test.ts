@@ -1,0 +1,139 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type CopyKind,
+  copiesToDrop,
+  copyBytes,
+  type DeviceCopy,
+  isFresh,
+  MAX_COPIES,
+  timeToLive,
+} from '#domain/page/network/device-copy.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const line = { type: '4g', period: 'lunch-peak', copies: 20 } as const
+const calm = { ...line, period: 'off-hours' } as const
+
+function copy(key: string, parts: Partial<DeviceCopy> = {}): DeviceCopy {
+  return {
+    ...{ key, timestamp: 0, ttl: HOUR, expiresAt: HOUR, hitCount: 0, lastAccessed: 0 },
+    ...{ size: 1000, tags: ['static'], priority: 1, ...parts },
+  }
+}
+
+describe('how long a copy is fresh (§9, D52)', () => {
+  test.each([
+    ['product', HOUR],
+    ['category', 4 * HOUR],
+    ['picture', 12 * HOUR],
+    ['static', 24 * HOUR],
+  ] as const)('%s: preset × network × period', (kind, preset) => {
+    expect(timeToLive(kind, line)).toBe(preset * 0.5)
+    expect(timeToLive(kind, { ...line, type: 'wifi' })).toBe(preset * 0.8 * 0.5)
+    expect(timeToLive(kind, calm)).toBe(Math.min(preset * 1.5, kind === 'picture' ? 48 * HOUR : Infinity))
+  })
+
+  test('more than 50 copies last longer, fewer than 10 less long', () => {
+    expect(timeToLive('product', { ...line, copies: 51 })).toBe(HOUR * 0.5 * 1.3)
+    expect(timeToLive('product', { ...line, copies: 50 })).toBe(HOUR * 0.5)
+    expect(timeToLive('product', { ...line, copies: 10 })).toBe(HOUR * 0.5)
+    expect(timeToLive('product', { ...line, copies: 9 })).toBe(HOUR * 0.5 * 0.8)
+  })
+
+  test('always within the bounds of its kind', () => {
+    const bounds: Record<CopyKind, [number, number]> = {
+      product: [30_000, 8 * HOUR],
+      picture: [5 * MINUTE, 48 * HOUR],
+      category: [10 * MINUTE, 24 * HOUR],
+      static: [30 * MINUTE, 168 * HOUR],
+    }
+    fc.assert(
+      fc.property(
+        fc.constantFrom<CopyKind>('static', 'product', 'category', 'picture'),
+        fc.constantFrom('2g' as const, '3g' as const, '4g' as const, 'wifi' as const),
+        fc.constantFrom('after-hours' as const, 'off-hours' as const, 'evening-rush' as const),
+        fc.nat(2000),
+        (kind, type, period, copies) => {
+          const [min, max] = bounds[kind]
+          const ttl = timeToLive(kind, { type, period, copies })
+          expect(ttl).toBeGreaterThanOrEqual(min)
+          expect(ttl).toBeLessThanOrEqual(max)
+        },
+      ),
+    )
+    expect(timeToLive('category', { type: '2g', period: 'after-hours', copies: 60 })).toBe(
+      4 * HOUR * 2 * 2 * 1.3,
+    )
+    expect(timeToLive('picture', { type: '2g', period: 'after-hours', copies: 60 })).toBe(48 * HOUR)
+  })
+
+  test('a copy is stale from its end on', () => {
+    expect(isFresh(copy('/a'), HOUR - 1)).toBe(true)
+    expect(isFresh(copy('/a'), HOUR)).toBe(false)
+  })
+})
+
+test('a small shop keeps 5, 15 and at most 30 MB (§9)', () => {
+  expect((['2g', '3g', '4g', 'wifi'] as const).map(copyBytes)).toEqual([5e6, 15e6, 30e6, 30e6])
+})
+
+describe('what goes when it does not fit (§9)', () => {
+  const bounds = { now: HOUR, maxBytes: 10_000, isOnline: true }
+
+  test('nothing while it fits', () => {
+    expect(
+      copiesToDrop(
+        Array.from({ length: 10 }, (_, index) => copy(`/${index}`)),
+        bounds,
+      ),
+    ).toEqual([])
+  })
+
+  test('the least used quarter of the lowest priority first, until 80 % are used', () => {
+    const copies = Array.from({ length: 12 }, (_, index) =>
+      copy(`/${index}`, { hitCount: index, priority: index === 0 ? 2 : 1 }),
+    )
+    const gone = copiesToDrop(copies, bounds).map(({ key }) => key)
+    expect(gone).toEqual(['/1', '/2', '/3', '/4', '/5'])
+    expect(copies.length - gone.length).toBeLessThanOrEqual(8)
+  })
+
+  test('the longest unread of those read as often', () => {
+    const copies = Array.from({ length: 11 }, (_, index) => copy(`/${index}`, { lastAccessed: 100 - index }))
+    expect(copiesToDrop(copies, bounds)[0]?.key).toBe('/10')
+  })
+
+  test('at most 1,000 entries', () => {
+    const copies = Array.from({ length: MAX_COPIES + 1 }, (_, index) => copy(`/${index}`, { size: 1 }))
+    const left = copies.length - copiesToDrop(copies, bounds).length
+    expect(left).toBeLessThanOrEqual(800)
+    expect(left).toBeGreaterThan(500)
+  })
+
+  test('copies past their time go, but not while there is no line to fetch them again', () => {
+    const old = copy('/old', { tags: ['product'], ttl: HOUR })
+    const now = 4 * HOUR + 1
+    expect(copiesToDrop([old], { ...bounds, now })).toEqual([old])
+    expect(copiesToDrop([old], { ...bounds, now: now - 1 })).toEqual([])
+    expect(copiesToDrop([old], { ...bounds, now, isOnline: false })).toEqual([])
+  })
+
+  test('whatever is kept, it fits afterwards, and no more than needed twice over goes', () => {
+    const any = fc.array(
+      fc.record({ size: fc.nat(4000), hitCount: fc.nat(9), priority: fc.constantFrom(0, 1, 2) }),
+      {
+        maxLength: 60,
+      },
+    )
+    fc.assert(
+      fc.property(any, (parts) => {
+        const copies = parts.map((part, index) => copy(`/${index}`, part as Partial<DeviceCopy>))
+        const gone = new Set(copiesToDrop(copies, { ...bounds, now: 1 }))
+        const left = copies.filter((entry) => !gone.has(entry))
+        expect(left.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(10_000)
+        if (copies.reduce((sum, { size }) => sum + size, 0) <= 10_000) expect(gone.size).toBe(0)
+      }),
+    )
+  })
+})

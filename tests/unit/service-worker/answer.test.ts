@@ -1,0 +1,148 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CopyRule } from '#domain/page/network/copy-rule.ts'
+import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import type { Copies } from '#service-worker/copies.ts'
+
+const HTML = '<html lang="en"><main id="content"><h1>Pandesal</h1></main></html>'
+const NOON = Date.parse('2026-11-24T04:00:00Z')
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: NOON })
+  vi.stubGlobal('caches', { match: async () => new Response('You are offline') })
+  browser({})
+})
+
+function browser(connection: object) {
+  vi.stubGlobal('navigator', { onLine: true, connection })
+}
+
+/** Copies of one address each, made an hour ago and fresh for `ttl` ms. */
+function copiesOf(bodies: Record<string, string>, ttl = 2 * 3_600_000) {
+  const kept: CopyRule[] = []
+  const timestamp = NOON - 3_600_000
+  const find = async (key: string) => {
+    const entry = { key, timestamp, expiresAt: timestamp + ttl } as DeviceCopy
+    return key in bodies ? { entry, response: new Response(bodies[key]) } : null
+  }
+  const copies = {
+    find,
+    findTagged: async (tag: string) =>
+      find(Object.keys(bodies).find((key) => key.includes(tag.split(':')[1] ?? '')) ?? ''),
+    keep: async (rule: CopyRule) => void kept.push(rule),
+  } as unknown as Copies
+  return { copies, kept }
+}
+
+/** The network's answers: a page, a failure, or silence. */
+const live = async () => basic('<html><main>live</main></html>', 'text/html')
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const silent = () => new Promise<Response>(() => {})
+
+function basic(body: string, type: string, status = 200): Response {
+  const response = new Response(body, { status, headers: { 'Content-Type': type } })
+  return Object.defineProperty(response, 'type', { value: 'basic' })
+}
+
+async function page(copies: Copies, path: string, ask: () => Promise<Response>): Promise<string> {
+  const { answerPage } = await import('#service-worker/answer.ts')
+  const asked = { request: new Request(`https://shop.example${path}`), ask, later: () => {} }
+  const answer = answerPage(copies, asked)
+  await vi.advanceTimersByTimeAsync(3000)
+  return (await answer).text()
+}
+
+async function file(copies: Copies, path: string, ask: () => Promise<Response>, init: RequestInit = {}) {
+  const { answerFile } = await import('#service-worker/answer.ts')
+  return answerFile(copies, {
+    request: new Request(`https://shop.example${path}`, init),
+    ask,
+    later: () => {},
+  })
+}
+
+test('a line that is there brings the page itself, and a copy of it is kept', async () => {
+  const { copies, kept } = copiesOf({ '/product/pandesal': HTML })
+  expect(await page(copies, '/product/pandesal', live)).toContain('live')
+  expect(kept).toMatchObject([{ key: '/product/pandesal', kind: 'product' }])
+})
+
+test('without a line a copy is shown, says how old it is, and changes nothing else (D51)', async () => {
+  const { copies, kept } = copiesOf({ '/product/pandesal': HTML }, 0)
+  const text = await page(copies, '/product/pandesal', cut)
+  expect(text).toContain(
+    '<main id="content"><p class="wrap muted" role="status">Saved on this device on Nov 24, 2026, 11:00',
+  )
+  expect(text.replace(/<p class="wrap.*?<\/p>/, '')).toBe(HTML)
+  expect(kept).toEqual([])
+})
+
+test('without a line and a copy the shop says that one is offline', async () => {
+  const { copies } = copiesOf({})
+  expect(await page(copies, '/product/monay', cut)).toBe('You are offline')
+})
+
+test.each(['/checkout', '/account', '/admin/orders'])(
+  '%s is never kept, nor answered with a copy',
+  async (path) => {
+    const { copies, kept } = copiesOf({ [path]: HTML })
+    await page(copies, path, live)
+    expect(kept).toEqual([])
+    expect(await page(copies, path, cut)).toBe('You are offline')
+  },
+)
+
+test('nobody waits more than 3 s for a page of which there is a copy', async () => {
+  const { copies } = copiesOf({ '/menu': HTML }, 0)
+  expect(await page(copies, '/menu', silent)).toContain('Saved on this device')
+})
+
+test.each([{ effectiveType: '2g' }, { saveData: true }])(
+  'with %o a fresh copy goes before the network',
+  async (told) => {
+    browser(told)
+    const ask = vi.fn(live)
+    expect(await page(copiesOf({ '/menu': HTML }).copies, '/menu', ask)).toContain('Saved on this device')
+    expect(ask).not.toHaveBeenCalled()
+    expect(await page(copiesOf({ '/menu': HTML }, 0).copies, '/menu', ask)).toContain('live')
+  },
+)
+
+test('answers 404, redirects and files are no pages to keep', async () => {
+  const { copies, kept } = copiesOf({})
+  await page(copies, '/nowhere', async () => basic('Not here', 'text/html', 404))
+  await page(copies, '/rss.xml', async () => basic('<rss/>', 'application/rss+xml'))
+  await page(copies, '/menu', async () => Object.defineProperty(await live(), 'redirected', { value: true }))
+  expect(kept).toEqual([])
+})
+
+test('what is named by its content is taken from the device, and asked for once', async () => {
+  const { copies, kept } = copiesOf({ '/_astro/cart.a1.js': 'kept' })
+  const ask = vi.fn(async () => basic('new', 'text/javascript'))
+  expect(await (await file(copies, '/_astro/cart.a1.js', ask))?.text()).toBe('kept')
+  expect(ask).not.toHaveBeenCalled()
+  expect(await (await file(copies, '/_astro/cart.b2.js', ask))?.text()).toBe('new')
+  expect(kept).toMatchObject([{ key: '/_astro/cart.b2.js' }])
+})
+
+test('without a line a picture may be one of another size', async () => {
+  const { copies } = copiesOf({ '/images/pandesal-1.webp?w=160&q=60': 'small' })
+  expect(await (await file(copies, '/images/pandesal-1.webp?w=640&q=40', cut))?.text()).toBe('small')
+})
+
+test('live prices are asked for on any line, and a copy answers only without one (D51)', async () => {
+  browser({ effectiveType: '2g' })
+  const { copies } = copiesOf({ '/api/v1/products/12': 'copy' })
+  const ask = async () => basic('live', 'application/json')
+  expect(await (await file(copies, '/api/v1/products/12', ask))?.text()).toBe('live')
+  expect(await (await file(copies, '/api/v1/products/12', cut))?.text()).toBe('copy')
+})
+
+test('writes, answers for somebody who is signed in, and all else of the API are left alone', async () => {
+  const { copies } = copiesOf({})
+  expect(await file(copies, '/api/v1/products/12', live, { method: 'POST' })).toBeNull()
+  expect(
+    await file(copies, '/api/v1/products/12', live, { headers: { Authorization: 'Bearer x' } }),
+  ).toBeNull()
+  expect(await file(copies, '/api/v1/orders/mine', live)).toBeNull()
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { NetworkType } from '#domain/page/network/condition.ts'
+import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
+import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import { COPIED_AT, createCopies } from '#service-worker/copies.ts'
+
+const BEGIN = Date.parse('2026-11-24T03:00:00Z')
+
+/** Copies over storage in memory; `refuses` is a browser without room. */
+function open({ type = '4g' as NetworkType, refuses = false } = {}) {
+  const bodies = new Map<string, Response>()
+  const rows = new Map<string, DeviceCopy>()
+  const state = { now: BEGIN, isOnline: true, type }
+  const cache = {
+    match: async (key: string) => bodies.get(key)?.clone(),
+    put: async (key: string, response: Response) => {
+      if (refuses) throw new DOMException('full', 'QuotaExceededError')
+      bodies.set(key, response)
+    },
+    delete: async (key: string) => bodies.delete(key),
+  } as unknown as Cache
+  const copies = () =>
+    createCopies({
+      openCache: async () => cache,
+      readEntries: async () => [...rows.values()],
+      writeEntries: async (changed, gone) => {
+        for (const key of gone) rows.delete(key)
+        for (const entry of changed) rows.set(entry.key, structuredClone(entry))
+      },
+      line: () => ({ type: state.type, period: 'off-hours', isOnline: state.isOnline }),
+      now: () => state.now,
+    })
+  return { bodies, rows, state, copies }
+}
+
+const rule = (path: string) => (pageRule(path) ?? fileRule(path, '')) as CopyRule
+const page = (text: string) => new Response(text, { headers: { 'Content-Encoding': 'br', ETag: '"1"' } })
+
+test('a copy has the fields of §3 and says when it came (D51)', async () => {
+  const { copies, rows } = open()
+  const kept = copies()
+  await kept.keep(rule('/product/pandesal'), page('warm'))
+  expect(rows.get('/product/pandesal')).toEqual({
+    ...{ key: '/product/pandesal', timestamp: BEGIN, hitCount: 0, lastAccessed: BEGIN, size: 4, priority: 2 },
+    ...{ ttl: 4_320_000, expiresAt: BEGIN + 4_320_000, tags: ['product', 'catalogue', 'product:pandesal'] },
+  })
+  const found = await kept.find('/product/pandesal')
+  expect(await found?.response.text()).toBe('warm')
+  expect(found?.response.headers.get(COPIED_AT)).toBe(String(BEGIN))
+  expect(found?.response.headers.has('Content-Encoding')).toBe(false)
+  expect(found?.entry).toMatchObject({ hitCount: 1 })
+})
+
+test('another start of the worker knows the copies, and how often each was read', async () => {
+  const { copies } = open()
+  const before = copies()
+  await before.keep(rule('/about'), page('us'))
+  await before.find('/about')
+  await before.keep(rule('/faq'), page('ask'))
+  expect((await copies().find('/about'))?.entry.hitCount).toBe(2)
+})
+
+test('a fresh copy in the place of an old one keeps its count', async () => {
+  const { copies } = open()
+  const kept = copies()
+  await kept.keep(rule('/about'), page('us'))
+  await kept.find('/about')
+  await kept.keep(rule('/about'), page('all of us'))
+  const found = await kept.find('/about')
+  expect(await found?.response.text()).toBe('all of us')
+  expect(found?.entry.hitCount).toBe(2)
+})
+
+test('a browser that keeps nothing is quietly obeyed (§8)', async () => {
+  const { copies, rows } = open({ refuses: true })
+  const kept = copies()
+  await kept.keep(rule('/about'), page('us'))
+  expect(await kept.find('/about')).toBeNull()
+  expect(rows.size).toBe(0)
+})
+
+test('a copy whose body is gone is no copy', async () => {
+  const { copies, bodies, rows } = open()
+  const kept = copies()
+  await kept.keep(rule('/about'), page('us'))
+  bodies.clear()
+  expect(await kept.find('/about')).toBeNull()
+  expect(rows.size).toBe(0)
+})
+
+test('copies go by tag, many a batch of the line at a time; no tag is an error (§5, §9)', async () => {
+  const { copies, bodies } = open({ type: '2g' })
+  const kept = copies()
+  for (let number = 0; number < 8; number++) await kept.keep(rule(`/product/p${number}`), page('x'))
+  await kept.keep(rule('/about'), page('us'))
+  await kept.invalidate(['product:p3', 'product:p5'])
+  expect(bodies.size).toBe(7)
+  await kept.invalidate(['catalogue'])
+  expect([...bodies.keys()]).toEqual(['/about'])
+  await expect(kept.invalidate([])).rejects.toThrow('No tags provided for invalidation')
+})
+
+test.each([
+  ['2g', 5_000_000],
+  ['3g', 15_000_000],
+  ['4g', 30_000_000],
+  ['wifi', 30_000_000],
+] as const)('on %s the copies stay within %i bytes (§9)', async (type, bytes) => {
+  const { copies, rows } = open({ type })
+  const kept = copies()
+  const megabyte = new Uint8Array(1_000_000)
+  for (let number = 0; number < bytes / 1_000_000 + 3; number++) {
+    await kept.keep(rule(`/images/p-${number}.webp`), new Response(megabyte))
+    const sum = [...rows.values()].reduce((total, { size }) => total + size, 0)
+    expect(sum).toBeLessThanOrEqual(bytes)
+  }
+  expect(rows.size).toBeGreaterThan(2)
+})
+
+test('another size of a picture is found by its tag', async () => {
+  const { copies } = open()
+  const kept = copies()
+  await kept.keep(fileRule('/images/pandesal-1.webp', '?w=160&q=60') as CopyRule, page('small'))
+  expect(await (await kept.findTagged('picture:pandesal-1.webp'))?.response.text()).toBe('small')
+  expect(await kept.findTagged('picture:monay-1.webp')).toBeNull()
+})
