@@ -1,6 +1,7 @@
 import { MEDIUM_MS } from '#domain/page/network/condition.ts'
 import { type CopyRule, fileRule, pageRule } from '#domain/page/network/copy-rule.ts'
 import { isFresh } from '#domain/page/network/device-copy.ts'
+import { lighterPicture } from '#domain/page/network/lighter-picture.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import type { Copies, Found } from './copies.ts'
 import { copiesFirst, measured } from './line.ts'
@@ -50,6 +51,7 @@ export function answerFile(copies: Copies, asked: Asked): Promise<Response> | nu
     return null
   const rule = fileRule(pathname, search)
   if (!rule) return null
+  if (rule.kind === 'picture' && copiesFirst()) return lightly(copies, rule, asked)
   return rule.kind === 'picture' || rule.tags.includes('hashed')
     ? lasting(copies, rule, asked)
     : changing(copies, rule, asked)
@@ -67,6 +69,21 @@ async function lasting(copies: Copies, rule: CopyRule, { ask, later }: Asked): P
     if (!other) throw error
     return other.response
   }
+}
+
+/** A picture on a slow line: the one that was asked for where it is here, otherwise a lighter one of it. */
+async function lightly(copies: Copies, rule: CopyRule, asked: Asked): Promise<Response> {
+  const found = await copies.find(rule.key).catch(() => null)
+  if (found) return found.response
+  const { url, headers } = asked.request
+  const { pathname, search } = new URL(url)
+  const lighter = pathname + lighterPicture(search)
+  const Accept = headers.get('Accept') ?? 'image/*'
+  return lasting(
+    copies,
+    { ...rule, key: lighter },
+    { ...asked, ask: () => fetch(lighter, { headers: { Accept } }) },
+  )
 }
 
 async function changing(copies: Copies, rule: CopyRule, { ask, later }: Asked): Promise<Response> {

@@ -44,6 +44,22 @@ test('five pages seen, the line cut: all five, the menu, search and the cart ope
   await expect(page.getByRole('option', { name: /Ensaymada/ }).first()).toBeVisible()
 })
 
+test('when the line goes and when it is back the page says so, without covering anything for long (D50)', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/product/pandesal')
+  await page.mouse.move(10, 10)
+  // The script of the first move has come.
+  await expect(page.getByRole('button', { name: 'Favourite: Pandesal' }).first()).toBeVisible()
+  const said = page.locator('[data-toast]').getByRole('status')
+  await context.setOffline(true)
+  await expect(said).toHaveText('No connection. You can still look around and write your order.')
+  await expect(said).toBeEmpty()
+  await context.setOffline(false)
+  await expect(said).toHaveText('You are back online.')
+})
+
 test('a page that was not seen says that one is offline, and goes on when the line is back (§2)', async ({
   page,
   context,

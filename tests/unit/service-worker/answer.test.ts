@@ -130,6 +130,24 @@ test('without a line a picture may be one of another size', async () => {
   expect(await (await file(copies, '/images/pandesal-1.webp?w=640&q=40', cut))?.text()).toBe('small')
 })
 
+test.each([{ effectiveType: '2g' }, { saveData: true }])(
+  'with %o a picture comes lighter, once, unless the one asked for is here (§9)',
+  async (told) => {
+    browser(told)
+    const fetched = vi.fn(async () => basic('light', 'image/avif'))
+    vi.stubGlobal('fetch', fetched)
+    const { copies, kept } = copiesOf({ '/images/monay-1.webp?w=640&q=40': 'here' })
+    const ask = vi.fn(async () => basic('heavy', 'image/avif'))
+    const headers = { Accept: 'image/avif,image/webp,*/*' }
+    const light = await file(copies, '/images/pandesal-1.webp?w=960&q=40', ask, { headers })
+    expect(await light?.text()).toBe('light')
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/images/pandesal-1.webp?w=320&q=40', { headers })
+    expect(kept).toMatchObject([{ key: '/images/pandesal-1.webp?w=320&q=40', kind: 'picture' }])
+    expect(await (await file(copies, '/images/monay-1.webp?w=640&q=40', ask))?.text()).toBe('here')
+    expect(ask).not.toHaveBeenCalled()
+  },
+)
+
 test('live prices are asked for on any line, and a copy answers only without one (D51)', async () => {
   browser({ effectiveType: '2g' })
   const { copies } = copiesOf({ '/api/v1/products/12': 'copy' })

@@ -12,6 +12,7 @@ import { $savedViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { keepDeliveryNotice } from '#page-scripts/page/delivery-notice.ts'
+import { isSlowLineNew } from '#page-scripts/page/line-indicator.ts'
 import { keepScroll } from '#page-scripts/page/scroll-record.ts'
 import { readUnseen } from '#stores/checkout/kept-submission.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
@@ -182,6 +183,13 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
       expect(record?.user.username ?? 'nobody').toBe(text === whole ? 'ana' : 'nobody')
     })
   },
+
+  'pugon:slow-line': () =>
+    survives(scratched('1'), (text) => {
+      browser.session.setItem('pugon:slow-line', text)
+      expect(isSlowLineNew()).toBe(text === '')
+      expect(isSlowLineNew()).toBe(false)
+    }),
 
   'pugon:unseen-order': () =>
     survives(corrupted('{"key":"a-key","isInCart":true}'), (text) => {

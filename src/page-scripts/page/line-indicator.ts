@@ -1,0 +1,33 @@
+import { wantsToSave } from './prefetch.ts'
+
+const NO_LINE = 'No connection. You can still look around and write your order.'
+const BACK = 'You are back online.'
+const SLOW = 'Slow line: pictures are lighter.'
+/** Stored in the tab once it was said that the line is slow. */
+const TOLD = 'pugon:slow-line'
+
+/** Says when the line goes, when it is back, and once in a tab that it is slow; otherwise nothing (D50). */
+export function showLine(): void {
+  addEventListener('offline', () => say(NO_LINE))
+  addEventListener('online', () => say(BACK))
+  if (!navigator.onLine) say(NO_LINE)
+  // Only the worker makes pictures lighter.
+  else if (wantsToSave() && navigator.serviceWorker?.controller && isSlowLineNew()) say(SLOW)
+}
+
+function say(words: string): void {
+  const toast = document.querySelector('[data-toast] p')
+  if (toast) toast.textContent = words
+}
+
+/** Whether nobody was told in this tab; from now on they were. */
+export function isSlowLineNew(): boolean {
+  try {
+    if (sessionStorage.getItem(TOLD)) return false
+    sessionStorage.setItem(TOLD, '1')
+    return true
+  } catch {
+    // Without storage it would be said on every page.
+    return false
+  }
+}

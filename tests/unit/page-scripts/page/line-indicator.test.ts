@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const NO_LINE = 'No connection. You can still look around and write your order.'
+const SLOW = 'Slow line: pictures are lighter.'
+
+const words = { textContent: '' }
+const listeners = new Map<string, () => void>()
+let told: Map<string, string>
+
+beforeEach(() => {
+  vi.resetModules()
+  listeners.clear()
+  words.textContent = ''
+  told = new Map()
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
+  vi.stubGlobal('document', { querySelector: () => words })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => told.get(key) ?? null,
+    setItem: (key: string, value: string) => told.set(key, value),
+  })
+})
+
+async function show(navigator: { onLine?: boolean; connection?: object; hasWorker?: boolean }) {
+  const { onLine = true, connection = {}, hasWorker = true } = navigator
+  vi.stubGlobal('navigator', { onLine, connection, serviceWorker: { controller: hasWorker ? {} : null } })
+  const { showLine } = await import('#page-scripts/page/line-indicator.ts')
+  words.textContent = ''
+  showLine()
+  return words.textContent
+}
+
+test('on a good line nothing is said; when it goes and comes back, both are (D50)', async () => {
+  expect(await show({ connection: { effectiveType: '4g' } })).toBe('')
+  listeners.get('offline')?.()
+  expect(words.textContent).toBe(NO_LINE)
+  listeners.get('online')?.()
+  expect(words.textContent).toBe('You are back online.')
+})
+
+test('a page that is opened without a line says so', async () => {
+  expect(await show({ onLine: false, connection: { saveData: true } })).toBe(NO_LINE)
+})
+
+test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
+  'with %o it is said once in a tab that pictures are lighter',
+  async (connection) => {
+    expect(await show({ connection })).toBe(SLOW)
+    expect(await show({ connection })).toBe('')
+  },
+)
+
+test('pictures are not said to be lighter where no worker makes them so, nor where a browser tells nothing', async () => {
+  expect(await show({ connection: { effectiveType: '2g' }, hasWorker: false })).toBe('')
+  expect(await show({})).toBe('')
+})
+
+test('without storage a slow line is not mentioned on every page: it is not mentioned', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(await show({ connection: { effectiveType: '2g' } })).toBe('')
+})
