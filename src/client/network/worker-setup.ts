@@ -25,6 +25,8 @@ export function workerSetUp(): Promise<unknown> {
 }
 
 async function register(): Promise<void> {
+  // While developing there is none: it is made with the built site.
+  if (import.meta.env.MODE === 'development') return
   // Not on plain http.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || workers.controller) return

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { CORRUPTIONS, scratched } from '#tests/unit/stores/corruption.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
 const SLOW = 'Slow line: pictures are lighter.'
@@ -57,4 +59,16 @@ test('pictures are not said to be lighter where no worker makes them so, nor whe
 test('without storage a slow line is not mentioned on every page: it is not mentioned', async () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(await show({ connection: { effectiveType: '2g' } })).toBe('')
+})
+
+test('whatever stands under pugon:slow-line, it is said once at most', async () => {
+  const { isSlowLineNew } = await import('#page-scripts/page/line-indicator.ts')
+  fc.assert(
+    fc.property(scratched('1'), (text) => {
+      told.set('pugon:slow-line', text)
+      expect(isSlowLineNew()).toBe(text === '')
+      expect(isSlowLineNew()).toBe(false)
+    }),
+    { numRuns: CORRUPTIONS },
+  )
 })

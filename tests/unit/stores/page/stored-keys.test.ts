@@ -12,7 +12,6 @@ import { $savedViews } from '#islands/admin/views/saved-views.ts'
 import { restoreCache, saveCache } from '#islands/query/cache.ts'
 import { createQueryClient } from '#islands/query/query-client.ts'
 import { keepDeliveryNotice } from '#page-scripts/page/delivery-notice.ts'
-import { isSlowLineNew } from '#page-scripts/page/line-indicator.ts'
 import { keepScroll } from '#page-scripts/page/scroll-record.ts'
 import { readUnseen } from '#stores/checkout/kept-submission.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
@@ -48,6 +47,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:checkout': 'checkout/typed-details.test.ts',
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
+  'pugon:slow-line': '../page-scripts/page/line-indicator.test.ts',
   'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
 }
 
@@ -183,13 +183,6 @@ const TRIED_HERE: Readonly<Record<string, () => Promise<void>>> = {
       expect(record?.user.username ?? 'nobody').toBe(text === whole ? 'ana' : 'nobody')
     })
   },
-
-  'pugon:slow-line': () =>
-    survives(scratched('1'), (text) => {
-      browser.session.setItem('pugon:slow-line', text)
-      expect(isSlowLineNew()).toBe(text === '')
-      expect(isSlowLineNew()).toBe(false)
-    }),
 
   'pugon:unseen-order': () =>
     survives(corrupted('{"key":"a-key","isInCart":true}'), (text) => {
