@@ -79,6 +79,8 @@ export const quote = z.object({
   problems: z.array(quoteProblem),
   /** The products whose lines may carry a message. */
   messageProducts: z.optional(z.array(z.int())),
+  /** The windows of any day in which the counter is busiest. */
+  busyWindows: z.optional(z.array(z.string())),
   later: z.optional(z.nullable(z.object({ items: z.array(z.int()), ...amounts, ...times }))),
   split: z.optional(
     z.nullable(z.object({ items: z.array(z.int()), first: handover, later: z.nullable(handover) })),

@@ -5,6 +5,7 @@ import type { Product, Size } from '#domain/product/product.ts'
 import { type CapacityProblem, capacityProblems } from '#domain/time/day-capacity.ts'
 import type { ManilaDate } from '#domain/time/manila.ts'
 import { pauseAt } from '#domain/time/pause.ts'
+import { busyWindows } from '#domain/time/pickup-window.ts'
 import { refuseVoucher, type Voucher, type VoucherRefusal } from '#domain/voucher/voucher.ts'
 import { type PartProblem, type QuotePart, quotePart, type Room, type Wanted } from './quote-part.ts'
 import { shareOut } from './share-out.ts'
@@ -48,6 +49,8 @@ export type Quote = {
   split: SplitOffer | null
   /** The products whose lines may carry a message. */
   messageProducts: number[]
+  /** The windows of any day in which the counter is busiest. */
+  busyWindows: string[]
   problems: QuoteProblem[]
 }
 
@@ -92,6 +95,7 @@ export function priceOrder(request: QuoteRequest): Quote {
     messageProducts: [
       ...new Set(found.filter(({ product }) => product.allowsMessage).map(({ product }) => product.id)),
     ],
+    busyWindows: busyWindows(request.settings),
     problems: [
       ...pauseProblems(request),
       // A line's last problem counts, so the one that rules it out entirely comes last.

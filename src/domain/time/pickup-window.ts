@@ -92,6 +92,14 @@ export function windowNames({
   return names
 }
 
+/** The windows that fall into a peak of the business day, when the counter is busiest (§4, D57). */
+export function busyWindows(settings: Pick<OrderingSettings, 'hours' | 'windowHours' | 'peaks'>): string[] {
+  return windowNames(settings).filter((window) => {
+    const [from = '', to = ''] = window.split('-')
+    return settings.peaks.some(({ opens, closes }) => opens < to && from < closes)
+  })
+}
+
 function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }

@@ -9,11 +9,13 @@ import type { FieldProblem } from '#server/http/problem.ts'
 
 /** The quote in its wire form. */
 export function quoteAnswer(quote: Quote): QuoteAnswer {
-  const { items, totals, deliveryFee, total, first, later, split, messageProducts, problems } = quote
+  const { items, totals, deliveryFee, total, first, later, split, messageProducts, busyWindows, problems } =
+    quote
   return {
     items,
     ...{ subtotal: totals.subtotal, discount: totals.voucherDiscount, deliveryFee, total },
     messageProducts,
+    busyWindows,
     ...timesOf(first),
     problems: problems.map((problem) => {
       if (!('refusal' in problem)) return problem

@@ -84,6 +84,8 @@ test('the dashboard shows what the server says of the shop, and who is signed in
   await page.goto('/admin/dashboard')
   const health = page.getByRole('region', { name: 'The shop right now' })
   await expect(health.getByText('Working', { exact: true })).toBeVisible()
+  const periods = /^(After hours|Morning rush|Lunch peak|Evening rush|Off hours)$/
+  await expect(health.getByText(periods)).toBeVisible()
   const { count } = await page.evaluate(async () => (await fetch('/api/v1/health/products')).json())
   await expect(health.getByText(`Working, ${count}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Where you are signed in' })).toContainText('This device')

@@ -38,6 +38,8 @@ test('sums, time and the one button are in view wherever the form is; a pickup t
   await page.goto('/checkout')
   const place = page.getByRole('button', { name: /^Place order · ₱/ })
   await expect(place).toBeInViewport({ ratio: 1 })
+  // D57: each open day has windows in a peak of the business day.
+  await expect(page.getByText('busy hour').first()).toBeVisible()
   const height = await page.locator('.checkout-form').evaluate((form) => form.getBoundingClientRect().bottom)
   expect(height).toBeLessThanOrEqual(MOST_SCREENS * PHONE.height)
   for (let top = 0; top < height - PHONE.height; top += PHONE.height / 2) {

@@ -1,4 +1,7 @@
 import { categoryHealth, productHealth, serverHealth } from '#contract/shop/health.ts'
+import { getShopTerms } from '#contract/shop/shop.ts'
+import { businessPeriod, PERIOD_WORDS } from '#domain/time/hours.ts'
+import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'
 import { useCall } from '#islands/query/use-call.ts'
@@ -6,9 +9,11 @@ import { useCall } from '#islands/query/use-call.ts'
 const NOW = { kind: 'health' } as const
 const WORDS = { UP: 'Working', DOWN: 'Not working' } as const
 
-/** The server's own health report. */
+/** The part of the business day (D57), and the server's own health report. */
 export function Health() {
+  const now = useNow()
   const health = together({
+    terms: useCall(getShopTerms, NOW),
     server: useCall(serverHealth, NOW),
     products: useCall(productHealth, NOW),
     categories: useCall(categoryHealth, NOW),
@@ -17,8 +22,12 @@ export function Health() {
     <section className="account-part" aria-labelledby="health-title">
       <h2 id="health-title">The shop right now</h2>
       <Loaded of={health} lines={3}>
-        {({ server, products, categories }) => (
+        {({ terms, server, products, categories }) => (
           <dl className="details">
+            <div>
+              <dt>Time of day</dt>
+              <dd>{PERIOD_WORDS[businessPeriod(now, terms)]}</dd>
+            </div>
             <div>
               <dt>Server</dt>
               <dd>{WORDS[server.status]}</dd>

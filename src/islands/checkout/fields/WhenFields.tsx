@@ -49,6 +49,7 @@ export function WhenFields({ typed, errors, phone }: Props) {
         what={split ? `${what} of ${names(false)}:` : what}
         fields={{ date: 'date', window: 'window' }}
         times={answer}
+        busy={answer.busyWindows}
         chosen={{ date, window }}
         error={errors.window}
         choose={type}
@@ -62,6 +63,7 @@ export function WhenFields({ typed, errors, phone }: Props) {
             what={`${what} of ${names(true)}:`}
             fields={{ date: 'laterDate', window: 'laterWindow' }}
             times={answer.later}
+            busy={answer.busyWindows}
             chosen={{ date: laterDate, window: laterWindow }}
             error={errors.laterWindow}
             choose={({ date, window }) => type({ laterDate: date, laterWindow: window })}

@@ -17,6 +17,8 @@ type Props = {
   /** The names of the two groups in the form. */
   fields: Chosen
   times: Times
+  /** The windows of any day in which the counter is busiest. */
+  busy?: readonly string[] | undefined
   chosen: Chosen
   error: string | undefined
   choose: (chosen: Chosen) => void
@@ -27,7 +29,7 @@ const STRIP_DAYS = 5
 const USUAL_WINDOWS = 7
 
 /** Day and time for goods handed over together; choices that are closed say why. */
-export function PartTimes({ what, fields, times, chosen, error, choose }: Props) {
+export function PartTimes({ what, fields, times, busy = [], chosen, error, choose }: Props) {
   const today = manilaDate(new Date())
   const days = byDay(times.windows)
   const date = chosen.date || times.earliest?.date || ''
@@ -82,6 +84,7 @@ export function PartTimes({ what, fields, times, chosen, error, choose }: Props)
               <span>
                 {windowWords(window)}
                 {reason && <small>{WINDOW_REFUSAL_WORDS[reason]}</small>}
+                {open && busy.includes(window) && <small>busy hour</small>}
               </span>
             </label>
           ))}

@@ -99,6 +99,12 @@ test('a quote names the products whose lines may have a message', () => {
   expect(priceOrder(request({ product: () => cake })).messageProducts).toEqual([cake.id])
 })
 
+test('a quote names the windows that fall into a peak (§4, D57)', () => {
+  const peaks = [{ opens: '12:00', closes: '13:00' }]
+  expect(priceOrder(request({ settings: { ...settings, peaks } })).busyWindows).toEqual(['12:00-14:00'])
+  expect(priceOrder(request()).busyWindows).toEqual([])
+})
+
 describe('windows', () => {
   const at = (date: string, window: string, changes: Partial<QuoteRequest> = {}) =>
     priceOrder(request({ wanted: { method: 'pickup', municipality: null, date, window }, ...changes }))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayWords, plainWindowWords, windowWords } from '#domain/time/day-words.ts'
 import { businessPeriod, HOURS_PRESETS, isOpenAt } from '#domain/time/hours.ts'
 import { addDays, isDate, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
+import { busyWindows } from '#domain/time/pickup-window.ts'
 
 const at = (time: string) => manilaMoment('2026-11-21', time)
 
@@ -74,4 +75,25 @@ test('days and windows read as shoppers say them', () => {
   expect(dayWords('2026-11-23', '2026-11-21')).toBe('Mon, Nov 23')
   expect(windowWords('10:00-12:00')).toBe('10\u00a0AM\u00a0– 12\u00a0PM')
   expect(plainWindowWords('10:00-12:00')).toBe('10 AM – 12 PM')
+})
+
+test('a window is busy that shares a moment with a peak, under both readings of the hours (§4, D57)', () => {
+  const busy = (preset: keyof typeof HOURS_PRESETS, windowHours: number) =>
+    busyWindows({ ...HOURS_PRESETS[preset], windowHours })
+  expect(busy('standard', 2)).toEqual(['08:00-10:00', '12:00-14:00', '18:00-20:00'])
+  expect(busy('early', 2)).toEqual([
+    '06:00-08:00',
+    '08:00-10:00',
+    '12:00-14:00',
+    '16:00-18:00',
+    '18:00-20:00',
+  ])
+  expect(busy('early', 1)).toEqual([
+    '07:00-08:00',
+    '08:00-09:00',
+    '12:00-13:00',
+    '17:00-18:00',
+    '18:00-19:00',
+  ])
+  expect(busyWindows({ ...HOURS_PRESETS.standard, peaks: [], windowHours: 2 })).toEqual([])
 })
