@@ -27,15 +27,6 @@ export const HOURS_PRESETS: Record<'standard' | 'early', Hours> = {
   },
 }
 
-/** How staff read the period. */
-export const PERIOD_WORDS: Record<BusinessPeriod, string> = {
-  'after-hours': 'After hours',
-  'morning-rush': 'Morning rush',
-  'lunch-peak': 'Lunch peak',
-  'evening-rush': 'Evening rush',
-  'off-hours': 'Off hours',
-}
-
 const PEAK_NAMES = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
 
 /** The period of a moment by Manila's clock; every span is `[opens, closes)` (§4, D41). */
