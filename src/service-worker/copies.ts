@@ -7,7 +7,7 @@ import {
   type DeviceCopy,
   timeToLive,
 } from '#domain/page/network/device-copy.ts'
-import type { BusinessPeriod } from '#domain/time/hours.ts'
+import type { BusinessPeriod } from '#domain/time/business-period.ts'
 
 /** When a copy came, in ms since 1970: on every answer that is one. */
 export const COPIED_AT = 'X-Copied-At'

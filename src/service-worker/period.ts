@@ -1,5 +1,6 @@
 import { CATALOGUE_TAG } from '#domain/page/network/copy-rule.ts'
-import { type BusinessPeriod, businessPeriod, HOURS_PRESETS } from '#domain/time/hours.ts'
+import { type BusinessPeriod, businessPeriod } from '#domain/time/business-period.ts'
+import { HOURS_PRESETS } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 

@@ -1,10 +1,8 @@
 import type { OpeningHours, OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { type ManilaDate, manilaDate, manilaTime, weekday } from './manila.ts'
 
-/** The part of the business day (§4). */
-export type BusinessPeriod = 'after-hours' | 'morning-rush' | 'lunch-peak' | 'evening-rush' | 'off-hours'
-
-type Hours = Pick<OrderingSettings, 'hours' | 'peaks'>
+/** When the shop is open, and when it is busiest. */
+export type Hours = Pick<OrderingSettings, 'hours' | 'peaks'>
 type Days = Pick<OrderingSettings, 'closedWeekdays' | 'closedDates'>
 
 /** The specification's two readings of the hours (D41): the first is the default, the second a preset. */
@@ -27,16 +25,6 @@ export const HOURS_PRESETS: Record<'standard' | 'early', Hours> = {
   },
 }
 
-const PEAK_NAMES = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
-
-/** The period of a moment by Manila's clock; every span is `[opens, closes)` (§4, D41). */
-export function businessPeriod(at: Date, settings: Hours): BusinessPeriod {
-  const time = manilaTime(at)
-  if (!within(time, settings.hours)) return 'after-hours'
-  const peak = settings.peaks.findIndex((span) => within(time, span))
-  return PEAK_NAMES[peak] ?? 'off-hours'
-}
-
 /** Whether the shop bakes and hands over on that day. */
 export function isOpenDay(date: ManilaDate, settings: Days): boolean {
   return !settings.closedWeekdays.includes(weekday(date)) && !settings.closedDates.includes(date)
@@ -47,6 +35,7 @@ export function isOpenAt(at: Date, settings: Hours & Days): boolean {
   return isOpenDay(manilaDate(at), settings) && within(manilaTime(at), settings.hours)
 }
 
-function within(time: string, span: OpeningHours): boolean {
+/** Whether a time of day lies in a span, which is `[opens, closes)` (D41). */
+export function within(time: string, span: OpeningHours): boolean {
   return span.opens <= time && time < span.closes
 }

@@ -1,4 +1,4 @@
-import type { BusinessPeriod } from '#domain/time/hours.ts'
+import type { BusinessPeriod } from '#domain/time/business-period.ts'
 import { NETWORK_SETTINGS, type NetworkType } from './condition.ts'
 
 /** An entry of the copies that a device keeps (§3); `data` itself is kept beside it. */

@@ -1,7 +1,6 @@
 import { categoryHealth, productHealth, serverHealth } from '#contract/shop/health.ts'
 import { getShopTerms } from '#contract/shop/shop.ts'
-import { businessPeriod } from '#domain/time/hours.ts'
-import { PERIOD_WORDS } from '#domain/time/period-words.ts'
+import { businessPeriod, PERIOD_WORDS } from '#domain/time/business-period.ts'
 import { useNow } from '#islands/admin/orders/use-now.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { together } from '#islands/query/together.ts'

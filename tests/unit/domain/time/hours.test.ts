@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { businessPeriod } from '#domain/time/business-period.ts'
 import { dayWords, plainWindowWords, windowWords } from '#domain/time/day-words.ts'
-import { businessPeriod, HOURS_PRESETS, isOpenAt } from '#domain/time/hours.ts'
+import { HOURS_PRESETS, isOpenAt } from '#domain/time/hours.ts'
 import { addDays, isDate, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { busyWindows } from '#domain/time/pickup-window.ts'
 

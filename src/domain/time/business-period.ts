@@ -1,0 +1,24 @@
+import { type Hours, within } from './hours.ts'
+import { manilaTime } from './manila.ts'
+
+/** The part of the business day (§4). */
+export type BusinessPeriod = 'after-hours' | 'morning-rush' | 'lunch-peak' | 'evening-rush' | 'off-hours'
+
+/** How staff read it. */
+export const PERIOD_WORDS: Record<BusinessPeriod, string> = {
+  'after-hours': 'After hours',
+  'morning-rush': 'Morning rush',
+  'lunch-peak': 'Lunch peak',
+  'evening-rush': 'Evening rush',
+  'off-hours': 'Off hours',
+}
+
+const PEAK_NAMES = ['morning-rush', 'lunch-peak', 'evening-rush'] as const
+
+/** The period of a moment by Manila's clock; every span is `[opens, closes)` (§4, D41). */
+export function businessPeriod(at: Date, settings: Hours): BusinessPeriod {
+  const time = manilaTime(at)
+  if (!within(time, settings.hours)) return 'after-hours'
+  const peak = settings.peaks.findIndex((span) => within(time, span))
+  return PEAK_NAMES[peak] ?? 'off-hours'
+}
