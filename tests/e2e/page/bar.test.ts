@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
-import { ADMIN, signIn } from '#tests/e2e/setup/people.ts'
+import { ADMIN, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
 // The bar at the widths at which it has least room.
@@ -36,6 +37,39 @@ test('everything in an admin’s bar is in sight at every width that has one', a
     for (const size of [16, 32]) await expectAllInSight(page, size)
   }
 })
+
+test('on a desktop the bar is one row for guests, members, staff and admins, however long a name is', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/menu')
+  await expectOneRow(page)
+  for (const person of [PEOPLE.customer, STAFF, ADMIN]) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+    await acceptCookies(context)
+    const own = await context.newPage()
+    await signIn(own, person)
+    await own.goto('/menu')
+    const name = own.locator('[data-session-name]')
+    await expect(name).toHaveText(person.username)
+    await name.evaluate((place) => {
+      place.textContent = 'Maria Concepcion de los Santos'
+    })
+    await expectOneRow(own)
+    await context.close()
+  }
+})
+
+async function expectOneRow(page: Page): Promise<void> {
+  for (const width of [1280, 1399, 1400, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = await page.getByRole('banner').evaluate((bar) => ({
+      bar: bar.getBoundingClientRect().height,
+      said: Number.parseFloat(getComputedStyle(bar).getPropertyValue('--bar')),
+    }))
+    expect(heights, `${width} px`).toEqual({ bar: 64, said: 64 })
+  }
+}
 
 /** Fails if something in the bar is outside the screen or covered. */
 async function expectAllInSight(page: Page, size: number): Promise<void> {
