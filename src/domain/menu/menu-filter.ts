@@ -136,9 +136,9 @@ export function withoutOf(product: Product): Without[] {
   )
 }
 
-/** The number of a filter's parts that are set. */
-export function countParts(filter: MenuFilter): number {
-  return [...new URLSearchParams(writeFilter(filter, ''))].length
+/** Whether the list differs from the menu as it is: by a filter or by its order. */
+export function isSet(filter: MenuFilter): boolean {
+  return writeFilter(filter, '') !== ''
 }
 
 /** Reads the filter from a query string or a form; anything unintelligible is ignored. */

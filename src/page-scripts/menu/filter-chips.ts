@@ -1,7 +1,7 @@
 import { make } from '#page-scripts/page/make.ts'
 
-/** Shows each chosen filter as a chip; pressing the chip removes the filter. */
-export function showChips(form: HTMLFormElement, place: HTMLElement): void {
+/** Shows each chosen filter as a chip, whose press removes the filter. Returns the number of chips. */
+export function showChips(form: HTMLFormElement, place: HTMLElement): number {
   const chips = [...form.elements].flatMap((field) => {
     const words = wordsOf(field)
     if (!words) return []
@@ -16,6 +16,7 @@ export function showChips(form: HTMLFormElement, place: HTMLElement): void {
     return [chip]
   })
   place.replaceChildren(...chips)
+  return chips.length
 }
 
 /** Describes the filter that a field sets: `without eggs`. Empty if it sets none; sorting is not a filter. */

@@ -3,7 +3,7 @@ import type { MenuEntry } from '#contract/content/menu-entry.ts'
 import { FAVOURITES_KEY, readFavourites } from '#contract/stored/favourites.ts'
 import {
   applyFilter,
-  countParts,
+  isSet,
   type MenuFilter,
   MY_FAVOURITES,
   readFilter,
@@ -44,8 +44,8 @@ export function startFilter(): void {
     void show(form)
   })
   // A choice made while this was loading counts more than the address.
-  if (countParts(filterOf(form)) === 0) fill(form, filterInAddress())
-  if (countParts(filterOf(form)) > 0) follow(form)
+  if (!isSet(filterOf(form))) fill(form, filterInAddress())
+  if (isSet(filterOf(form))) follow(form)
 }
 
 function follow(form: HTMLFormElement): void {
@@ -57,10 +57,9 @@ function follow(form: HTMLFormElement): void {
 
 async function show(form: HTMLFormElement): Promise<void> {
   const status = part('[data-menu-count]')
-  const parts = countParts(filterOf(form))
-  part('[data-menu-parts]').textContent = parts > 0 ? `(${parts})` : ''
-  showChips(form, part('[data-menu-chips]'))
-  switchList(parts > 0)
+  const chips = showChips(form, part('[data-menu-chips]'))
+  part('[data-menu-parts]').textContent = chips > 0 ? `(${chips})` : ''
+  switchList(isSet(filterOf(form)))
   let entries: MenuEntry[]
   try {
     entries = await sayWhenLate(readIndex())
@@ -84,7 +83,7 @@ async function show(form: HTMLFormElement): Promise<void> {
   part('[data-menu-empty] p').textContent =
     filter.category === MY_FAVOURITES && favourites.length === 0 ? NO_FAVOURITES : NONE_FITS
   part('[data-menu-results] ul').replaceChildren()
-  showMore(countParts(filter) > 0 ? found : [])
+  showMore(isSet(filter) ? found : [])
 }
 
 /** The list as built, or the results in its place; cards still loading have placeholders (§2). */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   applyFilter,
   byAppetite,
-  countParts,
+  isSet,
   MENU_SORTS,
   type MenuFacts,
   type MenuFilter,
@@ -144,9 +144,10 @@ describe('the address', () => {
     expect(readFilter(new URLSearchParams('min=10001&max=-1'))).toEqual(NO_FILTER)
   })
 
-  test('has as many parts as are asked for', () => {
-    expect(countParts(NO_FILTER)).toBe(0)
-    expect(countParts({ ...NO_FILTER, without: ['egg', 'nut'], availableOnly: true })).toBe(2)
+  test('is set as soon as anything is asked for, an order included', () => {
+    expect(isSet(NO_FILTER)).toBe(false)
+    for (const asked of [{ without: ['egg'] }, { availableOnly: true }, { sort: 'name' }] as const)
+      expect(isSet({ ...NO_FILTER, ...asked })).toBe(true)
   })
 })
 
