@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentReference as referenceRule } from '#contract/order/payment.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
@@ -18,7 +18,12 @@ export function PaymentReference({ token, method, reference }: Props) {
   const state = useStore(paymentReference.$state)
   const [typed, type] = useState(reference ?? '')
   const [problem, setProblem] = useState('')
-  const error = problem || (state.status === 'refused' ? state.message : '')
+  const input = useRef<HTMLInputElement>(null)
+  const isRefused = state.status === 'refused'
+  const error = problem || (isRefused ? state.message : '')
+  useEffect(() => {
+    if (isRefused) showField(input.current)
+  }, [isRefused])
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -27,6 +32,7 @@ export function PaymentReference({ token, method, reference }: Props) {
       ? referenceProblem(method, read.data)
       : 'Please enter the reference number that your payment app shows.'
     setProblem(wrong ?? '')
+    if (wrong) showField(input.current)
     if (read.success && !wrong) void paymentReference.submit({ token, reference: read.data })
   }
   const change = (value: string) => {
@@ -42,6 +48,7 @@ export function PaymentReference({ token, method, reference }: Props) {
           Reference number of your payment <span className="muted">(required)</span>
         </label>
         <input
+          ref={input}
           id="payment-reference"
           name="payment-reference"
           value={typed}
@@ -63,4 +70,11 @@ export function PaymentReference({ token, method, reference }: Props) {
       </button>
     </form>
   )
+}
+
+/** Puts the focus on the field, with its error in view: the style sheet keeps room for that beneath a field. */
+function showField(input: HTMLInputElement | null): void {
+  input?.focus()
+  // A field that has the focus already would stay where it is.
+  input?.scrollIntoView({ block: 'nearest' })
 }

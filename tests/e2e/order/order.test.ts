@@ -125,6 +125,27 @@ test('how to pay by hand: the shop’s code, amount and number to copy, and wher
   await expectNoSidewaysScroll(page)
 })
 
+test('on a small phone a wrong reference number is explained in view, its field focused', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { token } = await placeOrder(['ensaymada'], { payment: { method: 'gcash', reference: null } })
+  await page.goto(`/order?t=${token}`)
+  const steps = page.getByRole('region', { name: 'Pay with GCash' })
+  const field = steps.getByRole('textbox')
+  for (const send of [
+    () => steps.getByRole('button', { name: 'I have paid' }).click(),
+    () => field.press('Enter'),
+  ]) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await field.fill('123')
+    await send()
+    await expect(steps.getByRole('alert')).toHaveText(/13 digits/)
+    await expect(steps.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(field).toBeFocused()
+  }
+})
+
 test('an order prints on one sheet of A4 with the shop, its phone and the customer', async ({ page }) => {
   const { token, number } = await placeOrder(['ensaymada', 'pandesal', 'taisan'], {
     payment: { method: 'gcash', reference: null },
