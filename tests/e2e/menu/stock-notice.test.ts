@@ -81,7 +81,7 @@ test.describe('what goes wrong is said', () => {
     await context.setOffline(true)
     await button(page).click()
     await expect(
-      page.getByRole('alert').filter({ hasText: 'You are offline: nothing was sent.' }),
+      page.getByRole('alert').filter({ hasText: 'You are offline, so nothing was sent.' }),
     ).toBeVisible()
     await expect(field(page)).toHaveValue('nena@example.com')
     await expectAccessible(page)
