@@ -27,7 +27,7 @@ inEachEngine((test, engine) => {
     await tab.press(role('option'))
     await tab.fill(role('textbox', 'House number and street', { within: part }), '1 Rizal Street')
     await tab.fill(role('textbox', 'Landmark', { within: part }), 'Bakery')
-    await tab.press(role('button', 'Keep this address', { within: part }))
+    await tab.press(role('button', 'Save this address', { within: part }))
     await tab.sees(role('listitem', /1 Rizal Street/, { within: part }))
     await tab.picture(`${engine}-phone-account`)
 

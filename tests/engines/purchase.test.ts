@@ -85,4 +85,14 @@ inEachEngine((test, engine) => {
       await tab.sees('12 Mabini, Barangay 2 (Pob.), Magallanes, near Green gate')
     })
   }
+
+  test('the event of an earlier closing does not close a cart that is open again', async ({ tab }) => {
+    await tab.open('/product/made-to-order-egg-pie')
+    await tab.press(role('button', /^Add to cart/))
+    await tab.press(role('link', /^Cart ?1$/))
+    await tab.sees(panel)
+    await tab.run(() => document.querySelector('.cart-panel')?.dispatchEvent(new Event('close')))
+    await tab.press(role('button', 'One more', { within: panel }))
+    await tab.sees(words('Subtotal, 2 pieces', { within: panel }))
+  })
 })

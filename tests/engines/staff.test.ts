@@ -1,5 +1,4 @@
 import { fillSignIn, people } from './setup/people.ts'
-import { dialog } from './setup/tab.ts'
 import { css, role, words } from './setup/target.ts'
 import { inEachEngine, SIZES } from './setup/test.ts'
 
@@ -38,15 +37,4 @@ inEachEngine((test, engine) => {
       await look('board')
     })
   }
-
-  test('days and times of a pause are typed and kept by the engine’s own fields', async ({ tab }) => {
-    await tab.resize(360, 640)
-    await tab.open('/admin/orders')
-    await fillSignIn(tab, people().staff.username)
-    await tab.press(role('button', /Pause/))
-    await tab.sees(dialog(/./))
-    await tab.picture(`${engine}-phone-pause`)
-    await tab.resize(1280, 800)
-    await tab.picture(`${engine}-desk-pause`)
-  })
 })

@@ -17,8 +17,12 @@ const show = (isWanted: boolean) =>
 /** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
 export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
-  new BroadcastChannel(FORGET).onmessage = ({ data }) =>
-    import('#stores/page/own-data.ts').then((own) => own.forgetHere(data))
+  try {
+    new BroadcastChannel(FORGET).onmessage = ({ data }) =>
+      import('#stores/page/own-data.ts').then((own) => own.forgetHere(data))
+  } catch {
+    // Firefox refuses it where it refuses cookies; nothing is kept there.
+  }
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest(LINK)) return
     event.preventDefault()

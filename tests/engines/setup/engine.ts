@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-
 // Each engine speaks its own WebDriver. What tests do with a page is the same for both, in tab.ts.
 
 /** One page in a window or tab of an engine. */
@@ -32,19 +30,4 @@ export type Engine = {
   name: string
   start: (options: BrowserOptions) => Promise<Browser>
   stop: () => Promise<void>
-}
-
-const NEEDED = {
-  Firefox: ['/usr/bin/firefox-esr'],
-  WebKit: [
-    '/usr/bin/WebKitWebDriver',
-    '/usr/bin/Xvfb',
-    '/usr/lib/python3/dist-packages/gi',
-    '/usr/lib/x86_64-linux-gnu/girepository-1.0/WebKit2-4.1.typelib',
-  ],
-}
-
-/** Whether everything is there that an engine is driven with. */
-export function isInstalled(name: keyof typeof NEEDED): boolean {
-  return NEEDED[name].every(existsSync)
 }

@@ -12,14 +12,17 @@ export type Seen = {
   text: string
 }
 
+/** A place on the screen, in CSS pixels. */
+export type Point = { x: number; y: number }
+
 /**
  * Finds the target and says what it is like, or null. With `isToBePressed`, it is brought into view, and `point` is its
- * middle if a finger there would meet it; with `isToBeTyped`, it has the focus and its text is chosen.
+ * middle if a finger there would meet it and nothing moves it; with `isToBeTyped`, it has the focus and its text is chosen.
  */
 export function look(
   target: Target,
   { isToBePressed = false, isToBeTyped = false, isToBeChosen = false } = {},
-): (Seen & { point: { x: number; y: number } | null }) | null {
+): (Seen & { point: Point | null }) | null {
   const field = 'input:is(:not([type]), [type=text], [type=email], [type=tel], [type=search], [type=url])'
   const roles: Record<string, string> = {
     '': 'body *',
@@ -82,9 +85,18 @@ export function look(
     return (isLast ? matching.at(-1) : matching[0]) ?? null
   }
 
-  function pointOf(element: Element): { x: number; y: number } | null {
+  /** A busy engine may show no frame for a while, so that what moves seems to be at rest. */
+  const isMoving = (element: Element) =>
+    document.getAnimations().some(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      const moved = (effect as KeyframeEffect | null)?.target
+      return playState === 'running' && !isEndless && moved?.contains(element)
+    })
+
+  function pointOf(element: Element): Point | null {
     const area = [element, ...labelsOf(element)].find(isVisible) ?? element
     area.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    if (isMoving(area)) return null
     for (const place of [element, ...labelsOf(element)]) {
       const { left, top, width, height } = place.getBoundingClientRect()
       const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }

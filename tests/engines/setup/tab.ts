@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Driver } from './engine.ts'
-import { look, type Seen } from './in-page.ts'
+import { look, type Point, type Seen } from './in-page.ts'
 import { role, type Target, words } from './target.ts'
 
 /** A machine that is busy with others may hold a page up. */
@@ -11,7 +11,14 @@ const TRY_MS = 100
 const SHOTS = resolve(import.meta.dirname, '..', '..', '..', '.cache', 'engines')
 
 /** Keys that are no letters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
-export const KEYS = { backspace: '\uE003', tab: '\uE004', enter: '\uE007', escape: '\uE00C', down: '\uE015' }
+export const KEYS = {
+  backspace: '\uE003',
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  right: '\uE014',
+  down: '\uE015',
+}
 
 /** A page as a shopper uses it: everything waits until what it needs is there, and fails if that does not come. */
 export class Tab {
@@ -70,11 +77,15 @@ export class Tab {
     })
   }
 
-  /** Presses a target with the pointer, where it can be met. */
+  /** Presses a target with the pointer, where it can be met and has come to rest. */
   async press(target: Target): Promise<void> {
+    let last: Point | null = null
     const { x, y } = await this.#until(`${told(target)} where it can be pressed`, async () => {
       const seen = await this.#look(target, { isToBePressed: true })
-      return seen && !seen.isDisabled ? seen.point : null
+      const point = seen && !seen.isDisabled ? seen.point : null
+      const isAtRest = point?.x === last?.x && point?.y === last?.y
+      last = point
+      return isAtRest ? point : null
     })
     await this.#driver.act([
       {

@@ -1,6 +1,7 @@
 import { test as base, describe, inject } from 'vitest'
+import { ENGINE_NAMES, type EngineName, isInstalled } from '#scripts/test/engines.ts'
 import { CONSENT_KEY } from '#stores/page/consent-record.ts'
-import { type Browser, type BrowserOptions, type Engine, isInstalled } from './engine.ts'
+import type { Browser, BrowserOptions, Engine } from './engine.ts'
 import { makeFirefox } from './firefox.ts'
 import { Tab } from './tab.ts'
 import { makeWebKit } from './webkit.ts'
@@ -64,10 +65,9 @@ function testOf(make: () => Engine) {
   })
 }
 
-const TESTS = { Firefox: testOf(makeFirefox), WebKit: testOf(makeWebKit) } as const
+const TESTS: Record<EngineName, EngineTest> = { Firefox: testOf(makeFirefox), WebKit: testOf(makeWebKit) }
 
 /** The same tests in Firefox and in WebKit; any error of a page fails them. */
 export function inEachEngine(tests: (test: EngineTest, name: string) => void): void {
-  for (const [name, test] of Object.entries(TESTS) as [keyof typeof TESTS, EngineTest][])
-    describe.skipIf(!isInstalled(name))(name, () => tests(test, name))
+  for (const name of ENGINE_NAMES) describe.skipIf(!isInstalled(name))(name, () => tests(TESTS[name], name))
 }

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/order/order.ts'
 import { ORDER_STATUSES } from '#domain/order/order-status.ts'
 import { addDays, manilaDate } from '#domain/time/manila.ts'
 import { Choice } from '#islands/admin/edit/form/Choice.tsx'
+import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
 import { STAFF_STATUS_WORDS } from './step-words.ts'
 
@@ -25,10 +26,7 @@ export function OrderFilters({ shown, change }: Props) {
         chosen={shown.date}
         choose={(date) => change({ date })}
       />
-      <label className="admin-field">
-        Another day
-        <input type="date" value={shown.date} onChange={({ target }) => change({ date: target.value })} />
-      </label>
+      <MomentInput label="Another day" type="date" value={shown.date} change={(date) => change({ date })} />
       <label className="admin-field">
         Status
         <select value={shown.status} onChange={({ target }) => change({ status: target.value })}>

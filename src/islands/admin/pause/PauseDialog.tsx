@@ -3,6 +3,7 @@ import { getShopTerms } from '#contract/shop/shop.ts'
 import { addDays, manilaDate, manilaIso, manilaMoment, manilaTime } from '#domain/time/manila.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { inAnHour, nextOpening } from '#domain/time/pause.ts'
+import { MomentInput } from '#islands/admin/edit/form/MomentInput.tsx'
 import { useCall } from '#islands/query/use-call.ts'
 
 type Props = { isSaving: boolean; pause: (until: string) => void; close: () => void }
@@ -53,21 +54,16 @@ export function PauseDialog({ isSaving, pause, close }: Props) {
           if (until && isLater && !isSaving) pause(manilaIso(until))
         }}
       >
-        <label className="admin-field">
-          Day
-          <input
-            type="date"
-            required
-            min={today}
-            max={addDays(today, MAX_DAYS - 1)}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        </label>
-        <label className="admin-field">
-          Time
-          <input type="time" required value={time} onChange={({ target }) => setTime(target.value)} />
-        </label>
+        <MomentInput
+          label="Day"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, MAX_DAYS - 1)}
+          value={date}
+          change={setDate}
+        />
+        <MomentInput label="Time" type="time" required value={time} change={setTime} />
         <button type="submit" className="button quiet" aria-disabled={isSaving || undefined}>
           Pause until then
         </button>

@@ -1,3 +1,5 @@
+import { isHalfTyped } from '#islands/admin/edit/form/moment-rules.ts'
+
 type Props = {
   label: string
   kind: 'decimal' | 'date'
@@ -22,8 +24,9 @@ export function FilterField({ label, kind, value, isGood, change }: Props) {
         defaultValue={value}
         onBlur={({ target }) => {
           const typed = target.value.trim()
-          if (typed !== value && (typed === '' || isGood(typed))) change(typed)
-          else if (typed !== value) target.value = value
+          const isWhole = typed === '' ? !isHalfTyped(target) : isGood(typed)
+          if (!isWhole) target.value = value
+          else if (typed !== value) change(typed)
         }}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       />

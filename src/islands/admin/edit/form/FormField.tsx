@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, type RegisterOptions, useFormContext } from 'react-hook-form'
+import { momentRules } from './moment-rules.ts'
 
 type Props<Fields extends FieldValues> = {
   name: FieldPath<Fields>
@@ -32,11 +33,12 @@ export function FormField<Fields extends FieldValues>({
   const { error } = getFieldState(name, formState)
   const id = `field-${name.replaceAll('.', '-')}`
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const moment = kind === 'time' || kind === 'date' ? kind : null
   const shared = {
     id,
     'aria-invalid': Boolean(error),
     'aria-describedby': described,
-    ...register(name, rules),
+    ...register(name, moment ? momentRules(moment, name, rules) : rules),
   }
   return (
     <div className="admin-field">
@@ -46,12 +48,7 @@ export function FormField<Fields extends FieldValues>({
       {kind === 'text' ? (
         <textarea rows={TEXT_ROWS} {...shared} />
       ) : (
-        <input
-          type={kind === 'time' || kind === 'date' ? kind : 'text'}
-          inputMode={MODES[kind]}
-          autoComplete="off"
-          {...shared}
-        />
+        <input type={moment ?? 'text'} inputMode={MODES[kind]} autoComplete="off" {...shared} />
       )}
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (

@@ -1,6 +1,7 @@
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { checkWhole } from '#islands/admin/edit/form/check-amount.ts'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
+import { momentRules } from '#islands/admin/edit/form/moment-rules.ts'
 import type { VoucherFields } from './voucher-form.ts'
 
 const MAX_USES = 1_000_000
@@ -78,7 +79,7 @@ function MomentField({ name, label, hint, rules }: MomentProps) {
         type="datetime-local"
         aria-invalid={Boolean(error)}
         aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
-        {...register(name, rules)}
+        {...register(name, momentRules('datetime-local', name, rules))}
       />
       <small id={`${name}-hint`}>{hint}</small>
       {error && (
