@@ -10,6 +10,8 @@ const TOLD = 'pugon:slow-line'
 export function showLine(): void {
   addEventListener('offline', () => say(NO_LINE))
   addEventListener('online', () => say(BACK))
+  // What the toast says already was done by the reader, and counts more.
+  if (document.querySelector('[data-toast] p')?.textContent) return
   if (!navigator.onLine) say(NO_LINE)
   // Only the worker makes pictures lighter.
   else if (wantsToSave() && navigator.serviceWorker?.controller && isSlowLineNew()) say(SLOW)

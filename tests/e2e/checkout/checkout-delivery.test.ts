@@ -47,8 +47,11 @@ test.describe('on a phone', () => {
     await tap(page.locator('input[name=window]:not(:disabled)').last())
     await tap(page.getByRole('textbox', { name: /^Name/ }))
     await page.keyboard.type('Ana Reyes')
-    await tap(page.getByRole('textbox', { name: /Mobile number/ }))
+    const phone = page.getByRole('textbox', { name: /Mobile number/ })
+    await tap(phone)
+    await expect(phone).toBeFocused()
     await page.keyboard.type('0917 123 4567')
+    await expect(phone).toHaveValue('0917 123 4567')
     // Not part of the purchase: remembering is optional.
     await page.getByRole('checkbox', { name: /Remember me/ }).check()
     await page.getByRole('button', { name: 'More days' }).click()

@@ -118,7 +118,8 @@ test('changes since the page was built are shown, and nothing typed is lost', as
 async function loseAnswers(page: Page, isLost: (sends: number) => boolean) {
   const seen = { sends: 0, numbers: new Set<string>() }
   await page.route('**/api/v1/orders/submit', async (route) => {
-    const response = await route.fetch()
+    // A kept connection may end as it is used again.
+    const response = await route.fetch({ maxRetries: 2 })
     if (response.ok()) seen.numbers.add((await response.json()).number)
     seen.sends++
     await (isLost(seen.sends) ? route.abort() : route.fulfill({ response }))

@@ -43,6 +43,14 @@ test('a page that is opened without a line says so', async () => {
   expect(await show({ onLine: false, connection: { saveData: true } })).toBe(NO_LINE)
 })
 
+test('what the toast says already stays: a product was just added to the cart', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  words.textContent = 'Pandesal added to cart'
+  const { showLine } = await import('#page-scripts/page/line-indicator.ts')
+  showLine()
+  expect(words.textContent).toBe('Pandesal added to cart')
+})
+
 test.each([{ effectiveType: 'slow-2g' }, { effectiveType: '2g' }, { saveData: true }])(
   'with %o it is said once in a tab that pictures are lighter',
   async (connection) => {
