@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { run } from '#scripts/check/command.ts'
 
 /** Files that an engine is driven with, and Debian's packages that bring them. */
@@ -30,7 +30,7 @@ export function isInstalled(name: EngineName): boolean {
  */
 export async function installEngines(): Promise<void> {
   const absent = ENGINE_NAMES.filter((name) => !isInstalled(name))
-  if (absent.length === 0 || process.getuid?.() !== 0 || globSync('/usr/bin/apt-get').length === 0) return
+  if (absent.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   await aptGet('update')
   for (const name of absent) await aptGet('install', '-y', '--no-install-recommends', ...missingFor(name))
 }

@@ -37,7 +37,7 @@ export async function answerPage(copies: Copies, { request, ask, later }: Asked)
   if (!found) return answer
   // A line that is there in name only: nobody waits longer than a medium answer takes.
   later(answer)
-  return Promise.race([answer, afterMs(MEDIUM_MS).then(() => asCopy(found))])
+  return (await Promise.race([answer, afterMs(MEDIUM_MS)])) ?? asCopy(found)
 }
 
 /**
@@ -100,8 +100,7 @@ async function changing(copies: Copies, rule: CopyRule, { ask, later }: Asked): 
 }
 
 function keeping(copies: Copies, rule: CopyRule, response: Response, later: Asked['later']): Response {
-  if (response.status === 200 && response.type === 'basic' && !response.redirected)
-    later(copies.keep(rule, response.clone()))
+  if (isWhole(response)) later(copies.keep(rule, response.clone()))
   return response
 }
 
@@ -119,14 +118,17 @@ function copyWords(at: number): string {
   return `Saved on this device on ${momentWords(new Date(at).toISOString())}. Prices and stock are checked again before you order.`
 }
 
-/** Only whole pages of ours are kept: no redirect, no error, nothing that was not found. */
 function isPage(response: Response): boolean {
-  const type = response.headers.get('Content-Type') ?? ''
-  return response.status === 200 && response.type === 'basic' && !response.redirected && type.includes('html')
+  return isWhole(response) && (response.headers.get('Content-Type') ?? '').includes('html')
 }
 
-function afterMs(ms: number): Promise<void> {
+/** Only whole answers of ours are kept: no redirect, no error, nothing that was not found. */
+function isWhole({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === 'basic' && !redirected
+}
+
+function afterMs(ms: number): Promise<undefined> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms)
+    setTimeout(resolve, ms, undefined)
   })
 }

@@ -9,9 +9,6 @@ import {
 } from '#domain/page/network/device-copy.ts'
 import type { BusinessPeriod } from '#domain/time/business-period.ts'
 
-/** When a copy came, in ms since 1970: on every answer that is one. */
-export const COPIED_AT = 'X-Copied-At'
-
 type Line = { type: NetworkType; period: BusinessPeriod; isOnline: boolean }
 
 type Needs = {
@@ -81,7 +78,6 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
         ...{ size: body.byteLength, tags, priority },
       }
       const headers = new Headers(response.headers)
-      headers.set(COPIED_AT, String(timestamp))
       // The body is decoded by now.
       for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
       await (await openCache()).put(key, new Response(body, { status: response.status, headers }))
@@ -94,15 +90,7 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     }
   }
 
-  /**
-   * Drops the copies with any of the tags, many of them a batch of the line at a time (§9). Throws where no tag is
-   * named (§5).
-   */
-  async function invalidate(tags: readonly string[]): Promise<void> {
-    if (tags.length === 0) throw new Error('No tags provided for invalidation')
-    await drop((entry) => entry.tags.some((tag) => tags.includes(tag)))
-  }
-
+  /** Drops copies, many of them a batch of the line at a time (§9). */
   async function drop(isGoing: (entry: DeviceCopy) => boolean): Promise<void> {
     await forget([...(await entries()).values()].filter(isGoing))
   }
@@ -138,5 +126,5 @@ export function createCopies({ openCache, readEntries, writeEntries, line, now }
     await writeEntries(changed, gone)
   }
 
-  return { find, findTagged, keep, invalidate, drop, has: async (key: string) => (await entries()).has(key) }
+  return { find, findTagged, keep, drop, has: async (key: string) => (await entries()).has(key) }
 }

@@ -7,7 +7,7 @@ declare const self: {
   __WB_MANIFEST: { url: string }[]
 }
 
-/** What a shopper can open on every page, and the index that filters and search read. */
+/** Panels that open on every page, the menu, and the indexes that filters and search read. */
 const PARTS = [
   ...self.__WB_MANIFEST.map(({ url }) => (url.startsWith('/') ? url : `/${url}`)),
   '/menu',

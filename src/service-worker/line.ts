@@ -1,7 +1,7 @@
 import {
   addSample,
-  conditionOf,
   type NetworkType,
+  networkTypeOf,
   prefersCopies,
   type Sample,
 } from '#domain/page/network/condition.ts'
@@ -25,7 +25,7 @@ export async function measured(ask: () => Promise<Response>): Promise<Response> 
 }
 
 export function networkType(): NetworkType {
-  return conditionOf(told(), samples).type
+  return networkTypeOf(told(), samples)
 }
 
 /** Whether copies go first: on a line that is known to be slow, or with Save-Data. */

@@ -4,7 +4,7 @@ import { HOURS_PRESETS } from '#domain/time/hours.ts'
 import { manilaDate } from '#domain/time/manila.ts'
 import type { Copies } from './copies.ts'
 
-/** What pages and worker know of the shop's hours, kept like a text of the shop. */
+/** The call that answers the shop's hours; its copy is kept like a page of text. */
 const TERMS = { path: '/api/v1/shop/terms', rule: { kind: 'static', priority: 1, tags: ['static'] } } as const
 
 let hours: Parameters<typeof businessPeriod>[1] = HOURS_PRESETS.standard

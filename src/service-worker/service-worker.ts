@@ -53,9 +53,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 worker.addEventListener('message', (event) => {
-  const { seen, invalidate } = event.data as { seen?: string[]; invalidate?: string[] }
+  const { seen } = event.data as { seen?: string[] }
   if (seen) event.waitUntil(keepSeen(seen))
-  if (invalidate) event.waitUntil(copies.invalidate(invalidate))
 })
 
 function isOurs({ origin }: URL): boolean {
@@ -70,13 +69,14 @@ function isOurs({ origin }: URL): boolean {
 async function wake(): Promise<void> {
   if (isAwake) return
   isAwake = true
+  await readHours(copies, fetch)
   await dropOtherPeriods(copies)
   // The page's own files come first.
   await new Promise((resume) => {
     setTimeout(resume, REST_MS)
   })
   if (!mayFetchAhead()) return
-  await Promise.all([keepOfflinePage(), readHours(copies, fetch)])
+  await keepOfflinePage()
   await fetchAhead(copies, partRules(pageRule), networkType())
 }
 

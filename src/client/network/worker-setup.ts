@@ -38,7 +38,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** What this page has loaded by itself: its first worker keeps copies of it. */
+/** The addresses that this page has loaded: its first worker keeps copies of them. */
 function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }

@@ -6,8 +6,8 @@ import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
 import { enhanceToast } from '#page-scripts/cart/toast.ts'
 import { askForConsent } from '#page-scripts/consent/consent.ts'
+import { watchLine } from '#page-scripts/line/watch-line.ts'
 import { prefetchLikelyNext } from './prefetch.ts'
-import { watchLine } from './watch-line.ts'
 
 // Everything that can wait until the page has settled, and would otherwise delay the shopper's first action.
 // One file for all pages, so that it is requested once.

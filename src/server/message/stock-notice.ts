@@ -11,7 +11,7 @@ import { messageRow, type NewMessage, STOCK_NOTICE } from './outbox-sql.ts'
 import { dropVainNotices, listWantedSizes, type StockNotice, takeStockNotices } from './stock-notice-sql.ts'
 import { stopToken } from './stock-notice-token.ts'
 
-/** What it takes to tell people; without a mail server they keep waiting. */
+/** The parts of the server that mailing needs; without a mail server people keep waiting. */
 type Needs = {
   database: Database
   catalogue: Catalogue

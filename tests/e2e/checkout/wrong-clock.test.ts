@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { some } from '#tests/depth.ts'
+import { orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { test } from '#tests/e2e/setup/shop.ts'
 
@@ -21,12 +22,7 @@ for (const [name, offset] of some([
     // The next page finds the stored session, and does not take it for an expired one.
     await page.goto('/product/ensaymada')
     await page.getByRole('button', { name: /Add to cart/ }).click()
-    await page.goto('/checkout')
-    await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
-    await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-    await page.locator('input[name=window]:not(:disabled)').last().check()
-    await page.getByRole('button', { name: /Place order/ }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+    await orderPickup(page)
     await page.goto('/account')
     await expect(page.getByText(PEOPLE.unpunctual.email)).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { openSettled } from '#tests/e2e/setup/pages.ts'
+import { openSettled, orderPickup } from '#tests/e2e/setup/pages.ts'
 import { PEOPLE, signIn } from '#tests/e2e/setup/people.ts'
 import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 import { startWeakLine } from '#tests/e2e/setup/weak-line.ts'
@@ -133,10 +133,5 @@ test('on a good line pages come from the shop, never from a copy, and an order i
   await page.goto('/product/pandesal')
   await expect(page.getByText(/^Saved on this device on /)).toHaveCount(0)
   await page.getByRole('button', { name: /Add to cart/ }).click()
-  await page.goto('/checkout')
-  await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
-  await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
-  await page.locator('input[name=window]:not(:disabled)').last().check()
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
+  await orderPickup(page)
 })

@@ -92,6 +92,14 @@ test.each(['/checkout', '/account', '/admin/orders'])(
   },
 )
 
+test('a page that comes in time leaves the copy unread', async () => {
+  const { copies } = copiesOf({})
+  const response = new Response(HTML)
+  copies.find = async () => ({ entry: { timestamp: NOON, expiresAt: NOON } as DeviceCopy, response })
+  expect(await page(copies, '/menu', live)).toContain('live')
+  expect(response.bodyUsed).toBe(false)
+})
+
 test('nobody waits more than 3 s for a page of which there is a copy', async () => {
   const { copies } = copiesOf({ '/menu': HTML }, 0)
   expect(await page(copies, '/menu', silent)).toContain('Saved on this device')

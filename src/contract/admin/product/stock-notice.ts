@@ -7,8 +7,7 @@ export const countStockNotices = endpoint({
   method: 'GET',
   path: '/admin/products/{id}/stock-notices',
   access: 'staff',
-  details:
-    'While hasMail is false, no mail server is set and nobody is told. Their addresses are never shown.',
+  details: 'Without a mail server hasMail is false, and nobody is told. The addresses are never shown.',
   params: idParams,
   answer: z.object({ waiting: z.int(), hasMail: z.boolean() }),
 })

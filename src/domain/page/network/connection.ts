@@ -1,6 +1,6 @@
 /** The browser's report of its connection; fields it does not report are missing. */
 export type Connection = {
-  /** What the device is connected by: `wifi`, `cellular`, `ethernet` … */
+  /** The kind of connection: `wifi`, `cellular`, `ethernet` … */
   type?: string
   /** `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string

@@ -3,7 +3,7 @@ import type { CopyKind, Priority } from './device-copy.ts'
 /** How copies of an address are kept. */
 export type CopyRule = { key: string; kind: CopyKind; priority: Priority; tags: readonly string[] }
 
-/** What is sold and what it costs: emptied when the business period changes (D57). */
+/** On every copy of products and prices: these are dropped when the business period changes (D57). */
 export const CATALOGUE_TAG = 'catalogue'
 
 /** Screens that are personal, or must never be older than the shop. `/order` is the same page for every order. */

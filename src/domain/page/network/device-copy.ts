@@ -13,7 +13,7 @@ export type DeviceCopy = {
   lastAccessed: number
   /** Bytes. */
   size: number
-  /** What it is of, its kind among them. */
+  /** Its subjects, among them its kind. */
   tags: readonly string[]
   priority: Priority
 }

@@ -21,7 +21,7 @@ export function Health() {
   return (
     <section className="account-part" aria-labelledby="health-title">
       <h2 id="health-title">The shop right now</h2>
-      <Loaded of={health} lines={3}>
+      <Loaded of={health} lines={4}>
         {({ terms, server, products, categories }) => (
           <dl className="details">
             <div>

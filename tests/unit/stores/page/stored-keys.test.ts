@@ -47,7 +47,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:checkout': 'checkout/typed-details.test.ts',
   'pugon:favourites': 'page/favourites.test.ts',
   'pugon:order': 'one-order.test.ts',
-  'pugon:slow-line': '../page-scripts/page/line-indicator.test.ts',
+  'pugon:slow-line': '../page-scripts/line/line-indicator.test.ts',
   'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
 }
 

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form'
 
-/** What a field for days or times asks for. */
+/** The `type` of a field for days or times. */
 export type MomentKind = 'date' | 'time' | 'datetime-local'
 
 /** Said of a field that was left half-typed. */
@@ -10,10 +10,10 @@ const WORDS: Record<MomentKind, string> = {
   'datetime-local': 'This day or time is incomplete or does not exist',
 }
 
-/** Whether a field for days or times holds something that is none: its value is empty then, as if nothing were typed. */
+/** Whether a day or time is half-typed. The field's value is empty then, as if nothing were typed. */
 export const isHalfTyped = (field: HTMLInputElement | null) => field?.validity.badInput ?? false
 
-/** These rules of a field for days or times, and that it was not left half-typed: that would be saved as empty. */
+/** Adds to a field's rules that a half-typed day or time is refused: it would be saved as empty. */
 export function momentRules<Fields extends FieldValues, Name extends FieldPath<Fields>>(
   kind: MomentKind,
   name: Name,

@@ -1,4 +1,4 @@
-import { wantsToSave } from './prefetch.ts'
+import { wantsToSave } from '#page-scripts/page/prefetch.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
 const BACK = 'You are back online.'
@@ -10,7 +10,7 @@ const TOLD = 'pugon:slow-line'
 export function showLine(): void {
   addEventListener('offline', () => say(NO_LINE))
   addEventListener('online', () => say(BACK))
-  // What the toast says already was done by the reader, and counts more.
+  // A message about the reader's own action counts more.
   if (document.querySelector('[data-toast] p')?.textContent) return
   if (!navigator.onLine) say(NO_LINE)
   // Only the worker makes pictures lighter.

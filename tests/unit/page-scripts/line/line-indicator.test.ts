@@ -25,7 +25,7 @@ beforeEach(() => {
 async function show(navigator: { onLine?: boolean; connection?: object; hasWorker?: boolean }) {
   const { onLine = true, connection = {}, hasWorker = true } = navigator
   vi.stubGlobal('navigator', { onLine, connection, serviceWorker: { controller: hasWorker ? {} : null } })
-  const { showLine } = await import('#page-scripts/page/line-indicator.ts')
+  const { showLine } = await import('#page-scripts/line/line-indicator.ts')
   words.textContent = ''
   showLine()
   return words.textContent
@@ -46,7 +46,7 @@ test('a page that is opened without a line says so', async () => {
 test('what the toast says already stays: a product was just added to the cart', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   words.textContent = 'Pandesal added to cart'
-  const { showLine } = await import('#page-scripts/page/line-indicator.ts')
+  const { showLine } = await import('#page-scripts/line/line-indicator.ts')
   showLine()
   expect(words.textContent).toBe('Pandesal added to cart')
 })
@@ -70,7 +70,7 @@ test('without storage a slow line is not mentioned on every page: it is not ment
 })
 
 test('whatever stands under pugon:slow-line, it is said once at most', async () => {
-  const { isSlowLineNew } = await import('#page-scripts/page/line-indicator.ts')
+  const { isSlowLineNew } = await import('#page-scripts/line/line-indicator.ts')
   fc.assert(
     fc.property(scratched('1'), (text) => {
       told.set('pugon:slow-line', text)

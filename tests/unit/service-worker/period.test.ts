@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DeviceCopy } from '#domain/page/network/device-copy.ts'
+import { HOURS_PRESETS } from '#domain/time/hours.ts'
+import type { Copies } from '#service-worker/copies.ts'
+
+const at = (time: string) => Date.parse(`2026-11-24T${time}:00+08:00`)
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ now: at('09:30') })
+})
+
+/** Which of the catalogue's copies, named by the time of day at which they were made, go at half past nine. */
+async function dropped(hours: object): Promise<string[]> {
+  const { dropOtherPeriods, readHours } = await import('#service-worker/period.ts')
+  const made = ['07:30', '08:30', '09:10']
+  const gone: string[] = []
+  const copies = {
+    find: async () => null,
+    keep: async () => undefined,
+    drop: async (isGoing: (entry: DeviceCopy) => boolean) => {
+      const entry = (time: string) => ({ tags: ['catalogue'], timestamp: at(time) }) as unknown as DeviceCopy
+      gone.push(...made.filter((time) => isGoing(entry(time))))
+      expect(isGoing({ ...entry('07:30'), tags: ['picture'] })).toBe(false)
+    },
+  } as unknown as Copies
+  await readHours(copies, async () => Response.json(hours))
+  await dropOtherPeriods(copies)
+  return gone
+}
+
+test('the catalogue’s copies of another period go, by the shop’s own hours and peaks (D41, D57)', async () => {
+  expect(await dropped(HOURS_PRESETS.standard)).toEqual(['07:30'])
+  expect(await dropped(HOURS_PRESETS.early)).toEqual(['07:30', '08:30'])
+})
