@@ -4,8 +4,8 @@ import type { MovedSlugs } from '#domain/product/old-slug.ts'
 export type NamedCategory = { id: number; name: string; slug: string }
 
 /**
- * Slugs by every other name of a category: its id after a `#`, and its name and slug in `squeeze`'s form. No
- * squeezed word contains a `#`, so `-1` and `1.0` never become an id.
+ * Slugs by every other name of a category: its id after a `#`, and its name in `squeeze`'s form unless its slug
+ * has the same. No squeezed word contains a `#`, so `-1` and `1.0` never become an id.
  */
 export type CategoryAliases = Record<string, string>
 
@@ -27,12 +27,15 @@ export function categoryAliases(
   categories: readonly NamedCategory[],
   moved: MovedSlugs = {},
 ): CategoryAliases {
-  return Object.fromEntries([
-    ...Object.entries(moved).map(([before, slug]) => [squeeze(before), slug]),
+  const slugs = new Set(categories.map(({ slug }) => squeeze(slug)))
+  const names = [
+    ...Object.entries(moved),
     // The last entry wins, so that of two equal names the first category's counts.
-    ...[...categories].reverse().map(({ name, slug }) => [squeeze(name), slug]),
-    ...categories.map(({ slug }) => [squeeze(slug), slug]),
+    ...[...categories].reverse().map(({ name, slug }) => [name, slug] as const),
+  ].map(([name, slug]) => [squeeze(name), slug] as const)
+  return Object.fromEntries([
     ...categories.map(({ id, slug }) => [`#${id}`, slug]),
+    ...names.filter(([name]) => !slugs.has(name)),
   ])
 }
 
@@ -56,7 +59,9 @@ export function wordInPath({ pathname }: URL): string {
  * such category.
  */
 export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
-  const slug = aliases[`#${word}`] || aliases[squeeze(word)]
+  const name = squeeze(word)
+  const isMeant = (slug: string) => squeeze(slug) === name
+  const slug = aliases[`#${word}`] || Object.values(aliases).find(isMeant) || aliases[name]
   // Inherited properties of the object are not aliases.
   if (typeof slug !== 'string') return null
   address.pathname = `/menu/category/${slug}`
