@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { getOrderOptions } from '#contract/order/own-order.ts'
-import { offeredPayments } from '#domain/order/payment.ts'
+import { offeredPayments } from '#domain/order/payment/payment.ts'
 
 /** The checkout's choices as of the build: shown until the shop's own answer arrives. */
 export function builtOptions({ ordering }: Pick<SiteFacts, 'ordering'>): string {

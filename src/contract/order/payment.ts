@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { pesoAmount } from '#contract/money.ts'
 import { whenSound } from '#contract/sound.ts'
 import { line } from '#contract/text.ts'
-import { PAYMENT_METHODS } from '#domain/order/payment.ts'
-import { referenceProblem } from '#domain/order/payment-reference.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 
 export const MAX_REFERENCE = 60
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { whenSound } from '#contract/sound.ts'
 import { line, phone, text } from '#contract/text.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices, type Recipient } from '#domain/order/recipient.ts'
 
 const MAX_NAME = 100

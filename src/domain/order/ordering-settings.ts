@@ -1,5 +1,5 @@
+import type { PaymentSettings } from '#domain/order/payment/payment.ts'
 import type { ServedMunicipality } from '#domain/place/delivery.ts'
-import type { PaymentSettings } from './payment.ts'
 
 /** A span of the Manila day, `[opens, closes)`, each as `HH:MM` (D41). */
 export type OpeningHours = { opens: string; closes: string }

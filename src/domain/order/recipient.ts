@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 
 /** The recipient of an order, if not the customer. */
 export type Recipient = {

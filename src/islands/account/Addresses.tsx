@@ -12,7 +12,7 @@ import {
 } from '#contract/account/profile.ts'
 import { MAX_ADDRESSES, nextLabel } from '#domain/account/address-book.ts'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
-import { FormProblem } from '#islands/kit/FormProblem.tsx'
+import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
 

@@ -15,7 +15,7 @@ import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.t
 import { Forbidden } from './Forbidden.tsx'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/badge.css'
-import '#islands/kit/form.css'
+import '#islands/kit/form/form.css'
 import '#islands/account/account.css'
 import './admin.css'
 import './admin-fields.css'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 
 /** The ways to pay (D27), as customers call them. */
 export const PAYMENT_WORDS: Record<PaymentMethod, string> = {

@@ -4,8 +4,8 @@ import { Done } from '#islands/kit/Done.tsx'
 import { $asked, loadFeedback, telling } from '#stores/page/feedback.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import '#islands/checkout/checkout.css'
-import '#islands/kit/fields.css'
-import '#islands/kit/form.css'
+import '#islands/kit/form/fields.css'
+import '#islands/kit/form/form.css'
 import './feedback.css'
 
 type Props = { token: string }

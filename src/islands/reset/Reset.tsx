@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Done } from '#islands/kit/Done.tsx'
-import { FormProblem } from '#islands/kit/FormProblem.tsx'
-import { PasswordField } from '#islands/kit/PasswordField.tsx'
-import { checkNewPassword } from '#islands/kit/rules.ts'
-import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
+import { PasswordField } from '#islands/kit/form/PasswordField.tsx'
+import { checkNewPassword } from '#islands/kit/form/rules.ts'
+import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import { useTyped } from '#islands/kit/use-typed.ts'
 import '#islands/checkout/checkout.css'
-import '#islands/kit/form.css'
+import '#islands/kit/form/form.css'
 import { newPassword } from '#stores/account/chosen-password.ts'
 
 type Props = { token: string }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Done } from '#islands/kit/Done.tsx'
-import { FormProblem } from '#islands/kit/FormProblem.tsx'
-import { SubmitButton } from '#islands/kit/SubmitButton.tsx'
+import { FormProblem } from '#islands/kit/form/FormProblem.tsx'
+import { SubmitButton } from '#islands/kit/form/SubmitButton.tsx'
 import '#islands/checkout/checkout.css'
-import '#islands/kit/form.css'
+import '#islands/kit/form/form.css'
 import { emailConfirmation } from '#stores/account/own-account.ts'
 
 type Props = { token: string }

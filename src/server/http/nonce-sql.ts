@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import { nonces } from '#server/db/schema/security.ts'
+import { nonces } from '#server/db/schema/account.ts'
 
 /** Stores hashes, and returns the new ones: of two processes only one gets a hash back. */
 export async function insertNonces(

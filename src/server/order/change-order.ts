@@ -1,5 +1,5 @@
 import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/order/order-status.ts'
-import { referenceProblem } from '#domain/order/payment-reference.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'

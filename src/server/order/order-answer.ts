@@ -3,7 +3,7 @@ import type { FollowedOrder, PlacedOrder, SingleOrder } from '#contract/order/or
 import type { StaffOrder } from '#contract/order/staff-order.ts'
 import { canCancel, cancelUntil, staffSteps } from '#domain/order/order-status.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { PAYMENTS } from '#domain/order/payment.ts'
+import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { findMunicipality } from '#domain/place/delivery.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Order, UnwrittenOrder } from '#server/order/sql/order.ts'

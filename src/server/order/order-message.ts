@@ -1,7 +1,7 @@
 import type { SiteFacts } from '#contract/content/site.ts'
 import { formatCentavos } from '#domain/money.ts'
 import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
-import { PAYMENTS } from '#domain/order/payment.ts'
+import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import { fullDayWords, plainWindowWords } from '#domain/time/day-words.ts'
 import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'

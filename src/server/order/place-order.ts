@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type OrderDraft, placedOrder } from '#contract/order/order.ts'
-import { payDeadline } from '#domain/order/pay-deadline.ts'
+import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Vault } from '#server/keys/vault.ts'

@@ -3,7 +3,7 @@ import { cancelOrder, getOrder, givePaymentReference, submitOrder } from '#contr
 import { getOrderOptions, listOwnOrders } from '#contract/order/own-order.ts'
 import { quoteOrder } from '#contract/order/quote.ts'
 import { REPLAYED_HEADER } from '#contract/problem.ts'
-import { offeredPayments } from '#domain/order/payment.ts'
+import { offeredPayments } from '#domain/order/payment/payment.ts'
 import { priceOrder } from '#domain/order/quote.ts'
 import { pauseAt } from '#domain/time/pause.ts'
 import { refuseDisposableMail } from '#server/account/disposable-mail.ts'

@@ -9,7 +9,7 @@ import {
   submitOrder,
 } from '#contract/order/order.ts'
 import { changeOrderStatus, confirmPayment } from '#contract/order/staff-order.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import type { Product, Size } from '#domain/product/product.ts'
 import { type SignedIn, signInAs } from '#tests/server/setup/account.ts'
 import { messagesOf, stockOf } from '#tests/server/setup/order-records.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order.ts'
 import type { OrderOrigin } from '#domain/order/order-origin.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 
 /** The status of an order, in the words of the people who work on it (D23). */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SettingsAnswer, updateSettings } from '#contract/admin/settings.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/payment.ts'
+import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 
 type SettingsDraft = z.output<NonNullable<typeof updateSettings.body>>
 type Hours = { opens: string; closes: string }

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#islands/checkout/details.ts'
-import { Field } from '#islands/kit/Field.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { isSameDoor, MAX_ADDRESSES, MAX_LABEL, nextLabel } from '#domain/account/address-book.ts'
-import { Field } from '#islands/kit/Field.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
 import { $keptAddresses } from '#stores/checkout/kept-address.ts'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type CartItem, withMessage } from '#domain/cart/cart-item.ts'
 import { MAX_CAKE_MESSAGE } from '#domain/order/order-limits.ts'
-import { Field } from '#islands/kit/Field.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
 import { flushCart, replaceItem } from '#stores/cart/cart.ts'
 import { Counter } from './Counter.tsx'
 

@@ -1,8 +1,8 @@
 import { MAX_ADDRESS_NOTE } from '#contract/order/fulfilment.ts'
 import { MAX_NOTE } from '#contract/order/quote.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
-import { Field } from '#islands/kit/Field.tsx'
 import { Fold } from '#islands/kit/Fold.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { Counter } from './Counter.tsx'
 

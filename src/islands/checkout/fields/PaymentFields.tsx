@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatCentavos } from '#domain/money.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { feeOf } from '#islands/checkout/fee.ts'
 import { PAYMENT_WORDS } from '#islands/checkout/payment-words.ts'
 import { $options } from '#stores/checkout/order-options.ts'

@@ -1,8 +1,8 @@
 import { MAX_CARD_MESSAGE } from '#contract/order/recipient.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment/payment.ts'
 import { mayHidePrices } from '#domain/order/recipient.ts'
 import type { FieldErrors } from '#islands/checkout/details.ts'
-import { Field } from '#islands/kit/Field.tsx'
+import { Field } from '#islands/kit/form/Field.tsx'
 import { type TypedDetails, type } from '#stores/checkout/typed-details.ts'
 import { Counter } from './Counter.tsx'
 

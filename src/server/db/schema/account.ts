@@ -121,3 +121,10 @@ export const emailChanges = pgTable(
   },
   (table) => [index().on(table.expiresAt)],
 )
+
+/** Used nonces (D35) as keyed hashes, kept until they can no longer be replayed. */
+export const nonces = pgTable(
+  'nonces',
+  { hash: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index().on(table.expiresAt)],
+)

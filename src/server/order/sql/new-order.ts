@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderDraft } from '#contract/order/order.ts'
-import { PAYMENTS } from '#domain/order/payment.ts'
+import { PAYMENTS } from '#domain/order/payment/payment.ts'
 import type { QuotePart } from '#domain/order/quote-part.ts'
 import { normaliseVoucherCode } from '#domain/voucher/voucher.ts'
 import type { Transaction } from '#server/db/open.ts'

@@ -1,8 +1,8 @@
 import { searchProducts } from '#contract/catalogue/search.ts'
 import { prepared } from '#server/catalogue/answers/answer.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { pageJson } from '#server/catalogue/product-json.ts'
 import { type App, route } from '#server/http/route.ts'
-import type { Catalogue } from './catalogue.ts'
-import { pageJson } from './product-json.ts'
 import { createFindProducts } from './search.ts'
 
 /** Search, answered from memory (§7). Mounted before `/products/{id}`, which also matches its path. */

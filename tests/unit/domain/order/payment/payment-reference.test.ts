@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceProblem } from '#domain/order/payment-reference.ts'
+import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 
 test.each([
   ['gcash', '9012 345 678901', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { payDeadline } from '#domain/order/pay-deadline.ts'
+import { payDeadline } from '#domain/order/payment/pay-deadline.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
-import { orderingSettings as settings } from './ordering-settings.ts'
+import { orderingSettings as settings } from '#tests/unit/domain/order/ordering-settings.ts'
 
 const placedAt = manilaMoment('2026-11-21', '09:30')
 const parts = { first: { leadTime: { minDays: 0 } }, later: { leadTime: { minDays: 1 } } }

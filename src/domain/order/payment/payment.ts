@@ -1,6 +1,6 @@
 import type { Centavos } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order/order-status.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
-import type { OrderStatus } from './order-status.ts'
 
 /** How an order can be paid (D27). */
 export const PAYMENT_METHODS = ['cash', 'gcash', 'maya', 'qrph'] as const

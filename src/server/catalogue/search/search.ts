@@ -5,8 +5,8 @@ import {
   toSearchDocument,
 } from '#contract/content/search-index.ts'
 import type { Product } from '#domain/product/product.ts'
-import { createSearchThread, type FindIds, type IndexDocuments } from './search-thread.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { createSearchThread, type FindIds, type IndexDocuments } from './thread.ts'
 
 /** Ids of a snapshot's products that match a term, best match first. */
 export type FindProducts = (

@@ -31,7 +31,7 @@ export function createSearchThread(): IndexDocuments {
   const waiting = new Map<number, Waiting>()
 
   const start = () => {
-    const next = new Worker(new URL('./search-worker.ts', import.meta.url))
+    const next = new Worker(new URL('./worker.ts', import.meta.url))
     // A thread that waits for terms must not keep the process alive.
     next.unref()
     next.on('message', ({ id, ids }: ThreadAnswer) => {

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { buildSearchIndex, findProductIds, type SearchDocument } from '#contract/content/search-index.ts'
-import type { ThreadAnswer, ThreadMessage } from './search-thread.ts'
+import type { ThreadAnswer, ThreadMessage } from './thread.ts'
 
-// The thread that `search-thread.ts` starts.
+// The thread that `thread.ts` starts.
 
 let index = buildSearchIndex([])
 let coming: SearchDocument[] = []

@@ -1,5 +1,5 @@
+import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 import { bakingBegins, type LeadTime } from '#domain/time/lead-time.ts'
-import type { OrderingSettings } from './ordering-settings.ts'
 import { PAYMENTS, type PaymentMethod } from './payment.ts'
 
 type Part = { leadTime: Pick<LeadTime, 'minDays'> }

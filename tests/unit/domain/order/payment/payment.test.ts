@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { offeredPayments, PAYMENT_METHODS, PAYMENTS, type PaymentSettings } from '#domain/order/payment.ts'
+import {
+  offeredPayments,
+  PAYMENT_METHODS,
+  PAYMENTS,
+  type PaymentSettings,
+} from '#domain/order/payment/payment.ts'
 import { manilaMoment } from '#domain/time/manila.ts'
 
 const gcash = {
