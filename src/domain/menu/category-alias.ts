@@ -55,15 +55,14 @@ export function wordInPath({ pathname }: URL): string {
 }
 
 /**
- * The address of the category that a word means, with the rest of the address kept; `null` if there is no
+ * The address of the category that a word means, with the rest of the address kept; nothing if there is no
  * such category.
  */
-export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | null {
-  const name = squeeze(word)
-  const isMeant = (slug: string) => squeeze(slug) === name
-  const slug = aliases[`#${word}`] || Object.values(aliases).find(isMeant) || aliases[name]
+export function categoryAddress(address: URL, word: string, aliases: CategoryAliases): URL | undefined {
+  const isMeant = (slug: string) => squeeze(slug) === squeeze(word)
+  const slug = aliases[`#${word}`] || Object.values(aliases).find(isMeant) || aliases[squeeze(word)]
   // Inherited properties of the object are not aliases.
-  if (typeof slug !== 'string') return null
+  if (typeof slug !== 'string') return
   address.pathname = `/menu/category/${slug}`
   address.searchParams.delete('category')
   address.searchParams.delete('categoryId')
@@ -72,10 +71,10 @@ export function categoryAddress(address: URL, word: string, aliases: CategoryAli
 
 /**
  * Where an address should redirect that means a category but is not its own: `/menu?category=…`,
- * `/menu?categoryId=…` and other spellings below `/menu/category/` (§2, D3). `null` for any other address.
+ * `/menu?categoryId=…` and other spellings below `/menu/category/` (§2, D3). Nothing for any other address.
  * Only for addresses without a page of their own below `/menu/category/`.
  */
-export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | null {
+export function categoryRedirect(address: URL, aliases: CategoryAliases): URL | undefined {
   const isMenu = /^\/menu\/?$/.test(address.pathname)
   return categoryAddress(address, isMenu ? wordInQuery(address) : wordInPath(address), aliases)
 }

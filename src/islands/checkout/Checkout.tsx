@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { whenBack } from '#client/network/probe.ts'
 import { UndoBar } from '#islands/cart/UndoBar.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { $items } from '#stores/cart/cart.ts'
 import { keepQuoteFresh } from '#stores/checkout/fresh-quote.ts'
 import { noteUnseen } from '#stores/checkout/kept-submission.ts'
-import { $order } from '#stores/checkout/place-order.ts'
+import { sendWaiting } from '#stores/checkout/resume-order.ts'
+import { $order } from '#stores/checkout/send-order.ts'
 import { followTypedCustomer } from '#stores/checkout/typed-customer.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import './checkout.css'
@@ -25,6 +27,16 @@ const OrderView = lazy(async () => ({ default: (await loadOrderView()).OrderView
 /** The confirmation counts as seen after this long: a page that is being reloaded still lives for a moment. */
 const SEEN_MS = 5000
 
+/** Sends an order that waits as soon as the shop answers again (D61). */
+function sendWhenBack(): () => void {
+  return whenBack(() => void sendWaiting(), isWaiting)
+}
+
+function isWaiting(): boolean {
+  const order = $order.get()
+  return order.status === 'refused' && order.waits !== undefined
+}
+
 /** The whole checkout: form and summary, then the confirmation. */
 export function Checkout({ phone, pickupAddress }: Props) {
   const items = useStore($items)
@@ -36,6 +48,7 @@ export function Checkout({ phone, pickupAddress }: Props) {
   const isEmpty = items.length === 0
   const wasEmpty = useRef(isEmpty)
   useEffect(keepQuoteFresh, [])
+  useEffect(sendWhenBack, [])
   useEffect(followTypedCustomer, [])
   useEffect(() => {
     // A load that fails is tried again when it is shown.

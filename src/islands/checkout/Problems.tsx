@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 import { $items } from '#stores/cart/cart.ts'
-import { $order } from '#stores/checkout/place-order.ts'
 import { $quote } from '#stores/checkout/quote.ts'
+import { withdrawWaiting } from '#stores/checkout/resume-order.ts'
+import { $order, type OrderState } from '#stores/checkout/send-order.ts'
 import { lineProblems } from './problem-words.ts'
 import { QuoteProblem, Unreachable } from './QuoteProblem.tsx'
 
@@ -35,15 +36,32 @@ export function Problems({ ref, phone }: Props) {
                 ))}
               </ul>
             )}
-            {refusal?.isUnknown && (
-              <>
-                <p>Your order may have reached us. Press “Place order” again: it is never made twice.</p>
-                <Unreachable phone={phone} />
-              </>
+            {refusal?.waits && <Waiting waits={refusal.waits} />}
+            {refusal?.isUnknown && !refusal.waits && (
+              <p>Your order may have reached us. Press “Place order” again: it is never made twice.</p>
             )}
+            {refusal?.isUnknown && <Unreachable phone={phone} />}
           </div>
         )}
       </div>
+    </>
+  )
+}
+
+/** Says that the order is sent by itself, and how it is not (D61). */
+function Waiting({ waits }: { waits: NonNullable<Extract<OrderState, { status: 'refused' }>['waits']> }) {
+  return (
+    <>
+      <p>
+        {waits === 'maybe-sent' && 'Your order may have reached us. '}
+        It waits on this device: we send it by ourselves as soon as the shop answers, also after you close
+        this page, and it is never made twice. If the total has changed by then, we ask you first.
+      </p>
+      {waits === 'unsent' && (
+        <button type="button" className="button quiet" onClick={() => void withdrawWaiting()}>
+          Do not send it
+        </button>
+      )}
     </>
   )
 }

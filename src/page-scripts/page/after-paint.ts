@@ -2,6 +2,7 @@ import { workerSetUp } from '#client/network/worker-setup.ts'
 import { readLocal } from '#client/storage/local-storage.ts'
 import type { CART_KEY } from '#contract/stored/cart.ts'
 import type { FAVOURITES_KEY } from '#contract/stored/favourites.ts'
+import type { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import { watchSession } from '#page-scripts/account/session-watch.ts'
 import { trackPageViews } from '#page-scripts/analytics/page-view.ts'
 import { enhanceToast } from '#page-scripts/cart/toast.ts'
@@ -20,11 +21,17 @@ prefetchLikelyNext()
 watchLine()
 
 const CART: typeof CART_KEY = 'pugon:cart'
+const WAITING: typeof WAITING_KEY = 'pugon:waiting-order'
 const FAVOURITES: typeof FAVOURITES_KEY = 'pugon:favourites'
 const unless = () => undefined
 
 const today = document.querySelector<HTMLElement>('[data-today]')
 if (today) import('./today.ts').then((part) => part.showToday(today), unless)
+
+// The checkout sends its own.
+const main = document.querySelector<HTMLElement>('main:not(:has(#checkout))')
+if (main && readLocal(WAITING))
+  import('#page-scripts/line/waiting-order.ts').then((part) => part.followWaitingOrder(main), unless)
 
 // Hearts come with the reader's first move, and at once where somebody has moved already or has favourites.
 const move = () => void import('./after-move.ts').catch(unless)

@@ -3,6 +3,7 @@ import { deviceStore } from '#client/storage/device-store.ts'
 import { readSession, writeSession } from '#client/storage/session-storage.ts'
 import { inTurn } from '#client/storage/tab-lock.ts'
 import { type OrderDraft, orderDraft, type PlacedOrder, placedOrder } from '#contract/order/order.ts'
+import { WAITING_KEY } from '#contract/stored/waiting-order.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { TypedDetails } from './typed-details.ts'
 
@@ -18,6 +19,11 @@ export type KeptSubmission = Sent & {
   typed?: TypedDetails
   /** It was sent, and the outcome is unknown. */
   isUnknown?: boolean
+  /**
+   * The shopper was told that it waits here and is sent by itself, however late (D61); `unsent` while nothing of it can
+   * have left the device.
+   */
+  waits?: 'unsent' | 'maybe-sent'
   /** Earlier versions sent under the key, oldest first: one of these may be the order. */
   earlier?: Sent[]
 }
@@ -26,7 +32,12 @@ export type KeptSubmission = Sent & {
 export type Kept = {
   submission?: KeptSubmission
   placed?: { key: string; question: string; at: number; order: PlacedOrder }
+  /** Why the shop refused an order that waited here, with its form: the checkout has not shown it yet. */
+  refusal?: { message: string; typed?: TypedDetails }
 }
+
+/** The same lines ordered in another tab this recently are the same order: nobody fills in a form that fast. */
+export const SAME_ORDER_MS = 5000
 
 const NAME = 'pugon:order'
 const LOCK = 'pugon:order'
@@ -39,8 +50,12 @@ export function oneAtATime(job: () => Promise<void>): Promise<void> {
 /** The kept submission, for all tabs if the browser can encrypt, otherwise for this one. */
 export async function readKept(): Promise<Kept> {
   const kept = (await deviceStore.read<Kept>(NAME)) ?? readSession<Kept>(NAME)
-  const { submission, placed } = kept ?? {}
-  return { ...(canBeSent(submission) && { submission }), ...(canBeShown(placed) && { placed }) }
+  const { submission, placed, refusal } = kept ?? {}
+  return {
+    ...(canBeSent(submission) && { submission }),
+    ...(canBeShown(placed) && { placed }),
+    ...(typeof refusal?.message === 'string' && { refusal }),
+  }
 }
 
 /** Storage may hold anything, left by an older page or edited by hand: only a complete submission is sent. */
@@ -59,11 +74,29 @@ function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): b
   return z.safeEncode(placedOrder, order as PlacedOrder).success
 }
 
-/** Stores it before the call returns; an empty one clears it. */
-export async function writeKept(kept: Kept): Promise<void> {
-  const value = kept.submission || kept.placed ? kept : null
+/** Stores it before the call returns; an empty one clears it. Returns whether it outlives this tab. */
+export async function writeKept(kept: Kept): Promise<boolean> {
+  const value = Object.keys(kept).length > 0 ? kept : null
   const isKept = await deviceStore.write(NAME, value)
-  writeSession(NAME, isKept ? null : value)
+  // What ends with the tab does not wait.
+  const inTab = kept.submission ? { ...kept, submission: { ...kept.submission, waits: undefined } } : value
+  writeSession(NAME, isKept ? null : inTab)
+  markWaiting(isKept && (kept.submission?.waits ?? kept.refusal) !== undefined)
+  return isKept
+}
+
+/** Tells every page whether it has to load the code that sends an order which waits. */
+export function markWaiting(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(WAITING_KEY, '1')
+    else localStorage.removeItem(WAITING_KEY)
+  } catch {
+    // Forbidden: then the checkout alone sends it.
+  }
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 const UNSEEN_NAME = 'pugon:unseen-order'

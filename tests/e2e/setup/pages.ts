@@ -45,12 +45,17 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await page.evaluate((url) => import(url), (await script).url())
 }
 
-/** Orders what is in the cart as a guest who picks it up, and waits for the thanks. */
-export async function orderPickup(page: Page): Promise<void> {
+/** Opens the checkout and fills it in as a guest who picks the order up. */
+export async function fillPickup(page: Page): Promise<void> {
   await page.goto('/checkout')
   await page.getByRole('textbox', { name: /Name/ }).fill('Ana Reyes')
   await page.getByRole('textbox', { name: /Mobile number/ }).fill('0917 123 4567')
   await page.locator('input[name=window]:not(:disabled)').last().check()
+}
+
+/** Orders what is in the cart as a guest who picks it up, and waits for the thanks. */
+export async function orderPickup(page: Page): Promise<void> {
+  await fillPickup(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you! Your order is in.' })).toBeVisible()
 }

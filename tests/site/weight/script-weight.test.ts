@@ -51,8 +51,8 @@ const ON_EVENT = /^(?:live|show-product|product-words|keep-both)\./
 /** Fetched by `findProducts` when the API has not answered. */
 const SEARCH_COPY = /^search-copy\./
 
-/** Scripts that no guest's panel loads: they come with a stored session, or on plain http. */
-const PANELS = { skip: /^(?:session-navigation|open-in-page|open-session|package-hash)\./ }
+/** Scripts that no guest's panel loads: they come with a stored session, on plain http, or while an order waits for a line. */
+const PANELS = { skip: /^(?:session-navigation|open-in-page|open-session|package-hash|waiting-order)\./ }
 
 /** React's mark on the elements it draws; the mere name of a file that contains it is allowed. */
 const REACT = /Symbol\.for\([`"']react\./

@@ -105,11 +105,28 @@ export async function openCheckout() {
     const { $typed, keepTyped, type } = await import('#stores/checkout/typed-details.ts')
     const { $question, setQuote } = await import('#stores/checkout/quote.ts')
     const { noteUnseen } = await import('#stores/checkout/kept-submission.ts')
-    const { $order, placeOrder, resumeOrder } = await import('#stores/checkout/place-order.ts')
+    const { placeOrder } = await import('#stores/checkout/place-order.ts')
+    const { resumeOrder, sendFromElsewhere, sendWaiting, withdrawWaiting } = await import(
+      '#stores/checkout/resume-order.ts'
+    )
+    const { $order } = await import('#stores/checkout/send-order.ts')
     keepTyped()
     if (isNew) addItem(item)
     setQuote(quote, $question.get(), $items.get())
-    return { addItem, placeOrder, noteUnseen, resumeOrder, setQuantity, type, $typed, $order, $items }
+    return {
+      addItem,
+      placeOrder,
+      noteUnseen,
+      resumeOrder,
+      sendFromElsewhere,
+      sendWaiting,
+      withdrawWaiting,
+      setQuantity,
+      type,
+      $typed,
+      $order,
+      $items,
+    }
   }
   let page = await load(true)
   return {
@@ -151,6 +168,20 @@ export async function openCheckout() {
     /** The confirmation is on the screen. */
     see: () => page.noteUnseen(null),
     resume: () => settle(page.resumeOrder()),
+    /** The shop can be reached again. */
+    sendWaiting: async (answer: Answering) => {
+      answering = answer
+      const outcome = page.sendWaiting()
+      await settle(outcome.then(() => undefined))
+      return outcome
+    },
+    sendFromElsewhere: async (answer: Answering) => {
+      answering = answer
+      const outcome = page.sendFromElsewhere()
+      await settle(outcome.then(() => undefined))
+      return outcome
+    },
+    withdraw: () => settle(page.withdrawWaiting()),
     refill: () => page.addItem(item),
     change: (quantity: number) => page.setQuantity(item.id, quantity),
     typed: () => page.$typed.get(),

@@ -49,6 +49,7 @@ const TRIED_IN: Readonly<Record<string, string>> = {
   'pugon:order': 'one-order.test.ts',
   'pugon:slow-line': '../page-scripts/line/line-indicator.test.ts',
   'pugon:vouchers': 'voucher/corrupt-storage.test.ts',
+  'pugon:waiting-order': 'checkout/waiting-order.test.ts',
 }
 
 let browser: ReturnType<typeof stubBrowser>

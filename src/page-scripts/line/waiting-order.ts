@@ -1,0 +1,47 @@
+import { whenBack } from '#client/network/probe.ts'
+import { sendFromElsewhere, type WaitingOutcome } from '#stores/checkout/resume-order.ts'
+
+/** Sends the order that waits on this device, now and as often as the shop answers again, and says what became of it (D61). */
+export function followWaitingOrder(main: HTMLElement): void {
+  let isWaiting = true
+  const note = document.createElement('p')
+  note.className = 'wrap muted'
+  note.role = 'status'
+  const send = async () => {
+    const outcome = await sendFromElsewhere()
+    isWaiting = outcome.kind === 'waits'
+    const [words, link] = wordsOf(outcome)
+    note.replaceChildren(words, ...link)
+    if (words) main.prepend(note)
+  }
+  whenBack(
+    () => void send(),
+    () => isWaiting,
+  )
+  void send()
+}
+
+function wordsOf(outcome: WaitingOutcome): [words: string, link: HTMLAnchorElement[]] {
+  switch (outcome.kind) {
+    case 'placed':
+      return [`Your order ${outcome.number} is in. `, [linkTo(`/order?t=${outcome.token}`, 'See your order')]]
+    case 'refused':
+      return [`Your order has not been placed: ${outcome.message} `, toCheckout()]
+    case 'changed':
+      return ['An order waits on this device, but your cart has changed since. ', toCheckout()]
+    case 'waits':
+      return ['Your order waits on this device until the shop answers.', []]
+    case 'none':
+      return ['', []]
+  }
+}
+
+function toCheckout(): HTMLAnchorElement[] {
+  return [linkTo('/checkout', 'Look at it')]
+}
+
+function linkTo(href: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  Object.assign(link, { href, textContent: text })
+  return link
+}
