@@ -5,7 +5,7 @@ import { answerFile, answerPage, OFFLINE_PAGE } from './answer.ts'
 import { createCopies } from './copies.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { fetchAhead, partRules } from './fetch-ahead.ts'
-import { isOnline, mayFetchAhead, networkType } from './line.ts'
+import { askNetwork, isOnline, mayFetchAhead, networkType } from './line.ts'
 import { currentPeriod, dropOtherPeriods, readHours } from './period.ts'
 import { type FetchEvent, worker } from './worker-scope.ts'
 
@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
   const isPage = request.mode === 'navigate'
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   const ask = async () => {
-    const response = (await event.preloadResponse) ?? (await fetch(request))
+    const response = await askNetwork(event)
     if (isPage) later(wake())
     return response
   }
