@@ -23,6 +23,12 @@ const SETTINGS = {
 /** Cookies and everything else that sites keep are refused. */
 const FORBIDDEN = { 'network.cookie.cookieBehavior': 2 }
 
+/**
+ * Said of requests that were under way when their page was left, by any worker, even one that only fetches. For a worker
+ * that fails, gives an error or something that is no answer, Firefox has other words.
+ */
+const LEFT_ALONE = /A ServiceWorker intercepted the request and encountered an unexpected error/
+
 const START_MS = 120_000
 
 type Entry = { level: string; text: string | null; source: { context?: string } }
@@ -84,7 +90,8 @@ async function newBrowser({ bidi }: Running, { script }: BrowserOptions): Promis
   const tabs = new Set<string>()
   const errors: string[] = []
   const forget = bidi.on<Entry>('log.entryAdded', ({ level, text, source }) => {
-    if (level === 'error' && tabs.has(source.context ?? '')) errors.push(text ?? '')
+    const isOurs = tabs.has(source.context ?? '') && !LEFT_ALONE.test(text ?? '')
+    if (level === 'error' && isOurs) errors.push(text ?? '')
   })
   if (script)
     await bidi.send('script.addPreloadScript', {

@@ -8,6 +8,7 @@ export type Seen = {
   isFocused: boolean
   isChecked: boolean
   isDisabled: boolean
+  isValid: boolean
   value: string
   text: string
 }
@@ -93,18 +94,27 @@ export function look(
       return playState === 'running' && !isEndless && moved?.contains(element)
     })
 
-  function pointOf(element: Element): Point | null {
-    const area = [element, ...labelsOf(element)].find(isVisible) ?? element
-    area.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    if (isMoving(area)) return null
-    for (const place of [element, ...labelsOf(element)]) {
+  const placesOf = (element: Element) => [element, ...labelsOf(element)]
+
+  /** Where a finger meets the element now. */
+  function pointInView(element: Element): Point | null {
+    for (const place of placesOf(element)) {
       const { left, top, width, height } = place.getBoundingClientRect()
       const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
       const met = document.elementFromPoint(point.x, point.y)
-      if (met && (element.contains(met) || labelsOf(element).some((label) => label.contains(met))))
-        return point
+      if (met && placesOf(element).some((part) => part.contains(met))) return point
     }
     return null
+  }
+
+  function pointOf(element: Element): Point | null {
+    const area = placesOf(element).find(isVisible) ?? element
+    if (isMoving(area)) return null
+    // Nobody scrolls to what is in view; some bars come and go with each scrolling.
+    const point = pointInView(element)
+    if (point) return point
+    area.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    return pointInView(element)
   }
 
   const element = find(target) as HTMLInputElement | null
@@ -126,6 +136,8 @@ export function look(
     isFocused: document.activeElement === element,
     isChecked: element.checked ?? false,
     isDisabled: element.matches(':disabled'),
+    // WebKit's `:invalid` may be that of an earlier value.
+    isValid: element.validity?.valid ?? true,
     value: element.value ?? '',
     text: clean(element.innerText),
     point,
@@ -144,7 +156,11 @@ export function reportErrors(): void {
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => say(`Unhandled: ${reason} ${reason?.stack ?? ''}`))
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // WebKit's own promise, where it goes back to a page without a cross-fade; nobody else can handle it.
+    if (/skipTransition/.test(String(reason))) return
+    say(`Unhandled: ${reason} ${reason?.stack ?? ''}`)
+  })
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     say(`Refused by ${violatedDirective}: ${blockedURI} ${sample}`),
   )

@@ -69,6 +69,15 @@ export class Tab {
     await this.#until(`no ${told(target)}`, async () => ((await this.#look(target)) ? null : true))
   }
 
+  /** Waits until a function that runs in the page, and uses nothing from outside itself, answers true. */
+  async finds<Args extends unknown[]>(
+    what: string,
+    fn: (...args: Args) => boolean | Promise<boolean>,
+    ...args: Args
+  ): Promise<void> {
+    await this.#until(what, async () => ((await this.run(fn, ...args)) ? true : null))
+  }
+
   /** Waits until the address is this path, its query included. */
   async isAt(path: string | RegExp): Promise<string> {
     return this.#until(`the address ${path}`, async () => {
@@ -101,12 +110,17 @@ export class Tab {
     ])
   }
 
-  /** Types instead of what a field holds. */
-  async fill(target: Target, text: string): Promise<void> {
-    await this.#until(`${told(target)} to type in`, async () => {
+  /** Moves the focus there, and chooses the text of a field. */
+  async focus(target: Target): Promise<void> {
+    await this.#until(`${told(target)} with the focus`, async () => {
       const seen = await this.#look(target, { isToBeTyped: true })
       return seen && !seen.isDisabled ? seen : null
     })
+  }
+
+  /** Types instead of what a field holds. */
+  async fill(target: Target, text: string): Promise<void> {
+    await this.focus(target)
     await this.type(text || KEYS.backspace)
   }
 
