@@ -4,4 +4,5 @@ import { initSession } from '#stores/account/auth.ts'
 import { Account } from './Account.tsx'
 
 const container = document.querySelector<HTMLElement>('#account')
-if (container) initSession().finally(() => mountIsland(container, createElement(Account)))
+const show = () => container && mountIsland(container, createElement(Account))
+if (container) initSession().then(show, show)

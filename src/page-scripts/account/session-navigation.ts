@@ -29,7 +29,8 @@ export function followSession(): void {
     markSession(false)
     bar.querySelector<HTMLElement>('[data-login]')?.focus()
   })
-  void initSession()
+  // Lost with a page that is left, or said by whatever needs the session.
+  void initSession().catch(() => undefined)
 }
 
 /** The e-mail address of the signed-in user; empty if nobody is signed in. */
