@@ -1,4 +1,5 @@
 import { FORGET } from '#client/storage/forget.ts'
+import { openTabChannel } from '#client/storage/tab-channel.ts'
 import { isConsentClosed, readConsent } from '#stores/page/consent-record.ts'
 
 /** Never asked where somebody is paying or working. */
@@ -17,12 +18,9 @@ const show = (isWanted: boolean) =>
 /** Asks for consent where nothing is chosen, once the visitor begins to move; opens the choices from the footer. */
 export function askForConsent(): void {
   // Another tab may delete the shopper's data: then this one writes none of it back.
-  try {
-    new BroadcastChannel(FORGET).onmessage = ({ data }) =>
-      import('#stores/page/own-data.ts').then((own) => own.forgetHere(data))
-  } catch {
-    // Firefox refuses it where it refuses cookies; nothing is kept there.
-  }
+  openTabChannel(FORGET)?.addEventListener('message', ({ data }) =>
+    import('#stores/page/own-data.ts').then((own) => own.forgetHere(data)),
+  )
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest(LINK)) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { SESSION_KEY } from '#client/session/session-key.ts'
 import { forgetDevice } from '#client/storage/device-store.ts'
 import { FORGET } from '#client/storage/forget.ts'
+import { openTabChannel } from '#client/storage/tab-channel.ts'
 
 /** Every key of ours begins like this. */
 const OURS = 'pugon:'
@@ -37,9 +38,9 @@ export function exportOwnData(): string | null {
  * everybody.
  */
 export async function deleteOwnData(): Promise<void> {
-  const others = new BroadcastChannel(FORGET)
-  others.postMessage(performance.timeOrigin)
-  others.close()
+  const others = openTabChannel(FORGET)
+  others?.postMessage(performance.timeOrigin)
+  others?.close()
   forgetHere()
   for (const name of (await globalThis.caches?.keys()) ?? [])
     if (!NOT_PERSONAL.test(name)) await caches.delete(name)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { openTabChannel } from '#client/storage/tab-channel.ts'
 
 /** Tabs of one browser tell each other here that something was changed. */
 const CHANNEL = 'pugon:changes'
@@ -11,18 +12,18 @@ const CHANNEL = 'pugon:changes'
 export function LiveChanges() {
   const client = useQueryClient()
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL)
+    const channel = openTabChannel(CHANNEL)
     const askAgain = () => void client.invalidateQueries()
     const forget = client.getMutationCache().subscribe((event) => {
       // Refused or unanswered, it may have been done all the same.
       if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return
       askAgain()
-      channel.postMessage('changed')
+      channel?.postMessage('changed')
     })
-    channel.addEventListener('message', askAgain)
+    channel?.addEventListener('message', askAgain)
     return () => {
       forget()
-      channel.close()
+      channel?.close()
     }
   }, [client])
   return null
