@@ -1,3 +1,4 @@
+import { make } from '#page-scripts/page/make.ts'
 import { wantsToSave } from '#page-scripts/page/prefetch.ts'
 
 const NO_LINE = 'No connection. You can still look around and write your order.'
@@ -17,9 +18,10 @@ export function showLine(): void {
   else if (wantsToSave() && navigator.serviceWorker?.controller && isSlowLineNew()) say(SLOW)
 }
 
+/** A part of its own in the toast: that is no success, so it is not green. */
 function say(words: string): void {
-  const toast = document.querySelector('[data-toast] p')
-  if (toast) toast.textContent = words
+  const notice = make('span', { textContent: words })
+  document.querySelector('[data-toast] p')?.replaceChildren(notice)
 }
 
 /** Whether nobody was told in this tab; from now on they were. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEEP_ONLY } from '#tests/depth.ts'
 import { KINDS, openSettled } from '#tests/e2e/setup/pages.ts'
-import { test } from '#tests/e2e/setup/shop.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 const LEAF = 'rgb(31, 122, 77)'
 // §4, §9: visible after 100 ms, closes automatically 3 s later, gone 300 ms after that.
@@ -41,6 +41,25 @@ test('a green toast with a close button says that the named product was added to
   await toastOf(page).getByRole('button', { name: 'Close the message' }).click()
   await expect(toastOf(page).getByRole('status')).toBeEmpty()
   await expect(toastOf(page)).toHaveCSS('opacity', '0')
+})
+
+test('a lost line is no success: its message is not green, and the next product’s is again', async ({
+  page,
+  context,
+}) => {
+  await openSettled(page, '/menu')
+  await page.mouse.wheel(0, 10)
+  await page.waitForFunction(() => 'moved' in document.documentElement.dataset)
+  await context.setOffline(true)
+  const words = toastOf(page).getByRole('status')
+  await expect(words).toHaveText(/^No connection\./)
+  await expect(toastOf(page)).not.toHaveCSS('background-color', LEAF)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
+  await expect(words).toHaveText(WORDS)
+  await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
+  await context.setOffline(false)
+  await expect(words).toHaveText('You are back online.')
 })
 
 test('the toast is visible after 100 ms', async ({ page }) => {

@@ -5,7 +5,12 @@ import { CORRUPTIONS, scratched } from '#tests/unit/stores/corruption.ts'
 const NO_LINE = 'No connection. You can still look around and write your order.'
 const SLOW = 'Slow line: pictures are lighter.'
 
-const words = { textContent: '' }
+const words = {
+  textContent: '',
+  replaceChildren(notice: { textContent: string }) {
+    words.textContent = notice.textContent
+  },
+}
 const listeners = new Map<string, () => void>()
 let told: Map<string, string>
 
@@ -15,7 +20,7 @@ beforeEach(() => {
   words.textContent = ''
   told = new Map()
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
-  vi.stubGlobal('document', { querySelector: () => words })
+  vi.stubGlobal('document', { querySelector: () => words, createElement: () => ({}) })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => told.get(key) ?? null,
     setItem: (key: string, value: string) => told.set(key, value),
