@@ -68,7 +68,7 @@ const NAMES = {
 } as const satisfies Record<keyof MenuFilter, string>
 
 /** §5: a price is between 0 and 10000 pesos. */
-const MAX_PESOS = 10_000
+export const MAX_PESOS = 10_000
 const SLUG = /^[a-z0-9-]{1,200}$/
 
 /** Much faster than `localeCompare` for sorting thousands on a phone. */

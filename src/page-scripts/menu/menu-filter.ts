@@ -10,7 +10,7 @@ import {
   writeFilter,
 } from '#domain/menu/menu-filter.ts'
 import { sayWhenLate } from '#page-scripts/page/late.ts'
-import { showChips } from './filter-chips.ts'
+import { explainPrices, showChips } from './filter-chips.ts'
 import { keepSheet } from './filter-sheet.ts'
 import { cardOf } from './menu-card.ts'
 import { readIndex } from './menu-index.ts'
@@ -30,6 +30,7 @@ export function startFilter(): void {
   // A focused bar is a sign that the products will be wanted, so they are fetched ahead.
   form.addEventListener('focusin', () => void readIndex().catch(() => undefined), { once: true })
   form.addEventListener('input', () => follow(form))
+  form.addEventListener('change', () => explainPrices(form))
   form.addEventListener('submit', (event) => event.preventDefault())
   keepSheet(form)
   // The fields are empty only after the event.
