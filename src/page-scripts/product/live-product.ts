@@ -29,7 +29,7 @@ export async function refresh(part: Element, id: number): Promise<void> {
     // The button's price and the largest quantity follow the form (see product-form.ts).
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
   // Mostly nothing has changed since the build, and the code that shows a change is not even fetched.
   if (looks(known) === looks(data) && (sizesInStock(product).length === 0) === add?.disabled) return take()
   await import('./show-product.ts').then(

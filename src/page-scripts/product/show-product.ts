@@ -13,7 +13,7 @@ export function showProduct(part: Element, form: HTMLFormElement, sent: WireProd
   chooseAnother(form)
   showHead(part, product)
   const isSoldOut = sizesInStock(product).length === 0
-  const add = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const add = form.querySelector<HTMLButtonElement>('.buy > [type=submit]')
   const [words] = add?.childNodes ?? []
   if (add) add.disabled = isSoldOut
   if (words) words.textContent = isSoldOut ? 'Sold out ' : 'Add to cart '

@@ -13,7 +13,7 @@ const DONE = 'Thank you! We will write once when it is back.'
 const started = new WeakSet<Element>()
 
 type Parts = {
-  form: HTMLFormElement
+  fields: HTMLElement
   input: HTMLInputElement
   sizes: HTMLSelectElement
   error: HTMLElement
@@ -24,10 +24,10 @@ type Parts = {
 export function startStockNotice(notice: Element): void {
   if (started.has(notice)) return
   started.add(notice)
-  const form = notice.querySelector('form') as HTMLFormElement
-  const part = <Part extends HTMLElement>(selector: string) => form.querySelector(selector) as Part
+  const fields = notice.querySelector('.notice-form') as HTMLElement
+  const part = <Part extends HTMLElement>(selector: string) => fields.querySelector(selector) as Part
   const parts: Parts = {
-    form,
+    fields,
     input: part<HTMLInputElement>('[name=email]'),
     sizes: part<HTMLSelectElement>('select'),
     error: part('[role=alert]'),
@@ -36,12 +36,12 @@ export function startStockNotice(notice: Element): void {
   offerSizes(parts, notice.closest('.product'))
   parts.status.textContent = ''
   // The buy bar may cover the end of the form.
-  form.scrollIntoView({ block: 'nearest' })
+  fields.scrollIntoView({ block: 'nearest' })
   part<HTMLButtonElement>('button').disabled = false
   void prefill(parts.input)
   parts.input.addEventListener('change', () => parts.input.value && tell(parts, isGood(parts) ? '' : ADVICE))
   parts.input.addEventListener('input', () => isGood(parts) && tell(parts, ''))
-  form.addEventListener('submit', (event) => {
+  parts.input.form?.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(parts)
   })
@@ -69,8 +69,8 @@ async function prefill(input: HTMLInputElement): Promise<void> {
 }
 
 async function send(parts: Parts): Promise<void> {
-  const { form, input, sizes, status } = parts
-  if (form.ariaBusy === 'true') return
+  const { fields, input, sizes, status } = parts
+  if (fields.ariaBusy === 'true') return
   if (!isGood(parts)) {
     tell(parts, ADVICE)
     input.focus()
@@ -81,22 +81,22 @@ async function send(parts: Parts): Promise<void> {
     tell(parts, OFFLINE, false)
     return
   }
-  form.ariaBusy = 'true'
+  fields.ariaBusy = 'true'
   status.textContent = 'Sending…'
-  const product = form.closest('.product')?.querySelector<HTMLElement>('form[data-product]')
+  const product = fields.closest('.product')?.querySelector<HTMLElement>('form[data-product]')
   const { id } = JSON.parse(product?.dataset['product'] ?? '{}')
   const body = { email: input.value, sizeIds: sizes.value.split(',').map(Number) }
   try {
     await request(askForStockNotice, { params: { id }, body })
     const done = make('p', { className: 'notice-done', textContent: DONE, tabIndex: -1 })
     done.role = 'status'
-    form.replaceWith(done)
+    fields.replaceWith(done)
     done.focus()
   } catch (error) {
     status.textContent = ''
     explain(parts, error)
   } finally {
-    form.ariaBusy = null
+    fields.ariaBusy = null
   }
 }
 

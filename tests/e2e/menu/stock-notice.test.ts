@@ -57,6 +57,26 @@ test('a size that is sold out can be waited for in the dialog; staff see that so
   await expect(page.getByText(/shoppers? waits? for an e-mail that it is back/)).toBeVisible()
 })
 
+for (const width of [360, 1280]) {
+  test(`at ${width} px the sizes come before the offer to write, on the page and in the dialog`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/product/pandesal', '/menu?product=1']) {
+      await page.goto(path)
+      const product = page.locator('.product').filter({ visible: true })
+      const top = async (words: string | RegExp) =>
+        (await product.getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN
+      const tops = [
+        await top('Bag of 50'),
+        await top('E-mail me when a sold-out size is back'),
+        await top('Packaging'),
+      ]
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    }
+  })
+}
+
 test('a member finds their address filled in', async ({ page }) => {
   await signIn(page, PEOPLE.customer)
   await unfold(page)
