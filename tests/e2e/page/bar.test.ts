@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { acceptCookies } from '#tests/e2e/setup/answered-consent.ts'
 import { expectNoSidewaysScroll } from '#tests/e2e/setup/pages.ts'
 import { ADMIN, PEOPLE, STAFF, signIn } from '#tests/e2e/setup/people.ts'
-import { test } from '#tests/e2e/setup/shop.ts'
+import { expectAccessible, test } from '#tests/e2e/setup/shop.ts'
 
 // The bar at the widths at which it has least room.
 
@@ -38,7 +38,7 @@ test('everything in an admin’s bar is in sight at every width that has one', a
   }
 })
 
-test('on a desktop the bar is one row for guests, members, staff and admins, however long a name is', async ({
+test('from 769 px on the bar is one row for guests, members, staff and admins, however long a name is', async ({
   page,
   browser,
 }) => {
@@ -61,15 +61,33 @@ test('on a desktop the bar is one row for guests, members, staff and admins, how
 })
 
 async function expectOneRow(page: Page): Promise<void> {
-  for (const width of [1280, 1399, 1400, 1440, 1920]) {
+  for (const width of [769, 820, 919, 920, 1099, 1100, 1279, 1280, 1399, 1400, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const heights = await page.getByRole('banner').evaluate((bar) => ({
+    const found = await page.getByRole('banner').evaluate((bar) => ({
       bar: bar.getBoundingClientRect().height,
       said: Number.parseFloat(getComputedStyle(bar).getPropertyValue('--bar')),
+      small: [...bar.querySelectorAll<HTMLElement>('a, button, summary')]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => Math.min(control.offsetWidth, control.offsetHeight) < 44)
+        .map((control) => control.textContent),
     }))
-    expect(heights, `${width} px`).toEqual({ bar: 64, said: 64 })
+    expect(found, `${width} px`).toEqual({ bar: 64, said: 64, small: [] })
+    await expectNoSidewaysScroll(page)
   }
 }
+
+test('where the categories have no room in the bar, all of them are under More (§2)', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 })
+  await page.goto('/about')
+  const categories = page.getByRole('list', { name: 'Categories' })
+  const links = await categories.getByRole('link').count()
+  expect(links).toBe(0)
+  await categories.getByText('More', { exact: true }).click()
+  await expect(categories.getByRole('link', { name: 'Everyday breads' })).toBeVisible()
+  await expectAccessible(page)
+  await categories.getByRole('link', { name: 'Breads', exact: true }).click()
+  await expect(page).toHaveURL('/menu/category/breads')
+})
 
 /** Fails if something in the bar is outside the screen or covered. */
 async function expectAllInSight(page: Page, size: number): Promise<void> {
