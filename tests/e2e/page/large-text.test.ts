@@ -61,6 +61,23 @@ test('in very large letters on a small phone the field for a search is wide, and
   expect(field?.width).toBeGreaterThan(200)
 })
 
+test('in very large letters on a small phone a card’s button stays within the card’s padding', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await setLetters(page, LARGE_PX)
+  await page.goto('/menu/category/breads')
+  const room = await page
+    .locator('.card')
+    .evaluateAll((cards) =>
+      cards.map((card) =>
+        ['.button', '.card-foot'].map((part) => card.querySelector(part)?.getBoundingClientRect().right ?? 0),
+      ),
+    )
+  expect(room.length).toBeGreaterThan(0)
+  for (const [button = 0, foot = 0] of room) expect(button).toBeLessThanOrEqual(foot)
+})
+
 for (const [name, path] of some(SOME_KINDS, 4)) {
   test(`${name} does not scroll sideways at 320 px; with text of 200 % nothing is cut off or beside the screen`, async ({
     page,
