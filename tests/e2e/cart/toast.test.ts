@@ -45,12 +45,12 @@ test('a green toast with a close button says that the named product was added to
 
 test('a lost line is no success: its message is not green, and the next productâ€™s is again', async ({
   page,
-  context,
 }) => {
   await openSettled(page, '/menu')
   await page.mouse.wheel(0, 10)
   await page.waitForFunction(() => 'moved' in document.documentElement.dataset)
-  await context.setOffline(true)
+  const line = (is: string) => page.evaluate((is) => void dispatchEvent(new Event(is)), is)
+  await line('offline')
   const words = toastOf(page).getByRole('status')
   await expect(words).toHaveText(/^No connection\./)
   await expect(toastOf(page)).not.toHaveCSS('background-color', LEAF)
@@ -58,7 +58,7 @@ test('a lost line is no success: its message is not green, and the next productâ
   await page.getByRole('button', { name: 'Add Otap to the cart' }).click()
   await expect(words).toHaveText(WORDS)
   await expect(toastOf(page)).toHaveCSS('background-color', LEAF)
-  await context.setOffline(false)
+  await line('online')
   await expect(words).toHaveText('You are back online.')
 })
 

@@ -65,14 +65,13 @@ for (const width of [360, 1280]) {
     for (const path of ['/product/pandesal', '/menu?product=1']) {
       await page.goto(path)
       const product = page.locator('.product').filter({ visible: true })
-      const top = async (words: string | RegExp) =>
-        (await product.getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN
-      const tops = [
-        await top('Bag of 50'),
-        await top('E-mail me when a sold-out size is back'),
-        await top('Packaging'),
+      const parts = [
+        product.getByRole('radio', { name: /^Bag of 50/ }),
+        product.getByText('E-mail me when a sold-out size is back', { exact: true }),
+        product.getByRole('group', { name: 'Packaging' }),
       ]
-      expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+      const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+      expect(tops).toEqual(tops.toSorted((a = 0, b = 0) => a - b))
     }
   })
 }
