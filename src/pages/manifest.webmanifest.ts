@@ -1,4 +1,3 @@
-import { iconAddress } from '#components/pictures/icon-picture.ts'
 import { ICONS } from '#components/search-engines/icons.ts'
 import { loadSite } from '#components/shop/shop-facts.ts'
 
@@ -20,7 +19,7 @@ export async function GET(): Promise<Response> {
     // As in `tokens.css`, light; the pages set their own dark colours.
     theme_color: '#fff8ef',
     background_color: '#fff8ef',
-    icons: [{ src: iconAddress, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
+    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }, ...icons],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

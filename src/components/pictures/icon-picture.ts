@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -10,12 +9,6 @@ const PAPER = '#fff8ef'
 /** The drawing's own grid. */
 const GRID = 32
 const DOTS_PER_INCH = 72
-
-/** The shop's icon as a data address, so that every page shows it without a request. */
-export const iconAddress = `data:image/svg+xml,${readFileSync(DRAWING, 'utf8')
-  .trim()
-  .replaceAll('"', "'")
-  .replace(/[<>#]/g, encodeURIComponent)}`
 
 /** The shop's icon as a PNG. A full one has no background of its own. */
 export async function iconPicture({ side, fill }: IconShape): Promise<Uint8Array<ArrayBuffer>> {
