@@ -9,7 +9,7 @@ export const CELEBRATION_CAKES: ProductFacts[] = [
     since: 14,
     marks: ['featured', 'bestseller', 'popular'],
     description:
-      'Three tall layers of chiffon coloured by ube alone, with violet buttercream and a ring of piping. Grated cheese on top keeps the sweetness honest. Tell us what to write on the board.',
+      '<p>Three tall layers of chiffon coloured by ube alone, with violet buttercream and a ring of piping. Grated cheese on top keeps the sweetness honest.</p><p><strong>Tell us what to write on the board.</strong></p>',
     sizes: [
       ['6-inch', 6, 650, 28],
       ['8-inch', 12, 950, 36],

@@ -67,6 +67,7 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.changeOrderStatus,
   staffOrder.confirmPayment,
   staffOrder.listOrderMessages,
+  staffOrder.writeToCustomer,
   adminAudit.listAuditEntries,
   adminCategory.listAdminCategories,
   adminCategory.getAdminCategory,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// D37: texts are stored as typed, since the code that shows them escapes them.
+// D37: texts are stored as typed, since the code that shows them escapes them. D63: formatted texts are stored clean.
 
 const RAW =
   /\b(?:set:html|dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|document\.write|createContextualFragment)\b/g
@@ -24,12 +24,22 @@ const BLOCKS = [
   'src/pages/product/[slug].astro',
 ]
 
+/** … formatted texts: by the site if they are clean HTML, and by scripts as DOMPurify leaves them (D63). */
+const FORMATTED = ['src/components/page/Formatted.astro', 'src/islands/admin/edit/formatted/show-clean.ts']
+
 const read = (file: string) => readFileSync(file, 'utf8')
 
-test('nothing that somebody typed is written as HTML: screens and pages escape it (§5, D37)', () => {
+test('only formatted texts that somebody typed are written as HTML: all others are escaped (§5, D37, D63)', () => {
   const files = globSync('src/**/*.{ts,tsx,astro}').map((file) => file.replaceAll('\\', '/'))
   const writing = files.filter((file) => read(file).match(RAW))
-  expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS].sort())
+  expect(writing.sort()).toEqual([...BLOCKS, ...OWN_TEXTS, ...FORMATTED].sort())
+})
+
+test('a page shows a formatted text as HTML only if it is clean; a script, only what DOMPurify returned (D63)', () => {
+  const [page = '', script = ''] = FORMATTED.map(read)
+  expect(page).toContain('{isFormatted(html) ? <Fragment set:html={html} /> : plainText(html)}')
+  expect(script.match(RAW)).toEqual(['innerHTML'])
+  expect(script).toMatch(/const clean = DOMPurify\.sanitize\([\s\S]*\n\s*element\.innerHTML = clean as/)
 })
 
 test('JSON in a page cannot end its script: it contains no “<”', () => {

@@ -13,6 +13,7 @@ import type {
 } from 'schema-dts'
 import { pictureAddress } from '#client/picture-source.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
+import { plainLine } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { stockStatus } from '#domain/product/stock.ts'
@@ -76,7 +77,7 @@ export function productData(product: Product, shop: string, origin: string): Wit
   return {
     '@context': 'https://schema.org',
     ...productNode(product, origin),
-    ...(description && { description }),
+    ...(description && { description: plainLine(description) }),
     image: product.images.map(({ url }) => pictureOf(url, origin)),
     category: category.name,
     brand: { '@type': 'Brand', name: shop },

@@ -84,7 +84,7 @@ export const updateSettings = endpoint({
   path: '/admin/settings',
   access: 'admin',
   ifMatch: true,
-  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead.`,
+  details: `\`pausedUntil\` is at most ${MAX_PAUSE_DAYS} days ahead. \`announcement\` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored.`,
   body: settingsDraft,
   answer: settingsAnswer,
 })

@@ -1,4 +1,5 @@
 import MiniSearch, { type Options, type Query, type SearchResult } from 'minisearch'
+import { plainLine } from '#domain/formatted.ts'
 import type { FoundProduct } from '#domain/menu/found-product.ts'
 import { withoutOf } from '#domain/menu/menu-filter.ts'
 import { type AskedSearch, mayShow, readSearch } from '#domain/menu/search-without.ts'
@@ -56,7 +57,7 @@ export function toSearchDocument(product: Product): SearchDocument {
     name,
     tags: tags.join(' · '),
     category: [category.name, subcategory?.name].join(' · '),
-    description,
+    description: plainLine(description),
     ingredients: ingredients.join(' · '),
     without: withoutOf(product).join(' '),
   }

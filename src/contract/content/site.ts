@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoMinimum, pesoPrice } from '#contract/money.ts'
 import { psgcCode } from '#contract/shop/psgc.ts'
 import { whenSound } from '#contract/sound.ts'
@@ -6,6 +7,8 @@ import { line } from '#contract/text.ts'
 
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
 const MAX_WORDS = 100
+/** A few sentences at the top of every page; tags do not count (D63). */
+export const MAX_ANNOUNCEMENT = 500
 const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
 const MAX_MUNICIPALITIES = 50
@@ -47,6 +50,8 @@ const paymentAccount = z.strictObject({
 export const orderingSettings = z.strictObject({
   /** The shop's file does not set this, and older records lack it. */
   pausedUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  /** Formatted text at the top of every page (D63); empty if there is nothing to say. */
+  announcement: z._default(formattedOrNone(MAX_ANNOUNCEMENT), ''),
   hours,
   peaks: z.array(hours).check(z.maxLength(MAX_PEAKS)),
   closedWeekdays: weekdays,

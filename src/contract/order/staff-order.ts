@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { formatted } from '#contract/formatted.ts'
 import { pageOf, pageQuery } from '#contract/page.ts'
 import { line } from '#contract/text.ts'
 import { MAX_REASON, orderNumber, orderStatus } from './order.ts'
 import { paymentMethod, paymentReference } from './payment.ts'
 
 const numberParams = z.object({ number: orderNumber })
+
+/** §5: strings. Tags do not count (D63). */
+export const MAX_MESSAGE = 1000
 
 /** An order as staff work on it: every step with who, when and why, and the steps that may follow (D23). */
 const staffOrder = z.object({
@@ -78,4 +82,17 @@ export const listOrderMessages = endpoint({
       failure: z.nullable(z.string()),
     }),
   ),
+})
+
+/** Writes to an order's customer: by e-mail, or as a text message that staff send by hand. */
+export const writeToCustomer = endpoint({
+  method: 'POST',
+  path: '/admin/orders/{number}/messages',
+  access: 'staff',
+  status: 201,
+  details:
+    '`message` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed. A mail carries it as HTML beside plain text, with a link to the order.',
+  params: numberParams,
+  body: z.strictObject({ message: formatted(MAX_MESSAGE) }),
+  answer: z.object({ channel: z.enum(['email', 'phone']) }),
 })

@@ -6,6 +6,8 @@ export type OpeningHours = { opens: string; closes: string }
 
 /** How the shop takes orders: one record, edited by the owner (D25, D41). */
 export type OrderingSettings = PaymentSettings & {
+  /** Clean HTML at the top of every page (D63); empty if there is nothing to say. */
+  announcement: string
   hours: OpeningHours
   peaks: OpeningHours[]
   /** 0 is Sunday, 6 Saturday. */

@@ -11,6 +11,7 @@ export const exampleValues: Record<string, Json> = {
   after: { name: 'Pandesal' },
   again: true,
   allergen: 'gluten',
+  announcement: '',
   allergens: ['wheat', 'milk', 'egg'],
   alt: 'Golden rolls dusted with crumbs',
   available: true,

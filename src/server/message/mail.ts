@@ -1,14 +1,15 @@
 import type { SiteFacts } from '#contract/content/site.ts'
 
 /**
- * A plain text mail, to the shop itself unless `to` says otherwise; answers go to `replyTo`, otherwise to the
- * shop.
+ * A mail, to the shop itself unless `to` says otherwise; answers go to `replyTo`, otherwise to the shop. With `html`,
+ * clean HTML in the same words, readers' programs choose between the two (D63).
  */
 export type Mail = {
   to?: string
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  html?: string
 }
 
 /** Hands over a mail; rejects if the mail server does not accept it. */

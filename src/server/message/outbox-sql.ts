@@ -16,12 +16,21 @@ export type NewMessage = {
   to: string
   subject: string
   text: string
+  /** The same as clean HTML (D63), for mails. */
+  html?: string | null
   now: Date
   orderId?: number | null
 }
 
 /** A message to be mailed now. `attempts` includes this one. */
-export type DueMessage = { id: number; to: string; subject: string; text: string; attempts: number }
+export type DueMessage = {
+  id: number
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  attempts: number
+}
 
 /** Messages are personal data and contain links that open something: §9 keeps such data for 30 days. */
 export const MESSAGE_RETENTION_DAYS = 30
@@ -45,7 +54,7 @@ export async function enqueueMessage(
 /** A message in the form in which it is stored. */
 export function messageRow(
   vault: Vault,
-  { kind, channel = 'email', to, subject, text, now, orderId = null }: NewMessage,
+  { kind, channel = 'email', to, subject, text, html = null, now, orderId = null }: NewMessage,
 ) {
   return {
     kind,
@@ -54,6 +63,7 @@ export function messageRow(
     recipient: vault.seal(to),
     subject: vault.seal(subject),
     body: vault.seal(text),
+    html: html && vault.seal(html),
     createdAt: now,
     nextAttemptAt: channel === 'email' ? now : null,
   }
@@ -83,12 +93,15 @@ export async function takeDueMessages(
     .returning()
   const read = rows
     .toSorted((a, b) => a.id - b.id)
-    .map((row) => ({ id: row.id, attempts: row.attempts, ...readMessage(vault, row) }))
+    .map((row) => ({
+      ...{ id: row.id, attempts: row.attempts, html: row.html && vault.read(row.html) },
+      ...readMessage(vault, row),
+    }))
   for (const { id, isUnreadable } of read) {
     if (isUnreadable) await markMessageFailed(database, id, { failure: 'UNREADABLE', nextAttemptAt: null })
   }
-  return read.flatMap(({ id, recipient, subject, text, attempts, isUnreadable }) =>
-    isUnreadable ? [] : [{ id, to: recipient, subject, text, attempts }],
+  return read.flatMap(({ id, recipient, subject, text, html, attempts, isUnreadable }) =>
+    isUnreadable ? [] : [{ id, to: recipient, subject, text, html, attempts }],
   )
 }
 

@@ -56,9 +56,9 @@ async function mailDue({ database, vault, sendMail, clock, log }: Needs): Promis
     if (due.length < BATCH) return
   }
 
-  async function mail(send: SendMail, { id, to, subject, text, attempts }: DueMessage) {
+  async function mail(send: SendMail, { id, to, subject, text, html, attempts }: DueMessage) {
     try {
-      await send({ to, subject, text })
+      await send({ to, subject, text, ...(html && { html }) })
       await markMessageMailed(database, id, clock())
     } catch (error) {
       await putOff({ database, log }, { id, attempts, error, now: clock() })

@@ -48,7 +48,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: orderNotes, key: 'id', columns: ['text'] },
   { table: idempotencyKeys, key: 'key', columns: ['answer'] },
   { table: contactMessages, key: 'id', columns: ['name', 'email', 'phone', 'subject', 'message'] },
-  { table: outbox, key: 'id', columns: ['recipient', 'subject', 'body'] },
+  { table: outbox, key: 'id', columns: ['recipient', 'subject', 'body', 'html'] },
   {
     table: stockNotices,
     key: 'id',

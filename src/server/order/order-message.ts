@@ -107,7 +107,8 @@ function sheetOf(order: UnwrittenOrder, shop: NotifyDeps['shop'], settings: Orde
   ].join('\n')
 }
 
-function placeOf({ address }: NotifyDeps['shop']): string {
+/** The shop's address in one line. */
+export function placeOf({ address }: NotifyDeps['shop']): string {
   return [address.street, address.barangay, address.municipality, address.province].join(', ')
 }
 

@@ -1,17 +1,25 @@
 import type { SiteFacts } from '#contract/content/site.ts'
-import { changeOrderStatus, confirmPayment, listOrderMessages } from '#contract/order/staff-order.ts'
+import {
+  changeOrderStatus,
+  confirmPayment,
+  listOrderMessages,
+  writeToCustomer,
+} from '#contract/order/staff-order.ts'
 import { manilaIso } from '#domain/time/manila.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Database } from '#server/db/open.ts'
-import { Problem } from '#server/http/problem.ts'
+import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
+import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
-import { listMessages } from '#server/message/outbox-sql.ts'
+import { enqueueMessage, listMessages } from '#server/message/outbox-sql.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeStatus, confirmPayment as confirm } from './change-order.ts'
 import { staffAnswer } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
+import { staffMessage } from './staff-message.ts'
 
 type Needs = {
   database: Database
@@ -49,6 +57,22 @@ export function mountStaffOrders(app: App, deps: Needs): void {
       })),
       ...{ page, size, totalElements, totalPages: Math.ceil(totalElements / size) },
     }
+  })
+
+  route(app, writeToCustomer, async ({ params: { number }, body, caller: { userId } }) => {
+    const order = await findOrder(database, vault, number)
+    if (!order) throw new Problem('NOT_FOUND', 'There is no such order.')
+    const html = cleanFormatted(body.message)
+    if (html === '') refuse('message', 'required', 'message must have words')
+    const message = staffMessage(deps, order, html)
+    if (message.to === '') throw new Problem('NOT_FOUND', 'The customer’s address cannot be read.')
+    await database.transaction(async (transaction) => {
+      await enqueueMessage(transaction, vault, { ...message, orderId: order.id })
+      // The text may name people: the trail only records that there is one.
+      const entry = { at: message.now, userId, action: 'written-to', noun: 'order', nounId: number }
+      await appendAudit(transaction, [{ ...entry, before: null, after: { length: html.length } }])
+    })
+    return { channel: message.channel ?? 'email' }
   })
 
   async function show(number: string) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '#contract/admin/product/product.ts'
 import type { Prices } from '#domain/product/price-change.ts'
 import { slugify } from '#domain/product/product.ts'
+import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import type { FieldProblem } from '#server/http/problem.ts'
 import type { HeldProduct } from '#server/product/sql/product-edit.ts'
 
@@ -47,11 +48,12 @@ export function draftOf({ row, sizes }: HeldProduct): ProductDraft {
   }
 }
 
-/** The draft with omitted fields filled in: from the edited product, or by rule. */
+/** The draft with omitted fields filled in, from the edited product or by rule, and its description cleaned (D63). */
 export function fillDraft({ reason, ...draft }: ProductDraft, held: HeldProduct | null): FullDraft {
   const costs = new Map(held?.sizes.map(({ id, cost }) => [id, cost]))
   return {
     ...draft,
+    description: cleanFormatted(draft.description),
     slug: draft.slug ?? held?.row.slug ?? slugify(draft.name),
     basePrice: draft.basePrice ?? draft.sizes[0]?.price ?? 0,
     sizes: draft.sizes.map((size) => ({

@@ -13,6 +13,7 @@ import type { Database, Transaction } from '#server/db/open.ts'
 import { categories, products, sizes } from '#server/db/schema/catalogue.ts'
 import { occasionProducts, occasions } from '#server/db/schema/occasion.ts'
 import { vouchers } from '#server/db/schema/voucher.ts'
+import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { takeOverOrderingFile } from './settings-sql.ts'
 
 const seedCategory = z.object({
@@ -70,7 +71,8 @@ const BATCH = 500
  */
 export async function seedDatabase(database: Database, folder: string, now: Date): Promise<boolean> {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as unknown
-  const site = siteFacts.parse(await read('site.json'))
+  const { ordering: file } = siteFacts.parse(await read('site.json'))
+  const ordering = { ...file, announcement: cleanFormatted(file.announcement) }
   const categoryList = z.array(seedCategory).parse(await read('categories.json'))
   const productList = z
     .array(z.unknown())
@@ -81,7 +83,7 @@ export async function seedDatabase(database: Database, folder: string, now: Date
   return database.transaction(async (transaction) => {
     // If two servers open the same empty database, the second waits here and finds it filled.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
-    await takeOverOrderingFile(transaction, site.ordering, now)
+    await takeOverOrderingFile(transaction, ordering, now)
     const [used] = await transaction.select({ id: categories.id }).from(categories).limit(1)
     if (used) return false
     await transaction.insert(categories).values(
@@ -136,6 +138,7 @@ async function insertOccasions(
 function toRow(product: Product): typeof products.$inferInsert {
   return {
     ...product,
+    description: cleanFormatted(product.description),
     categoryId: product.category.id,
     subcategoryId: product.subcategory?.id ?? null,
     isOffered: true,

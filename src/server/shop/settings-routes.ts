@@ -15,6 +15,7 @@ import { MAX_PAUSE_DAYS, mayPauseUntil, pauseAt } from '#domain/time/pause.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { tellCatalogueEdited } from '#server/catalogue/sql/catalogue-edit.ts'
 import type { Database } from '#server/db/open.ts'
+import { cleanFormatted } from '#server/http/bodies/clean-formatted.ts'
 import { StaleEdit } from '#server/http/edit.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
@@ -51,7 +52,8 @@ export function mountAdminSettings(
   route(app, updateSettings, async ({ body, version, caller: { userId } }) => {
     if (!mayPauseUntil(body.pausedUntil, clock())) refusePause()
     refuseUnknownAreas(body.delivery, await municipalities())
-    return answer(await save({ version, userId, change: () => body }))
+    const announcement = cleanFormatted(body.announcement)
+    return answer(await save({ version, userId, change: () => ({ ...body, announcement }) }))
   })
 
   route(app, getPause, async () => pauseAnswer((await findOrderingSettings(database)).value))

@@ -80,6 +80,8 @@ test(
         .first()
         .click()
       await visit.goto('/product/mango-bravo-cake')
+      // D63: the words that the owner made bold.
+      await expect(visit.locator('.product-facts strong').first()).toHaveText('ripe mango')
       const photo = visit.getByRole('img', { name: 'A mango cake on a plate' }).first()
       await expect
         .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -129,7 +131,9 @@ test(
 
 async function addCake(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Mango Bravo Cake')
-  await page.getByLabel('Description').fill('Meringue, cream and ripe mango.')
+  await page
+    .getByLabel('Description')
+    .fill('Meringue, cream and <strong>ripe mango</strong>.<script>alert(1)</script>')
   await page.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Cakes' })
   for (const [place, name, price] of [
     [1, 'Small', '450'],

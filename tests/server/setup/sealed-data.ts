@@ -4,7 +4,7 @@ import { addAddress, setContact } from '#contract/account/profile.ts'
 import { addStaffNote } from '#contract/admin/order.ts'
 import { askForStockNotice } from '#contract/catalogue/stock-notice.ts'
 import { type OrderDraft, type PlacedOrder, submitOrder } from '#contract/order/order.ts'
-import { changeOrderStatus } from '#contract/order/staff-order.ts'
+import { changeOrderStatus, writeToCustomer } from '#contract/order/staff-order.ts'
 import { sendContactMessage } from '#contract/shop/contact.ts'
 import { giveFeedback } from '#contract/shop/feedback.ts'
 import { PASSWORD, type SignedIn } from './account.ts'
@@ -57,6 +57,7 @@ export async function fill(shop: Shop, staff: SignedIn): Promise<PlacedOrder> {
   })
   const { number } = order
   await staff.request(addStaffNote, { params: { number }, body: { text: 'Called her' } })
+  await staff.request(writeToCustomer, { params: { number }, body: { message: 'For <b>Lia</b>' } })
   for (const status of ['BAKING', 'READY', 'OUT_FOR_DELIVERY', 'COMPLETED'] as const)
     await staff.request(changeOrderStatus, { params: { number }, body: { status, reason: 'as she asked' } })
   const answers = { bake: 5, handover: 'good', again: true, words: 'Good' } as const

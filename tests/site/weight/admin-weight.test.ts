@@ -31,6 +31,7 @@ const MARKS = [
   'UndetectableDelimiter',
   'recharts',
   'ReactCrop',
+  'ALLOWED_ATTR',
 ]
 
 const gate = readFileSync(resolve(sources, 'islands', 'admin', 'AdminGate.tsx'), 'utf8')
@@ -54,7 +55,7 @@ function firstLoad(path: string, screen: string): Set<string> {
 }
 
 test.each(SHELLS)(
-  '$path can be used after at most 300 kB, charts and CSV not among it',
+  '$path can be used after at most 300 kB, charts, CSV and DOMPurify not among it',
   ({ path, screen }) => {
     const files = [...firstLoad(path, screen)]
     const bytes = files.reduce((sum, file) => sum + gzipBytes(readScript(file)), 0)
@@ -62,7 +63,8 @@ test.each(SHELLS)(
     expect(bytes).toBeLessThanOrEqual(FIRST_LOAD_BYTES)
     const code = files.map(readScript).join('')
     expect(code).toContain('This page is for admins')
-    for (const lazy of ['UndetectableDelimiter', 'recharts-']) expect(code).not.toContain(lazy)
+    for (const lazy of ['UndetectableDelimiter', 'recharts-', 'ALLOWED_ATTR'])
+      expect(code).not.toContain(lazy)
   },
 )
 
@@ -76,6 +78,13 @@ test('not one script of the admin area is within reach of a shopper’s page', (
 
 test('the marks by which that is seen are in the admin’s scripts', () => {
   const admin = [...everyImport(entries(pageAt('/admin')))].map(readScript).join('')
-  for (const mark of ['/admin/products', '/admin/orders', 'UndetectableDelimiter', 'recharts', 'ReactCrop'])
+  for (const mark of [
+    '/admin/products',
+    '/admin/orders',
+    'UndetectableDelimiter',
+    'recharts',
+    'ReactCrop',
+    'ALLOWED_ATTR',
+  ])
     expect(admin).toContain(mark)
 })

@@ -3,14 +3,15 @@ import { priceTier } from '#contract/catalogue/price-tier.ts'
 import { addon, madeToOrder, packaging, product, productFlags, size } from '#contract/catalogue/product.ts'
 import { day } from '#contract/date.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { formattedOrNone } from '#contract/formatted.ts'
 import { pesoPrice } from '#contract/money.ts'
 import { id, idParams } from '#contract/page.ts'
-import { line, textOrNone } from '#contract/text.ts'
+import { line } from '#contract/text.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
 
 const MAX_NAME = 120
-/** §5: text areas. */
+/** §5: text areas. Tags do not count (D63). */
 const MAX_DESCRIPTION = 5000
 const MAX_WORD = 100
 const MAX_WORDS = 60
@@ -73,7 +74,7 @@ const flags = Object.fromEntries(Object.keys(productFlags).map((name) => [name, 
 /** The writable fields of a product, for single and bulk edits. */
 export const productFields = {
   name: line(MAX_NAME),
-  description: textOrNone(MAX_DESCRIPTION),
+  description: formattedOrNone(MAX_DESCRIPTION),
   categoryId: id,
   subcategoryId: z.nullable(id),
   basePrice: z.nullable(pesoPrice),
@@ -160,7 +161,7 @@ export const createProduct = endpoint({
   access: 'admin',
   status: 201,
   details:
-    'Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
+    '`description` is formatted text: the tags b, i, em, strong, p and br are kept, anything else is removed, and clean HTML is stored. Sizes have no id, and stockQuantity instead of stockDelta. 409 SLUG_TAKEN if another product has the slug.',
   body: productDraft,
   answer: adminProduct,
 })
@@ -172,7 +173,7 @@ export const updateProduct = endpoint({
   access: 'staff',
   ifMatch: true,
   details:
-    'All fields are written. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
+    'All fields are written; `description` is formatted text as for a new product. With a new slug the page moves, and the old address redirects to it. Sizes, packaging and add-ons that are left out are deleted. Staff may change name, description, allergens, ingredients, tags, SEO words, stock and whether it is offered; prices that staff change wait in pendingPrice until an admin approves them, and any other change by staff is 403 with the fields in errors. 409 STOCK_BELOW_ZERO when fewer pieces are left than stockDelta takes, STOCK_ABOVE_LIMIT when there would be more than 100000.',
   params: idParams,
   body: productDraft,
   answer: adminProduct,

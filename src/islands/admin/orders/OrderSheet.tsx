@@ -13,6 +13,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderTicket } from './OrderTicket.tsx'
 import { isGivingUp, STEP_WORDS } from './step-words.ts'
 import { useOrderStep } from './use-order-change.ts'
+import { WriteToCustomer } from './WriteToCustomer.tsx'
 
 /** How often an open order is refreshed: its customer may cancel, or send a reference number. */
 const REFRESH_MS = 20_000
@@ -31,6 +32,7 @@ export function OrderSheet({ number, close }: Props) {
             <OrderTicket order={order} />
             <Steps order={order} />
             <OrderHistory order={order} />
+            <WriteToCustomer key={order.number} order={order} />
             <Note order={order} />
           </>
         )}

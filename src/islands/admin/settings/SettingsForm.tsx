@@ -3,6 +3,7 @@ import { getSettings, type SettingsAnswer, updateSettings } from '#contract/admi
 import { type Edit, RecordForm } from '#islands/admin/edit/form/RecordForm.tsx'
 import { keyOf } from '#islands/query/use-call.ts'
 import { useChange } from '#islands/query/use-change.ts'
+import { AnnouncementField } from './AnnouncementField.tsx'
 import { CapacityFields } from './CapacityFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { HoursFields } from './HoursFields.tsx'
@@ -31,6 +32,7 @@ export function SettingsForm({ settings }: { settings: SettingsAnswer }) {
     >
       {() => (
         <>
+          <AnnouncementField />
           <HoursFields />
           <CapacityFields />
           <DeliveryFields />

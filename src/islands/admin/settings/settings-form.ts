@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SettingsAnswer, updateSettings } from '#contract/admin/settings.ts'
+import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/payment/payment.ts'
 
@@ -33,6 +34,7 @@ export const HOURS_PRESETS = {
 
 /** The values of the fields: money in pesos, weekdays as numbers. */
 export type SettingsFields = {
+  announcement: string
   hours: Hours
   peaks: Hours[]
   closedWeekdays: string[]
@@ -57,6 +59,7 @@ const numbers = (chosen: readonly string[]) => chosen.map(Number).sort((one, oth
 /** The fields of the current settings. Returns new objects each time, since a form changes them. */
 export function fieldsOf(settings: SettingsAnswer): SettingsFields {
   return {
+    announcement: typedText(settings.announcement),
     hours: { ...settings.hours },
     peaks: settings.peaks.map((peak) => ({ ...peak })),
     closedWeekdays: settings.closedWeekdays.map(String),
@@ -90,6 +93,7 @@ export function fieldsOf(settings: SettingsAnswer): SettingsFields {
 export function draftOf(fields: SettingsFields, { pausedUntil }: SettingsAnswer): SettingsDraft {
   return {
     pausedUntil,
+    announcement: fields.announcement,
     hours: fields.hours,
     peaks: fields.peaks,
     closedWeekdays: numbers(fields.closedWeekdays),

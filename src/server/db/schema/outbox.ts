@@ -5,7 +5,7 @@ import { id, moment } from './columns.ts'
 import { orders } from './order.ts'
 
 /**
- * Messages to people, written in the transaction that they are about. Recipient, subject and body are sealed
+ * Messages to people, written in the transaction that they are about. Recipient, subject, body and HTML are sealed
  * by the vault. Without `nextAttemptAt` a message is not (or no longer) mailed: staff copy it, for example
  * into a text message.
  */
@@ -19,6 +19,8 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The body as clean HTML if staff wrote it (D63); `body` has the same words. */
+    html: text(),
     createdAt: moment().notNull(),
     mailedAt: moment(),
     /** The person who sent it by hand, at `mailedAt`. */

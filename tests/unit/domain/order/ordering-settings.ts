@@ -3,6 +3,7 @@ import type { OrderingSettings } from '#domain/order/ordering-settings.ts'
 /** The ordering settings of the tests' shop: open every day, no deliveries, cash only. */
 export const orderingSettings: OrderingSettings = {
   pausedUntil: null,
+  announcement: '',
   hours: { opens: '07:00', closes: '20:00' },
   peaks: [],
   closedWeekdays: [],

@@ -27,7 +27,9 @@ function differences(words: string, name: string, before: unknown, after: unknow
     const areThings = [...before, ...after].every(isFields)
     return areThings ? thingDifferences(words, before, after) : wordDifferences(words, name, before, after)
   }
-  return [`${words}: ${valueWords(name, before)} → ${valueWords(name, after)}`]
+  const [was, is] = [valueWords(name, before), valueWords(name, after)]
+  // The words of a formatted text may be the same.
+  return [was === is ? `${words}: formatted differently` : `${words}: ${was} → ${is}`]
 }
 
 /** The differences between two lists: changes of each item, additions and removals. */

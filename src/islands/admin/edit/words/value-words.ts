@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/formatted.ts'
 import { formatCentavos, pesosToCentavos } from '#domain/money.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { weekdayWords } from '#domain/time/weekday-words.ts'
@@ -10,6 +11,8 @@ const MONEY = [
   ...['price', 'basePrice', 'cost', 'additionalCost', 'fee', 'minimum', 'total', 'deliveryFee'],
   ...['minOrderAmount', 'maxDiscountCap'],
 ]
+/** Formatted texts (D63), which are read without their tags. */
+const FORMATTED = ['description', 'announcement']
 const WEEKDAYS = ['weekdays', 'closedWeekdays']
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
@@ -23,6 +26,7 @@ export function valueWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && MONEY.includes(name)) return formatCentavos(pesosToCentavos(value))
   if (typeof value === 'string' && MOMENT.test(value)) return momentWords(value)
+  if (typeof value === 'string' && FORMATTED.includes(name)) return plainLine(value) || '–'
   if (Array.isArray(value)) return listWords(name, value)
   return isFields(value) ? itemWords(value) : String(value)
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct, NewSize } from '#contract/admin/product/product.ts'
 import type { BulkRow } from '#contract/admin/product/product-bulk.ts'
+import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos, pesosToCentavos } from '#domain/money.ts'
 import { ALLERGENS, type Allergen } from '#domain/product/allergen.ts'
 import { MAX_STOCK } from '#domain/product/stock.ts'
@@ -113,8 +114,8 @@ export const PRODUCT_COLUMNS: readonly Column<AdminProduct, BulkRow>[] = [
   { name: 'name', words: 'Name', write: ({ name }) => name, read: (name) => ({ name }) },
   {
     name: 'description',
-    words: 'Description',
-    write: ({ description }) => description,
+    words: 'Description, with the tags b, i, em, strong, p and br',
+    write: ({ description }) => typedText(description),
     read: (description) => ({ description: description.replaceAll('\r\n', '\n') }),
   },
   {

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue/category.ts'
 import { Check } from '#islands/admin/edit/form/Check.tsx'
 import { FormField } from '#islands/admin/edit/form/FormField.tsx'
 import { SlugField } from '#islands/admin/edit/form/SlugField.tsx'
+import { FormattedField } from '#islands/admin/edit/formatted/FormattedField.tsx'
 import type { ProductFields } from './product-form.ts'
 
 /** The product's name, category, and whether it is sold. */
@@ -15,10 +16,9 @@ export function BasicFields({ categories }: { categories: readonly Category[] })
     <fieldset>
       <legend>Product</legend>
       <FormField<ProductFields> name="name" label="Name" rules={{ required: 'name is required' }} />
-      <FormField<ProductFields>
+      <FormattedField<ProductFields>
         name="description"
         label="Description"
-        kind="text"
         hint="Two or three sentences: what it tastes like, how many it serves."
       />
       <label className="admin-field">

@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductDraft } from '#contract/admin/product/product.ts'
+import { typedText } from '#domain/formatted.ts'
 import { centavosToPesos } from '#domain/money.ts'
 import type { Allergen } from '#domain/product/allergen.ts'
 
@@ -78,7 +79,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     ) as Record<keyof typeof FLAGS, boolean>),
     name: product.name,
     slug: product.slug,
-    description: product.description,
+    description: typedText(product.description),
     categoryId: String(product.category.id),
     subcategoryId: product.subcategory ? String(product.subcategory.id) : '',
     isOffered: product.isOffered,

@@ -1,0 +1,16 @@
+import { FormattedField } from '#islands/admin/edit/formatted/FormattedField.tsx'
+import type { SettingsFields } from './settings-form.ts'
+
+/** What the shop says at the top of every page. */
+export function AnnouncementField() {
+  return (
+    <fieldset>
+      <legend>Announcement</legend>
+      <FormattedField<SettingsFields>
+        name="announcement"
+        label="Announcement"
+        hint="Shown at the top of every page until you empty it."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { escapeText, plainText } from '#domain/formatted.ts'
+import type { NewMessage } from '#server/message/outbox-sql.ts'
+import type { UnwrittenOrder } from '#server/order/sql/order.ts'
+import { type NotifyDeps, placeOf } from './order-message.ts'
+
+/**
+ * A message that staff write to an order's customer, from clean HTML (D63). A mail has it as HTML beside plain text;
+ * without an address it is a text message that staff copy to the phone.
+ */
+export function staffMessage(
+  { tokens, shop, siteUrl, clock }: Omit<NotifyDeps, 'vault'>,
+  { number, customer: { name, email, phone } }: UnwrittenOrder,
+  html: string,
+): NewMessage {
+  const link = `${siteUrl}/order?t=${tokens.sign(number)}`
+  const words = plainText(html)
+  const shared = { kind: 'staff-message', subject: `About your order ${number}`, now: clock() }
+  if (!email) return { ...shared, channel: 'phone', to: phone, text: `${shop.name}: ${words} ${link}` }
+  const greeting = `Hello ${name},`
+  const closing = [`Questions? Call ${shop.phone}.`, `${shop.name}, ${placeOf(shop)}`]
+  const paragraph = (inner: string) => `<p>${inner}</p>`
+  return {
+    ...shared,
+    to: email,
+    text: `${[greeting, words, `Your order: ${link}`, ...closing].join('\n\n')}\n`,
+    html: [
+      paragraph(escapeText(greeting)),
+      `<div>${html}</div>`,
+      paragraph(`<a href="${escapeText(link)}">Your order ${escapeText(number)}</a>`),
+      ...closing.map((line) => paragraph(escapeText(line))),
+    ].join('\n'),
+  }
+}
