@@ -8,7 +8,7 @@ import { line } from '#contract/text.ts'
 /** Bounds far beyond any real shop: a stray zero must not stall a calendar or bloat every page. */
 const MAX_WORDS = 100
 /** A few sentences at the top of every page; tags do not count (D63). */
-export const MAX_ANNOUNCEMENT = 500
+const MAX_ANNOUNCEMENT = 500
 const MAX_PEAKS = 10
 const MAX_CLOSED_DATES = 400
 const MAX_MUNICIPALITIES = 50

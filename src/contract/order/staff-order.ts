@@ -9,7 +9,7 @@ import { paymentMethod, paymentReference } from './payment.ts'
 const numberParams = z.object({ number: orderNumber })
 
 /** §5: strings. Tags do not count (D63). */
-export const MAX_MESSAGE = 1000
+const MAX_MESSAGE = 1000
 
 /** An order as staff work on it: every step with who, when and why, and the steps that may follow (D23). */
 const staffOrder = z.object({
