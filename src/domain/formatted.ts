@@ -4,6 +4,12 @@
  */
 export const FORMATTED_TAGS = ['b', 'i', 'em', 'strong', 'p', 'br'] as const
 
+/**
+ * The Trusted Types policy that permits HTML which DOMPurify has cleaned. Not beside the others: shoppers' scripts
+ * share that module.
+ */
+export const FORMATTED_POLICY = 'pugon-formatted'
+
 const TAG = /<(\/?)(b|i|em|strong|p|br)>/g
 
 /**

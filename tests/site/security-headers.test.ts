@@ -6,8 +6,9 @@ import {
   INLINE_HASHES_FILE,
   type InlineHashes,
   securityHeaders,
+  TRUSTED_POLICIES,
 } from '#contract/headers/security-headers.ts'
-import { FORMATTED_POLICY, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
+import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { listFiles } from '#integrations/pages/built-files.ts'
 import { inlineBlocks } from '#integrations/pages/inline-blocks.ts'
 import { PAGES, SITE_FOLDER } from '#tests/site/setup/built-site.ts'

@@ -1,7 +1,8 @@
 import { logSecurityReport } from '#contract/account/security.ts'
 import { API_BASE } from '#contract/endpoint.ts'
+import { FORMATTED_POLICY } from '#domain/formatted.ts'
 import { MEASUREMENT_ORIGINS, TAG_MANAGER_ORIGIN } from '#domain/page/google-tag.ts'
-import { TAG_MANAGER_POLICIES, TRUSTED_POLICIES } from '#domain/page/trusted-types.ts'
+import { TAG_MANAGER_POLICIES, WORKER_POLICY } from '#domain/page/trusted-types.ts'
 
 /**
  * Hashes of the inline blocks that a content security policy allows, each as `sha256-…`. The build writes
@@ -13,6 +14,9 @@ export type InlineHashes = {
   /** Whether the site was built with a tag manager (§7), whose host the policy must then allow. */
   hasTagManager?: boolean
 }
+
+/** Every Trusted Types policy that a page's script may create: a browser refuses any other name. */
+export const TRUSTED_POLICIES: readonly string[] = [WORKER_POLICY, FORMATTED_POLICY]
 
 /** Inputs of the headers; `apiOrigin` is empty if API and site share a host. */
 export type SecurityContext = InlineHashes & { site: string; apiOrigin: string }

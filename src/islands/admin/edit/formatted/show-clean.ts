@@ -1,6 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
-import { FORMATTED_POLICY } from '#domain/page/trusted-types.ts'
+import { FORMATTED_POLICY, FORMATTED_TAGS, linesToHtml } from '#domain/formatted.ts'
 
 type Policies = {
   createPolicy: (name: string, rules: object) => NonNullable<Config['TRUSTED_TYPES_POLICY']>
