@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
+import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -32,13 +33,8 @@ export type DueMessage = {
   attempts: number
 }
 
-/** Messages are personal data and contain links that open something: §9 keeps such data for 30 days. */
-export const MESSAGE_RETENTION_DAYS = 30
-
 /** Mails that something is in stock again: they are kept no longer than it takes to send them. */
 export const STOCK_NOTICE = 'stock-notice'
-
-const DAY_MS = 86_400_000
 
 /** Writes a message within a transaction: it exists exactly if the event that it reports does. */
 export async function enqueueMessage(
@@ -138,11 +134,13 @@ export async function countWaitingMessages(database: Database): Promise<number> 
   return database.$count(outbox, isNotNull(outbox.nextAttemptAt))
 }
 
-/** Deletes messages that are past their retention period, and notices of stock once they are sent. */
+/**
+ * Deletes messages that are past their retention period, since they are personal and contain links that open
+ * something, and notices of stock once they are sent.
+ */
 export async function dropOldMessages(database: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * DAY_MS)
   const isTold = and(eq(outbox.kind, STOCK_NOTICE), isNotNull(outbox.mailedAt))
-  await database.delete(outbox).where(or(lt(outbox.createdAt, oldest), isTold))
+  await database.delete(outbox).where(or(lt(outbox.createdAt, oldestKept(now)), isTold))
 }
 
 /**

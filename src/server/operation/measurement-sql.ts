@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { bucketOf } from '#domain/page/histogram.ts'
+import { oldestKept } from '#domain/retention.ts'
 import type { Database } from '#server/db/open.ts'
 import { measurements } from '#server/db/schema/measurement.ts'
 
@@ -13,8 +14,6 @@ export type Measurement = { metric: string; networkType: string; provider: strin
 export type MeasuredBucket = Omit<Measurement, 'value'> & { bucket: number; count: number; sum: number }
 
 const HOUR_MS = 3_600_000
-/** §9: data retention. */
-const RETENTION_MS = 30 * 24 * HOUR_MS
 
 /** Adds to the present hour's counts; counts older than 30 days are deleted when an hour begins. */
 export async function addMeasurements(
@@ -55,7 +54,7 @@ export async function addMeasurements(
 
 /** Deletes counts older than 30 days. */
 export async function forgetOldMeasurements(database: Database, now: Date): Promise<void> {
-  await database.delete(measurements).where(lt(measurements.hour, new Date(now.getTime() - RETENTION_MS)))
+  await database.delete(measurements).where(lt(measurements.hour, oldestKept(now)))
 }
 
 /** The beginning of the hour in which a moment's measurements are counted. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RETENTION_DAYS } from '#domain/retention.ts'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { MAX_ATTEMPTS } from '#server/message/outbox.ts'
-import { enqueueMessage, MESSAGE_RETENTION_DAYS, takeDueMessages } from '#server/message/outbox-sql.ts'
+import { enqueueMessage, takeDueMessages } from '#server/message/outbox-sql.ts'
 import { claimKey, dropOldKeys } from '#server/order/sql/idempotency-key.ts'
 import { type MailServer, startMailServer } from '#tests/server/setup/mail-server.ts'
 import { openShop, type Shop, SOME_DATABASES } from '#tests/server/setup/shop.ts'
@@ -116,7 +117,7 @@ test('without a mail server messages wait for staff, sealed in the database, and
   const later = await openShop()
   await enqueue(later)
   const { clock } = later.deps
-  const day = new Date(clock().getTime() + (MESSAGE_RETENTION_DAYS + 1) * 86_400_000)
+  const day = new Date(clock().getTime() + (RETENTION_DAYS + 1) * 86_400_000)
   later.setNow(day.toISOString().slice(0, 10), '12:00')
   await later.outbox.pass()
   expect(await stored(later)).toEqual([])

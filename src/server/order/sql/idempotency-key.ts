@@ -1,10 +1,8 @@
 import { eq, lt } from 'drizzle-orm'
+import { oldestKept } from '#domain/retention.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { idempotencyKeys } from '#server/db/schema/order.ts'
 import type { Vault } from '#server/keys/vault.ts'
-
-/** §9: data retention. A key's answer contains an address. */
-const RETENTION_MS = 30 * 86_400_000
 
 /**
  * The state of an idempotency key once this transaction holds it; `answer` is `null` if it cannot be read.
@@ -47,8 +45,7 @@ export async function isKeyUsed(database: Database, key: string): Promise<boolea
   return (await database.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0
 }
 
-/** Deletes keys with their answers after the retention period. */
+/** Deletes keys with their answers, which contain an address, after the retention period. */
 export async function dropOldKeys(database: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - RETENTION_MS)
-  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest))
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKept(now)))
 }
