@@ -69,6 +69,7 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.listOrderMessages,
   staffOrder.writeToCustomer,
   adminAudit.listAuditEntries,
+  adminAudit.exportAuditEntries,
   adminCategory.listAdminCategories,
   adminCategory.getAdminCategory,
   adminCategory.createCategory,

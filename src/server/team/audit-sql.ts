@@ -1,4 +1,5 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { TRAIL_ENTRIES } from '#domain/account/security/security-limits.ts'
 import { type Changes, changesBetween } from '#domain/changes.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { users } from '#server/db/schema/account.ts'
@@ -40,24 +41,47 @@ export async function appendAudit(transaction: Transaction, entries: readonly Au
   }
 }
 
-/** A page of the trail, newest first, with people's names, and the total number of entries. */
-export async function listAudit(
-  database: Database,
-  { noun, nounId, userId, page, size }: AuditFilter & { page: number; size: number },
-) {
-  const where = and(
+type Page = AuditFilter & { page: number; size: number }
+
+/**
+ * A page of the last changes that match, newest first, with people's names; their number, and that of all that match
+ * (§9).
+ */
+export async function listAudit(database: Database, asked: Page) {
+  const { page, size } = asked
+  const allElements = await countAudit(database, asked)
+  const totalElements = Math.min(allElements, TRAIL_ENTRIES)
+  const rest = Math.max(0, totalElements - page * size)
+  const content = rest > 0 ? await pageOf(database, asked, desc(auditEntries.id), Math.min(size, rest)) : []
+  return { content, totalElements, allElements }
+}
+
+/** A page of all changes that match, oldest first, with people's names, and their number. */
+export async function exportAudit(database: Database, asked: Page) {
+  const totalElements = await countAudit(database, asked)
+  const content = await pageOf(database, asked, asc(auditEntries.id), asked.size)
+  return { content, totalElements }
+}
+
+function countAudit(database: Database, filter: AuditFilter): Promise<number> {
+  return database.$count(auditEntries, matches(filter))
+}
+
+function pageOf(database: Database, asked: Page, order: SQL, limit: number) {
+  return database
+    .select({ entry: auditEntries, username: users.username })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .where(matches(asked))
+    .orderBy(order)
+    .limit(limit)
+    .offset(asked.page * asked.size)
+}
+
+function matches({ noun, nounId, userId }: AuditFilter): SQL | undefined {
+  return and(
     noun === undefined ? undefined : eq(auditEntries.noun, noun),
     nounId === undefined ? undefined : eq(auditEntries.nounId, nounId),
     userId === undefined ? undefined : eq(auditEntries.userId, userId),
   )
-  const [counted] = await database.select({ totalElements: count() }).from(auditEntries).where(where)
-  const content = await database
-    .select({ entry: auditEntries, username: users.username })
-    .from(auditEntries)
-    .leftJoin(users, eq(users.id, auditEntries.userId))
-    .where(where)
-    .orderBy(desc(auditEntries.id))
-    .limit(size)
-    .offset(page * size)
-  return { content, totalElements: counted?.totalElements ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAuditEntries } from '#contract/admin/audit.ts'
+import { EXPORT_PAGE_SIZE, exportAuditEntries, listAuditEntries } from '#contract/admin/audit.ts'
+import { TRAIL_ENTRIES } from '#domain/account/security/security-limits.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { signInAs } from '#tests/server/setup/account.ts'
 import { openShop, type Shop } from '#tests/server/setup/shop.ts'
@@ -59,4 +60,28 @@ test('a change that is undone leaves nothing in the trail', async () => {
     }),
   ).rejects.toThrow('undone')
   expect((await request(listAuditEntries, { query: { noun: 'undone' } })).totalElements).toBe(0)
+})
+
+test('the trail shows the last 1,000 changes; the export has the older ones too, oldest first (§9, D58)', async () => {
+  const { request } = await signInAs(shop, 'admin')
+  const all = TRAIL_ENTRIES + 30
+  const entries = Array.from({ length: all }, (_, index) => ({
+    ...{ at, userId: null, action: 'updated', noun: 'long', nounId: index % 2 },
+    ...{ before: { price: index }, after: { price: index + 1 } },
+  }))
+  await shop.deps.database.transaction((transaction) => appendAudit(transaction, entries))
+  const shown = await request(listAuditEntries, { query: { noun: 'long', size: 60 } })
+  expect(shown).toMatchObject({ totalElements: TRAIL_ENTRIES, totalPages: 17, allElements: all })
+  expect(shown.content[0]?.before).toEqual({ price: all - 1 })
+  const last = await request(listAuditEntries, { query: { noun: 'long', size: 60, page: 16 } })
+  expect(last.content).toHaveLength(TRAIL_ENTRIES - 16 * 60)
+  expect(last.content.at(-1)?.before).toEqual({ price: 30 })
+  const beyond = await request(listAuditEntries, { query: { noun: 'long', size: 60, page: 17 } })
+  expect(beyond.content).toEqual([])
+
+  const pages = [0, 1, 2].map((page) => request(exportAuditEntries, { query: { noun: 'long', page } }))
+  const exported = (await Promise.all(pages)).flatMap(({ content }) => content)
+  expect(exported.map(({ before }) => before?.['price'])).toEqual(entries.map((_, index) => index))
+  const one = await request(exportAuditEntries, { query: { noun: 'long', nounId: '1' } })
+  expect(one).toMatchObject({ totalElements: all / 2, size: EXPORT_PAGE_SIZE, totalPages: 2 })
 })

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '#contract/admin/audit.ts'
+import { type AuditEntry, listAuditEntries } from '#contract/admin/audit.ts'
 import { listTeam } from '#contract/admin/team.ts'
 import { DataTable } from '#islands/admin/table/DataTable.tsx'
 import { SearchField } from '#islands/admin/table/SearchField.tsx'
@@ -6,7 +6,8 @@ import { useAddress } from '#islands/admin/use-address.ts'
 import { Loaded } from '#islands/kit/Loaded.tsx'
 import { Pages } from '#islands/kit/Pages.tsx'
 import { useCall } from '#islands/query/use-call.ts'
-import { AUDIT_COLUMNS, type AuditEntry, NOUN_WORDS } from './AuditColumns.tsx'
+import { AUDIT_COLUMNS, NOUN_WORDS } from './AuditColumns.tsx'
+import { useAuditExport } from './use-audit-export.ts'
 import './audit.css'
 
 const UNSET = { noun: '', nounId: '', userId: '', page: '0' }
@@ -16,16 +17,16 @@ const PAGE_SIZE = 50
 export function Audit() {
   const [shown, change] = useAddress(UNSET)
   const { data: members = [] } = useCall(listTeam)
+  const chosen = {
+    ...(shown.noun && { noun: shown.noun }),
+    ...(shown.nounId && { nounId: shown.nounId }),
+    ...(shown.userId && { userId: shown.userId }),
+  }
   const told = useCall(listAuditEntries, {
-    query: {
-      page: shown.page,
-      size: PAGE_SIZE,
-      ...(shown.noun && { noun: shown.noun }),
-      ...(shown.nounId && { nounId: shown.nounId }),
-      ...(shown.userId && { userId: shown.userId }),
-    },
+    query: { page: shown.page, size: PAGE_SIZE, ...chosen },
     keepsPrevious: true,
   })
+  const { progress, start } = useAuditExport(chosen)
   const filter = (values: Parameters<typeof change>[0], isTyping = false) =>
     change({ page: '0', ...values }, isTyping)
   return (
@@ -59,12 +60,28 @@ export function Audit() {
           </select>
         </label>
       </search>
+      <div className="admin-actions">
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={progress !== '' || undefined}
+          onClick={() => progress || start()}
+        >
+          {progress || 'Export all as CSV'}
+        </button>
+      </div>
       <Loaded of={told} lines={12}>
-        {({ content, page, totalPages, totalElements }) =>
+        {({ content, page, totalPages, totalElements, allElements }) =>
           totalElements === 0 ? (
             <p>No changes match your filters.</p>
           ) : (
             <>
+              {allElements > totalElements && (
+                <p>
+                  The last {totalElements.toLocaleString('en-PH')} of {allElements.toLocaleString('en-PH')}{' '}
+                  changes. The export has the older ones too.
+                </p>
+              )}
               <DataTable<AuditEntry>
                 caption="Changes"
                 columns={AUDIT_COLUMNS}

@@ -1,10 +1,7 @@
-import type * as z from 'zod/mini'
-import type { listAuditEntries } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { momentWords } from '#domain/time/moment-words.ts'
 import { changeWords } from '#islands/admin/edit/words/change-words.ts'
 import type { Column } from '#islands/admin/table/DataTable.tsx'
-
-export type AuditEntry = z.output<typeof listAuditEntries.answer>['content'][number]
 
 /** The kinds of records that are changed, in words for the audit trail. */
 export const NOUN_WORDS: Readonly<Record<string, string>> = {
@@ -17,6 +14,7 @@ export const NOUN_WORDS: Readonly<Record<string, string>> = {
   member: 'Team member',
   message: 'Message to a customer',
   'contact-message': 'Message from a customer',
+  'security-alert': 'Security alert',
 }
 
 /** The columns of a change: when, who, what, before and after. */

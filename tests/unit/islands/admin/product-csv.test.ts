@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/admin/product/product.ts'
 import { ALLERGENS } from '#domain/product/allergen.ts'
-import { readCsv, writeCsv } from '#islands/admin/product-csv/file/csv-file.ts'
+import { writeCsv } from '#islands/admin/export/write-csv.ts'
+import { readCsv } from '#islands/admin/product-csv/file/csv-file.ts'
 import { documentedColumns, readTable, writeTable } from '#islands/admin/product-csv/file/table.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer

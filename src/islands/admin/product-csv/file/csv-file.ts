@@ -1,25 +1,12 @@
 import Papa from 'papaparse'
-import { guard, unguard } from './cells.ts'
+import { unguard } from './cells.ts'
 import { documentedColumns } from './table.ts'
 
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** A file that is no table of products, in words for the person who chose it. */
 class CsvError extends Error {
   override name = 'CsvError'
-}
-
-/** A table as a file for spreadsheets: formulas are written as text. */
-export function writeCsv(table: readonly (readonly string[])[]): string {
-  return (
-    BYTE_ORDER_MARK +
-    Papa.unparse(
-      table.map((cells) => cells.map(guard)),
-      { newline: '\r\n' },
-    )
-  )
 }
 
 /** The cells of a file, whatever divides them; throws `CsvError`. */

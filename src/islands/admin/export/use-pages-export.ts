@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { wordsOf } from '#client/errors.ts'
+import { manilaDate } from '#domain/time/manila.ts'
+import { inParts } from '#islands/admin/product-csv/file/in-parts.ts'
+import { showToast } from '#stores/page/toasts.ts'
+
+type Page<Item> = { content: Item[]; totalPages: number }
+
+type Export<Item> = {
+  /** The plural name of the items, which the file bears too. */
+  noun: string
+  /** One page of a list that grows only at its end: then no page shifts. */
+  read: (page: number, signal: AbortSignal) => Promise<Page<Item>>
+  /** The file's text. */
+  write: (items: readonly Item[]) => Promise<string>
+}
+
+/** Collects all pages of a list into a CSV file. `progress` is empty when idle. */
+export function usePagesExport<Item extends { id: number }>({ noun, read, write }: Export<Item>) {
+  const [progress, setProgress] = useState('')
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current?.abort()
+  }, [])
+
+  const run = async () => {
+    const signal = leaving.current?.signal ?? new AbortController().signal
+    let last = 1
+    const send = (page: number) => read(page, signal)
+    const progressed = (page: number, wait: number) =>
+      setProgress(wait ? `Export continues in ${wait} seconds…` : `Exporting page ${page + 1} of ${last}…`)
+    const first = await inParts([0], { send, progressed, signal })
+    last = first.answers[0]?.totalPages ?? 0
+    const pages = Array.from({ length: Math.max(0, last - 1) }, (_, page) => page + 1)
+    const others = await inParts(pages, {
+      send,
+      progressed: (done, wait) => progressed(done + 1, wait),
+      signal,
+    })
+    const error = first.error ?? others.error
+    setProgress('')
+    if (signal.aborted) return
+    if (error) return void showToast({ type: 'error', title: 'Not exported.', message: wordsOf(error) })
+    const items = [...first.answers, ...others.answers].flatMap(({ content }) => content)
+    save(await write([...new Map(items.map((item) => [item.id, item])).values()]), noun)
+    showToast({ type: 'success', title: 'Exported:', message: `${items.length} ${noun}.` })
+  }
+  return { progress, start: () => void run() }
+}
+
+function save(text: string, noun: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = `${noun}-${manilaDate(new Date())}.csv`
+  link.click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href))
+}
