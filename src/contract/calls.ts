@@ -16,6 +16,7 @@ import * as adminProductImage from '#contract/admin/product/product-image.ts'
 import * as adminProductList from '#contract/admin/product/product-list.ts'
 import { countStockNotices } from '#contract/admin/product/stock-notice.ts'
 import * as adminPublishing from '#contract/admin/publishing.ts'
+import * as adminSecurity from '#contract/admin/security.ts'
 import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminTeam from '#contract/admin/team.ts'
 import * as adminVoucher from '#contract/admin/voucher.ts'
@@ -70,6 +71,9 @@ export const CALLS: readonly Endpoint[] = [
   staffOrder.writeToCustomer,
   adminAudit.listAuditEntries,
   adminAudit.exportAuditEntries,
+  adminSecurity.listSecurityAlerts,
+  adminSecurity.markAlertRead,
+  adminSecurity.listSecurityLog,
   adminCategory.listAdminCategories,
   adminCategory.getAdminCategory,
   adminCategory.createCategory,

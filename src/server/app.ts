@@ -70,6 +70,9 @@ import type { Publisher } from '#server/publishing/publisher.ts'
 import { mountAdminPublishing } from '#server/publishing/routes.ts'
 import { mountSite } from '#server/publishing/site/routes.ts'
 import type { Site } from '#server/publishing/site/site.ts'
+import { noteRefusal } from '#server/security/note-call.ts'
+import { mountAdminSecurity } from '#server/security/routes.ts'
+import type { SecurityLog } from '#server/security/security-log.ts'
 import { mountAdminSettings } from '#server/shop/settings-routes.ts'
 import { mountAdminAudit } from '#server/team/audit-routes.ts'
 import { mountAdminTeam } from '#server/team/routes.ts'
@@ -100,6 +103,8 @@ export type Deps = {
   trustedProxies: number
   sessionCookie: SessionCookie
   spendNonce: SpendNonce
+  /** Counts refused calls and sign-ins. */
+  securityLog: SecurityLog
   voucherGuesses: VoucherGuesses
   disk: DiskWatch
   /** Mails the shop; `null` without a mail server. */
@@ -181,6 +186,7 @@ export function createApp(deps: Deps): App {
   mountAdminOrders(app, deps)
   mountAdminProductImages(app, deps)
   mountAdminPublishing(app, deps)
+  mountAdminSecurity(app, deps)
   mountAdminSettings(app, deps)
   mountAdminTeam(app, deps)
   mountAuth(app, deps)
@@ -202,40 +208,31 @@ export function createApp(deps: Deps): App {
     problemResponse(new Problem('NOT_FOUND', 'There is nothing here.'), context.var.correlationId),
   )
   app.onError((error, context) => {
+    const { correlationId } = context.var
     if (error instanceof Problem) {
       if (error.code === 'STORAGE_FULL') deps.disk.full()
-      return problemResponse(error, context.var.correlationId)
+      noteRefusal(deps.securityLog, context, error)
+      return problemResponse(error, correlationId)
     }
     if (isCutOff(error)) {
-      return problemResponse(
-        new Problem('MALFORMED_REQUEST', 'The request ended before its body did.'),
-        context.var.correlationId,
-      )
+      const problem = new Problem('MALFORMED_REQUEST', 'The request ended before its body did.')
+      return problemResponse(problem, correlationId)
     }
     if (isDiskFull(error)) {
-      deps.log.error(
-        { err: error, correlationId: context.var.correlationId },
-        'there is no room left to write',
-      )
-      return problemResponse(deps.disk.full(), context.var.correlationId)
+      deps.log.error({ err: error, correlationId }, 'there is no room left to write')
+      return problemResponse(deps.disk.full(), correlationId)
     }
     const isBusy = isDatabaseBusy(error)
     if (isBusy || isConnectionLoss(error)) {
       const words = isBusy ? 'the database is busy' : 'the database is away'
-      deps.log.error({ err: error, correlationId: context.var.correlationId }, words)
+      deps.log.error({ err: error, correlationId }, words)
       return problemResponse(
         new Problem('UNAVAILABLE', 'Please try again in a moment.', { retryAfter: RETRY_AFTER_SECONDS }),
-        context.var.correlationId,
+        correlationId,
       )
     }
-    deps.log.error(
-      { err: error, correlationId: context.var.correlationId, path: context.req.path },
-      'request failed',
-    )
-    return problemResponse(
-      new Problem('INTERNAL_ERROR', 'Something went wrong on our side.'),
-      context.var.correlationId,
-    )
+    deps.log.error({ err: error, correlationId, path: context.req.path }, 'request failed')
+    return problemResponse(new Problem('INTERNAL_ERROR', 'Something went wrong on our side.'), correlationId)
   })
   return app
 }

@@ -42,6 +42,8 @@ import { createOrderTokens } from '#server/order/order-token.ts'
 import { createPublisher } from '#server/publishing/publisher.ts'
 import { changesPages } from '#server/publishing/site/page-facts.ts'
 import { emptySite, type Site } from '#server/publishing/site/site.ts'
+import { startSecurityAudit } from '#server/security/audit.ts'
+import { createSecurityLog } from '#server/security/security-log.ts'
 import { municipalitiesIn } from '#server/shop/places.ts'
 import { seedDatabase } from '#server/shop/seed.ts'
 import { createVoucherGuesses } from '#server/voucher/voucher-guesses.ts'
@@ -58,6 +60,7 @@ export type Server = {
   outbox: Repeated
   lapses: Repeated
   stockNotices: Repeated
+  securityAudit: Repeated
   /** The first admin's credentials; only if the password was made during this start. */
   firstAdmin: FirstAdmin | null
   switchSite: (site: Site) => void
@@ -144,6 +147,7 @@ export async function startServer(
       isCalledFromElsewhere: origins.foreign.size > 0,
     }),
     spendNonce: createNonces(open, clock),
+    securityLog: createSecurityLog({ database: open.database, clock, log }),
     disk: createDiskWatch(open, config.dataDir),
     mailShop: sendMail,
     publisher,
@@ -162,6 +166,7 @@ export async function startServer(
   const outbox = startOutbox({ ...deps, sendMail })
   const lapses = startLapses(deps)
   const stockNotices = startStockNotices(deps)
+  const securityAudit = startSecurityAudit(deps)
   const sweep = startPictureSweep(deps)
   return {
     app: createApp(deps),
@@ -184,6 +189,7 @@ export async function startServer(
     outbox,
     lapses,
     stockNotices,
+    securityAudit,
     switchSite: (next) => {
       site = next
     },
@@ -192,7 +198,9 @@ export async function startServer(
     },
     close: async () => {
       publisher.stop()
-      await Promise.all([outbox, lapses, stockNotices, optimizer, sweep].map((repeated) => repeated.stop()))
+      const repeated = [outbox, lapses, stockNotices, securityAudit, optimizer, sweep]
+      await Promise.all(repeated.map((task) => task.stop()))
+      await deps.securityLog.writing.stop()
       encoder.close()
       await open.close()
     },

@@ -34,6 +34,7 @@ const SCREENS: Record<AdminPageName, ComponentType> = {
   settings: screen(() => import('#islands/admin/settings/Settings.tsx'), 'Settings'),
   team: screen(() => import('#islands/admin/team/Team.tsx'), 'Team'),
   audit: screen(() => import('#islands/admin/audit/Audit.tsx'), 'Audit'),
+  security: screen(() => import('#islands/admin/security/Security.tsx'), 'Security'),
 }
 
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {

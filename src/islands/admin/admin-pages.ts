@@ -17,6 +17,7 @@ export const ADMIN_PAGES = [
   { name: 'settings', title: 'Settings', access: 'admin' },
   { name: 'team', title: 'Team', access: 'admin' },
   { name: 'audit', title: 'Changes', access: 'admin' },
+  { name: 'security', title: 'Security', access: 'admin' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -19,6 +19,8 @@ import { type App, route } from '#server/http/route.ts'
 import type { SessionCookie } from '#server/http/session-cookie.ts'
 import { tokenHash } from '#server/keys/refresh-token.ts'
 import type { Vault } from '#server/keys/vault.ts'
+import { noteSignIn } from '#server/security/note-call.ts'
+import type { SecurityLog } from '#server/security/security-log.ts'
 import type { Auth } from './auth.ts'
 import { checkPassword } from './sign-in.ts'
 
@@ -28,12 +30,13 @@ type Needs = {
   vault: Vault
   origins: Origins
   sessionCookie: SessionCookie
+  securityLog: SecurityLog
   clock: () => Date
 }
 
 /** Signing in, renewing a session, and signing out (§7). */
 export function mountAuth(app: App, deps: Needs): void {
-  const { database, vault, auth, origins, sessionCookie, clock } = deps
+  const { database, vault, auth, origins, sessionCookie, securityLog, clock } = deps
 
   route(
     app,
@@ -45,6 +48,7 @@ export function mountAuth(app: App, deps: Needs): void {
       })
       const device = deviceWords(context.req.header('User-Agent'))
       const { answer, storageCookie } = await openSession(deps, account, device)
+      noteSignIn(securityLog, context, account.id)
       setStorageCookie(context, origins, storageCookie)
       setDeviceCookie(context, origins, auth.devices.sign(account.id))
       // A new session cookie: the one from before sign-in may be known to others.

@@ -67,12 +67,22 @@ async function tryPair(deps: Needs, { username, password }: Typed, device: strin
   const { database, vault, auth } = deps
   const account = await findAccountByName(database, vault, username)
   const who = device ? failureKey('device', device) : failureKey('name', strangerName(account, username))
-  const isRight = await tryPassword(deps, who, password, account)
-  if (!account || !isRight) throw new Problem('INVALID_CREDENTIALS', 'Name and password do not match.')
+  const isRight = await tryPassword(deps, who, password, account).catch((cause) => {
+    throw about(account, cause)
+  })
+  if (!account || !isRight) {
+    throw about(account, new Problem('INVALID_CREDENTIALS', 'Name and password do not match.'))
+  }
   if (auth.passwords.isOutdated(account.passwordHash)) {
     await renewPasswordHash(database, account, await auth.passwords.hash(password))
   }
   return account
+}
+
+/** Tells the security log which account was refused; the answer is the same whether or not it exists. */
+function about(account: Account | null, cause: unknown): unknown {
+  if (cause instanceof Problem) cause.accountId = account?.id ?? null
+  return cause
 }
 
 /**

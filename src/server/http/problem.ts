@@ -93,6 +93,8 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string
   readonly extras: Extras
+  /** The account that was refused, for the security log; never sent. */
+  accountId: number | null = null
 
   constructor(code: ProblemCode, detail: string, extras: Extras = {}) {
     super(detail)

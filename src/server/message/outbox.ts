@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { type Repeated, repeat } from '#server/flow/repeat.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { dropOldKeys } from '#server/order/sql/idempotency-key.ts'
+import { dropOldSecurityRecords } from '#server/security/kept-records-sql.ts'
 import { failureCodes, type SendMail } from './mail.ts'
 import {
   type DueMessage,
@@ -30,7 +31,7 @@ const LEASE_MS = 5 * 60_000
 export const MAX_ATTEMPTS = 12
 const FIRST_RETRY_MS = 60_000
 const MAX_RETRY_MS = 4 * 3_600_000
-/** Old messages are looked for once in this many passes. */
+/** Records past their retention period are looked for once in this many passes (D58). */
 const PASSES_BETWEEN_DROPS = 3_600
 
 /** Checks the outbox every second until it is stopped. Any number of processes may do so on one database. */
@@ -40,6 +41,7 @@ export function startOutbox(needs: Needs): Repeated {
     if (passes++ % PASSES_BETWEEN_DROPS === 0) {
       await dropOldMessages(needs.database, needs.clock())
       await dropOldKeys(needs.database, needs.clock())
+      await dropOldSecurityRecords(needs.database, needs.clock())
     }
     await mailDue(needs)
   }

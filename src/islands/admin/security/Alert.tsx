@@ -1,0 +1,49 @@
+import { request } from '#client/api.ts'
+import { listSecurityAlerts, markAlertRead, type SecurityAlert } from '#contract/admin/security.ts'
+import { momentWords } from '#domain/time/moment-words.ts'
+import { showFailure } from '#islands/admin/edit/show-failure.ts'
+import { useChange } from '#islands/query/use-change.ts'
+import { ANOMALY_WORDS, countWords, subjectWords } from './security-words.ts'
+
+/** One alert: what it is about, how large it is, what to do, and whether somebody has read it. */
+export function Alert({ alert }: { alert: SecurityAlert }) {
+  const { title, advice } = ANOMALY_WORDS[alert.kind]
+  const { mutate, isPending } = useChange({
+    send: (isRead: boolean) => request(markAlertRead, { params: { id: alert.id }, body: { isRead } }),
+    apply: () => undefined,
+    list: listSecurityAlerts,
+  })
+  const mark = () => mutate(!alert.read, { onError: (error) => showFailure('Not marked.', error) })
+  const name = `${title}: ${subjectWords(alert)}`
+  return (
+    <li className="security-item" aria-label={name}>
+      <h3>
+        {name} {!alert.read && <span className="badge">Unread</span>}
+      </h3>
+      <p>{countWords(alert)}</p>
+      <p>
+        <small>
+          {momentWords(alert.since)} to {momentWords(alert.at)}
+        </small>
+      </p>
+      <p>{advice}</p>
+      {alert.read && (
+        <p>
+          <small>
+            Read by {alert.read.username ?? 'somebody'}, {momentWords(alert.read.at)}
+          </small>
+        </p>
+      )}
+      <div className="admin-actions">
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isPending || undefined}
+          onClick={() => isPending || mark()}
+        >
+          {alert.read ? 'Mark as unread' : 'Mark as read'}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { listSecurityLog, type SecurityLogEntry } from '#contract/admin/security.ts'
+import { LOG_ENTRIES } from '#domain/account/security/security-limits.ts'
+import { DataTable } from '#islands/admin/table/DataTable.tsx'
+import { useAddress } from '#islands/admin/use-address.ts'
+import { Loaded } from '#islands/kit/Loaded.tsx'
+import { useCall } from '#islands/query/use-call.ts'
+import { LOG_COLUMNS } from './LogColumns.tsx'
+import { REFUSAL_WORDS } from './security-words.ts'
+
+const UNSET = { kind: '' }
+/** How often new entries are looked for. */
+const REFRESH_MS = 60_000
+
+/** The security log: the latest refused calls, all or of one kind. */
+export function SecurityLog() {
+  const [{ kind }, change] = useAddress(UNSET)
+  const told = useCall(listSecurityLog, {
+    query: { ...(kind && { kind }) },
+    keepsPrevious: true,
+    refetchEvery: REFRESH_MS,
+  })
+  return (
+    <section className="account-part" aria-labelledby="log-title">
+      <h2 id="log-title">Security log</h2>
+      <p>The last {LOG_ENTRIES} entries. Addresses are masked, and nothing that people type is kept.</p>
+      <search className="admin-filters">
+        <label className="admin-field">
+          Why refused
+          <select value={kind} onChange={({ target }) => change({ kind: target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(REFUSAL_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+      <Loaded of={told} lines={8}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p>
+              {kind ? 'No call was refused for this reason.' : 'No call was refused in the last 30 days.'}
+            </p>
+          ) : (
+            <DataTable<SecurityLogEntry>
+              caption="Refused calls"
+              columns={LOG_COLUMNS}
+              rows={entries}
+              rowId={({ kind: why, at, network, account }) => [why, at, network, account?.userId].join(' ')}
+              rowName={({ kind: why, at }) => `${REFUSAL_WORDS[why]}, ${at}`}
+              isBusy={told.isFetching}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  type AnomalyReport,
+  listSecurityAlerts,
+  listSecurityLog,
+  markAlertRead,
+  type SecurityAlert,
+  type SecurityLogEntry,
+} from '#contract/admin/security.ts'
+import type { AlertChange } from '#domain/account/security/alert.ts'
+import { ANOMALY_RULES, SEVERAL } from '#domain/account/security/anomaly.ts'
+import { REFUSAL_KINDS, type RefusalKind, SEVERAL_NETWORKS } from '#domain/account/security/security-entry.ts'
+import { manilaIso } from '#domain/time/manila.ts'
+import type { Database } from '#server/db/open.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type App, route } from '#server/http/route.ts'
+import { appendAudit } from '#server/team/audit-sql.ts'
+import { findAuditedAt, listAlerts, listReports, namesOf, setRead } from './alert-sql.ts'
+import { listRefusals } from './entry-sql.ts'
+
+type Names = ReadonlyMap<number, string>
+type Alert = Awaited<ReturnType<typeof listAlerts>>[number]
+type Report = Awaited<ReturnType<typeof listReports>>[number]
+
+/** The security log, alerts and anomaly reports (§9). */
+export function mountAdminSecurity(
+  app: App,
+  { database, clock }: { database: Database; clock: () => Date },
+): void {
+  route(app, listSecurityAlerts, async () => {
+    const [auditedAt, alerts, reports] = await Promise.all([
+      findAuditedAt(database),
+      listAlerts(database),
+      listReports(database),
+    ])
+    const names = await accountNames([...alerts, ...reports.flatMap(({ findings }) => findings)])
+    return {
+      auditedAt: auditedAt && manilaIso(auditedAt),
+      alerts: alerts.map((alert) => alertAnswer(alert, names)),
+      reports: reports.map((report) => reportAnswer(report, names)),
+    }
+  })
+
+  route(app, markAlertRead, async ({ params: { id }, body: { isRead }, caller: { userId } }) => {
+    await database.transaction(async (transaction) => {
+      const at = clock()
+      if (!(await setRead(transaction, id, isRead ? { at, userId } : null))) return
+      const entry = { at, userId, action: 'updated', noun: 'security-alert', nounId: id }
+      await appendAudit(transaction, [{ ...entry, before: { isRead: !isRead }, after: { isRead } }])
+    })
+    const [alert] = await listAlerts(database, id)
+    if (!alert) throw new Problem('NOT_FOUND', 'There is no such alert.')
+    return alertAnswer(alert, await accountNames([alert]))
+  })
+
+  route(app, listSecurityLog, async ({ query }) => {
+    const rows = await listRefusals(database, query.kind)
+    return rows.map(({ entry, username }): SecurityLogEntry => {
+      const { kind, at, count, network, accountId, call, correlationId } = entry
+      return {
+        ...{ count, call, correlationId },
+        kind: kind as RefusalKind,
+        at: manilaIso(at),
+        network: network === SEVERAL_NETWORKS ? null : network,
+        account: accountId > 0 ? { userId: accountId, username } : null,
+      }
+    })
+  })
+
+  function accountNames(found: readonly Pick<AlertChange, 'kind' | 'subject'>[]): Promise<Names> {
+    const ids = found.map(accountOf).filter((id) => id !== null)
+    return namesOf(database, [...new Set(ids)])
+  }
+}
+
+type Found = Pick<AlertChange, 'kind' | 'subject' | 'count' | 'networks'>
+
+function accountOf({ kind, subject }: Pick<Found, 'kind' | 'subject'>): number | null {
+  return ANOMALY_RULES[kind].of === 'account' && subject !== SEVERAL ? Number(subject) : null
+}
+
+function anomalyAnswer(found: Found, names: Names) {
+  const { kind, subject, count, networks } = found
+  const userId = accountOf(found)
+  return {
+    ...{ kind, count, networks },
+    network: ANOMALY_RULES[kind].of === 'network' && subject !== SEVERAL ? subject : null,
+    account: userId === null ? null : { userId, username: names.get(userId) ?? null },
+    isOfSeveral: subject === SEVERAL,
+  }
+}
+
+function alertAnswer({ id, since, at, read, ...found }: Alert, names: Names): SecurityAlert {
+  return {
+    id,
+    ...anomalyAnswer(found, names),
+    since: manilaIso(since),
+    at: manilaIso(at),
+    read: read && { ...read, at: manilaIso(read.at) },
+  }
+}
+
+function reportAnswer({ id, from, until, refusals, findings }: Report, names: Names): AnomalyReport {
+  return {
+    id,
+    from: manilaIso(from),
+    to: manilaIso(until),
+    refusals: REFUSAL_KINDS.flatMap((kind) => {
+      const count = refusals[kind]
+      return count === undefined ? [] : [{ kind, count }]
+    }),
+    findings: findings.map((found) => ({ ...anomalyAnswer(found, names), isNew: found.isNew })),
+  }
+}
