@@ -19,6 +19,7 @@ const SCREENS = {
     '/admin/messages?show=feedback',
     '/admin/team',
     '/admin/audit',
+    '/admin/security',
   ],
   'products and settings': [
     '/admin/products',
