@@ -23,7 +23,8 @@ export function Alert({ alert }: { alert: SecurityAlert }) {
       <p>{countWords(alert)}</p>
       <p>
         <small>
-          {momentWords(alert.since)} to {momentWords(alert.at)}
+          {momentWords(alert.since)}
+          {alert.at !== alert.since && ` to ${momentWords(alert.at)}`}
         </small>
       </p>
       <p>{advice}</p>
