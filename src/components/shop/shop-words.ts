@@ -3,6 +3,7 @@ import type { SHOP_WORDS } from '#contract/content/author-words.ts'
 import type { SiteFacts } from '#contract/content/site.ts'
 import { CONTACT_LIMIT, CONTACT_RETENTION_DAYS } from '#contract/shop/contact.ts'
 import { FEEDBACK_RETENTION_DAYS } from '#contract/shop/feedback.ts'
+import { RETENTION_DAYS } from '#domain/retention.ts'
 import { dayCountWords } from '#domain/time/day-count.ts'
 import { windowWords } from '#domain/time/day-words.ts'
 import { joinWords, openingWords, phoneLink, phoneWords } from './shop-facts.ts'
@@ -39,6 +40,7 @@ export function shopWords({ name, phone, email, messenger, address, ...facts }: 
     contactRetention: `${CONTACT_RETENTION_DAYS} days`,
     feedbackRetention: `${FEEDBACK_RETENTION_DAYS} days`,
     stockNoticeRetention: `${STOCK_NOTICE_RETENTION_DAYS} days`,
+    securityRetention: `${RETENTION_DAYS} days`,
     contactLimitWindow: `${CONTACT_LIMIT.windowSeconds / 60} minutes`,
   } satisfies Record<(typeof SHOP_WORDS)[number], string | number>
 }

@@ -31,7 +31,13 @@ export const SHOP_WORDS = [
   ...['name', 'phone', 'phoneLink', 'email', 'emailLink', 'messenger'],
   ...['street', 'barangay', 'municipality', 'province', 'address', 'places'],
   ...['deliveryNotice', 'opening', 'closedDates', 'cutoff', 'horizonDays', 'largeLeadTime'],
-  ...['contactRetention', 'feedbackRetention', 'stockNoticeRetention', 'contactLimitWindow'],
+  ...[
+    'contactRetention',
+    'feedbackRetention',
+    'stockNoticeRetention',
+    'securityRetention',
+    'contactLimitWindow',
+  ],
 ] as const
 
 export const BLOG_WORDS: AuthorWords = { components: BLOG_COMPONENTS, hasShopWords: false }

@@ -2,12 +2,16 @@ import { canCancel, isUnbaked, type OrderStatus, staffSteps } from '#domain/orde
 import { referenceProblem } from '#domain/order/payment/payment-reference.ts'
 import type { Database, Transaction } from '#server/db/open.ts'
 import { Problem, refuse } from '#server/http/problem.ts'
+import {
+  type NotifyDeps,
+  notifyCustomer,
+  type OrderMessageKind,
+} from '#server/order/message/order-message.ts'
 import { findOrder, holdParts, type Order } from '#server/order/sql/order.ts'
 import { markPaid, moveOrder, type Step, setPaymentReference } from '#server/order/sql/order-step.ts'
 import { loadOrderingSettings } from '#server/shop/settings-sql.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { giveBackGoods } from './order-goods.ts'
-import { type NotifyDeps, notifyCustomer, type OrderMessageKind } from './order-message.ts'
 
 /** The parts of the server that changing an order needs. */
 export type ChangeDeps = NotifyDeps & { database: Database }

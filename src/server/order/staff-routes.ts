@@ -13,13 +13,13 @@ import { Problem, refuse } from '#server/http/problem.ts'
 import { type App, route } from '#server/http/route.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, listMessages } from '#server/message/outbox-sql.ts'
+import { staffMessage } from '#server/order/message/staff-message.ts'
 import { findOrder } from '#server/order/sql/order.ts'
 import { listEvents } from '#server/order/sql/order-step.ts'
 import { appendAudit } from '#server/team/audit-sql.ts'
 import { changeStatus, confirmPayment as confirm } from './change-order.ts'
 import { staffAnswer } from './order-answer.ts'
 import type { OrderTokens } from './order-token.ts'
-import { staffMessage } from './staff-message.ts'
 
 type Needs = {
   database: Database

@@ -7,9 +7,9 @@ import { manilaDate, manilaTime } from '#domain/time/manila.ts'
 import type { Transaction } from '#server/db/open.ts'
 import type { Vault } from '#server/keys/vault.ts'
 import { enqueueMessage, type NewMessage } from '#server/message/outbox-sql.ts'
+import { payableOf, townOf } from '#server/order/order-answer.ts'
+import type { OrderTokens } from '#server/order/order-token.ts'
 import type { SingleOrder, UnwrittenOrder } from '#server/order/sql/order.ts'
-import { payableOf, townOf } from './order-answer.ts'
-import type { OrderTokens } from './order-token.ts'
 
 /** The events that customers are notified of. */
 export type OrderMessageKind =
