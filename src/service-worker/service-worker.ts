@@ -24,6 +24,7 @@ const copies = createCopies({
   now: Date.now,
 })
 let isAwake = false
+let isAhead = false
 let failures = 0
 
 // Its copies and answers are those of the version before: it may take over at once.
@@ -63,19 +64,23 @@ function isOurs({ origin }: URL): boolean {
 
 /**
  * Done once each time that the browser starts the worker, when the network has just answered with a page; that is the
- * second one at the earliest, so a first visit costs nothing more. The offline page is renewed, since it may be older than
- * the shop's telephone number.
+ * second one at the earliest, so a first visit costs nothing more. On a line that is not good enough, fetching ahead is
+ * left to a later page. The offline page is renewed, since it may be older than the shop's telephone number.
  */
 async function wake(): Promise<void> {
-  if (isAwake) return
-  isAwake = true
-  await readHours(copies, fetch)
-  await dropOtherPeriods(copies)
+  if (!isAwake) {
+    isAwake = true
+    await readHours(copies, fetch)
+    await dropOtherPeriods(copies)
+  }
+  if (isAhead) return
+  isAhead = true
   // The page's own files come first.
   await new Promise((resume) => {
     setTimeout(resume, REST_MS)
   })
-  if (!mayFetchAhead()) return
+  isAhead = mayFetchAhead()
+  if (!isAhead) return
   await keepOfflinePage()
   await fetchAhead(copies, partRules(pageRule), networkType())
 }

@@ -45,8 +45,10 @@ export function startFilter(): void {
     void show(form)
   })
   // A choice made while this was loading counts more than the address.
-  if (!isSet(filterOf(form))) fill(form, filterInAddress())
-  if (isSet(filterOf(form))) follow(form)
+  const prices = form.querySelectorAll<HTMLInputElement>('input[type=text]')
+  const isChosen = isSet(filterOf(form)) || [...prices].some(({ value }) => value)
+  if (!isChosen) fill(form, filterInAddress())
+  if (isChosen || isSet(filterOf(form))) follow(form)
 }
 
 function follow(form: HTMLFormElement): void {

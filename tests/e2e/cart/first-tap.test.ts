@@ -25,7 +25,7 @@ test(`on 2G the first tap, made the moment the button can be seen, has the item 
   await page.addInitScript(() => {
     const look = () => {
       const button = document.querySelector<HTMLButtonElement>(
-        'form[data-add-to-cart] button:not([type=button])',
+        'form[data-add-to-cart] button:not([type=button], [form])',
       )
       if (!button || button.getBoundingClientRect().height === 0) {
         requestAnimationFrame(look)

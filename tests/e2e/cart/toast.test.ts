@@ -48,7 +48,8 @@ test('a lost line is no success: its message is not green, and the next productâ
 }) => {
   await openSettled(page, '/menu')
   await page.mouse.wheel(0, 10)
-  await page.waitForFunction(() => 'moved' in document.documentElement.dataset)
+  // The script of the first move has come.
+  await expect(page.getByRole('button', { name: /^Favourite: / }).first()).toBeVisible()
   const line = (is: string) => page.evaluate((is) => void dispatchEvent(new Event(is)), is)
   await line('offline')
   const words = toastOf(page).getByRole('status')
