@@ -31,7 +31,7 @@ test.describe('on a desktop', () => {
     await more.click()
     // The four stand there again, each above its own.
     await expect(categories.getByRole('link')).toHaveCount(20)
-    const loaves = categories.getByRole('link', { name: 'Loaves' })
+    const loaves = page.getByRole('link', { name: 'Loaves' })
     const breads = categories.getByRole('listitem').filter({ has: loaves }).last().getByRole('link')
     await expect(breads).toHaveText(['Breads', 'Everyday breads', 'Sweet breads', 'Loaves'])
     await expectAccessible(page)
