@@ -118,8 +118,6 @@ describe('the manifest', () => {
       '512x512 maskable',
     ])
     for (const { src, sizes, type } of manifest.icons) {
-      // The drawing has no size of its own.
-      if (sizes === 'any') continue
       const file = join(SITE_FOLDER, src)
       expect(existsSync(file), src).toBe(true)
       if (type !== 'image/png') continue
