@@ -24,7 +24,7 @@ const copies = createCopies({
   now: Date.now,
 })
 let isAwake = false
-let isAhead = false
+let hasFetchedAhead = false
 let failures = 0
 
 // Its copies and answers are those of the version before: it may take over at once.
@@ -73,14 +73,14 @@ async function wake(): Promise<void> {
     await readHours(copies, fetch)
     await dropOtherPeriods(copies)
   }
-  if (isAhead) return
-  isAhead = true
+  if (hasFetchedAhead) return
+  hasFetchedAhead = true
   // The page's own files come first.
   await new Promise((resume) => {
     setTimeout(resume, REST_MS)
   })
-  isAhead = mayFetchAhead()
-  if (!isAhead) return
+  hasFetchedAhead = mayFetchAhead()
+  if (!hasFetchedAhead) return
   await keepOfflinePage()
   await fetchAhead(copies, partRules(pageRule), networkType())
 }

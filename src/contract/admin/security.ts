@@ -4,7 +4,7 @@ import { idParams } from '#contract/page.ts'
 import { ANOMALY_KINDS } from '#domain/account/security/anomaly.ts'
 import { REFUSAL_KINDS } from '#domain/account/security/security-entry.ts'
 
-/** Who it is about; everything is `null` if it is about several, or nobody is known. */
+/** Its network or account; all `null` if several are involved or none is known. */
 const account = z.nullable(z.object({ userId: z.int(), username: z.nullable(z.string()) }))
 
 const anomaly = {

@@ -78,7 +78,7 @@ function canBeShown(placed: Partial<NonNullable<Kept['placed']>> | undefined): b
 export async function writeKept(kept: Kept): Promise<boolean> {
   const value = Object.keys(kept).length > 0 ? kept : null
   const isKept = await deviceStore.write(NAME, value)
-  // What ends with the tab does not wait.
+  // A copy that ends with the tab is not promised to be sent later.
   const inTab = kept.submission ? { ...kept, submission: { ...kept.submission, waits: undefined } } : value
   writeSession(NAME, isKept ? null : inTab)
   markWaiting(isKept && (kept.submission?.waits ?? kept.refusal) !== undefined)

@@ -41,6 +41,7 @@ test('an order written without a line waits, outlives its page, and is made once
   await other.goto('/menu')
   const note = other.getByRole('status').filter({ hasText: NUMBER })
   await expect(note).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart 1' })).toHaveCount(0)
   await expectAccessible(other)
   await note.getByRole('link', { name: 'See your order' }).click()
   await expect(other.getByText([...numbers].join()).first()).toBeVisible()

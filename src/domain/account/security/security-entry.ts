@@ -1,4 +1,4 @@
-/** What the security log keeps: refused calls, by reason. */
+/** Reasons for refused calls, as the security log counts them. */
 export const REFUSAL_KINDS = [
   'signature',
   'csrf',

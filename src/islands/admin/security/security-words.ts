@@ -15,7 +15,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalKind, string>> = {
   token: 'Sign-in refused or over',
 }
 
-/** What an alert is about, and what to do. */
+/** Each alert's title and advice. */
 export const ANOMALY_WORDS: Readonly<Record<AnomalyKind, { title: string; advice: string }>> = {
   'refused-signatures': {
     title: 'Many forged calls',
@@ -37,7 +37,7 @@ export const ANOMALY_WORDS: Readonly<Record<AnomalyKind, { title: string; advice
 
 type Anomaly = Pick<AnomalyReport['findings'][number], 'network' | 'account' | 'isOfSeveral'>
 
-/** Who or what an anomaly is about. */
+/** The network or account behind an anomaly, in words. */
 export function subjectWords({ network, account, isOfSeveral }: Anomaly): string {
   if (isOfSeveral) return 'several networks or accounts'
   return account ? accountWords(account) : `network ${network}`

@@ -1,7 +1,7 @@
 import { FormattedField } from '#islands/admin/edit/formatted/FormattedField.tsx'
 import type { SettingsFields } from './settings-form.ts'
 
-/** What the shop says at the top of every page. */
+/** The announcement at the top of every page. */
 export function AnnouncementField() {
   return (
     <fieldset>
