@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { ADMIN, currentOf, LINKS } from '#components/page/navigation-links.ts'
 import { PAGES, pageAt, tagsOf } from '#tests/site/setup/built-site.ts'
 
+const isOffice = ({ path }: { path: string }) => /^\/admin(?:\/|$)/.test(path)
+const SHOP_PAGES = PAGES.filter((page) => !isOffice(page))
+
 const highlighted = (path: string) => LINKS.filter((link) => currentOf(link, path)).map(({ name }) => name)
 
-test('the bar links to Home, About, Contact, Blog, FAQ and Menu on every page (§2)', () => {
-  for (const page of PAGES) {
+test('the bar links to Home, About, Contact, Blog, FAQ and Menu on every page of the shop (§2)', () => {
+  for (const page of SHOP_PAGES) {
     const hrefs = tagsOf(page, 'a').map(({ attributes }) => attributes['href'])
     expect(hrefs).toEqual(expect.arrayContaining(['/', '/about', '/contact', '/blog', '/faq', '/menu']))
   }
@@ -29,14 +32,21 @@ test('any path starting with /admin highlights Admin (§2)', () => {
   for (const path of ['/admin', '/admin/dashboard', '/admin/products/7'])
     expect(currentOf(ADMIN, path)).toBeTruthy()
   for (const path of ['/', '/account', '/menu']) expect(currentOf(ADMIN, path)).toBeUndefined()
-  for (const path of ['/admin', '/admin/dashboard']) {
-    const link = tagsOf(pageAt(path), 'a').find(({ attributes }) => attributes['href'] === '/admin/dashboard')
-    expect(link?.attributes['aria-current']).toBeTruthy()
+})
+
+test('the admin area has a frame of its own: nothing of the shoppers’ page surrounds it', () => {
+  const offices = PAGES.filter(isOffice)
+  expect(offices.length).toBeGreaterThan(10)
+  for (const page of offices) {
+    expect(tagsOf(page, 'footer')).toEqual([])
+    expect(page.html).not.toMatch(/data-(?:cart|toast|delivery-notice|to-top)|id="(?:navigation|search)"/)
+    expect(tagsOf(page, 'h1')).toHaveLength(1)
+    expect(tagsOf(page, 'main')[0]?.attributes['id']).toBe('content')
   }
 })
 
-test('every page links to Login, and hides links that are for signed-in users', () => {
-  for (const page of PAGES) {
+test('every page of the shop links to Login, and hides links that are for signed-in users', () => {
+  for (const page of SHOP_PAGES) {
     const hrefs = tagsOf(page, 'a').map(({ attributes }) => attributes['href'])
     expect(hrefs).toEqual(expect.arrayContaining(['/login', '/account', '/admin/dashboard']))
     expect(page.html).toMatch(/html:not\(\[data-session\]\) \.signed-in,[^{]*\{display:none\}/)

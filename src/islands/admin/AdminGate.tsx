@@ -3,16 +3,13 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { adminPath } from '#domain/account/return-path.ts'
 import { isAdmin, isStaff, type SessionUser } from '#domain/account/session-user.ts'
 import { SignedIn } from '#islands/account/SignedIn.tsx'
-import { LeaveQuestion } from '#islands/admin/edit/form/LeaveQuestion.tsx'
-import { AdminNavigation } from '#islands/admin/frame/AdminNavigation.tsx'
-import { LiveChanges } from '#islands/admin/frame/LiveChanges.tsx'
-import { ShortcutHelp } from '#islands/admin/frame/ShortcutHelp.tsx'
-import { Toasts } from '#islands/admin/frame/Toasts.tsx'
+import { Frame } from '#islands/admin/frame/Frame.tsx'
 import { StillLoading } from '#islands/form/StillLoading.tsx'
 import { QueryProvider } from '#islands/query/QueryProvider.tsx'
 import { $auth } from '#stores/account/auth.ts'
 import { type AdminPage, type AdminPageName, adminPageAt } from './admin-pages.ts'
 import { Forbidden } from './Forbidden.tsx'
+import { usePath } from './use-address.ts'
 import '#islands/checkout/checkout.css'
 import '#islands/kit/badge.css'
 import '#islands/kit/form/form.css'
@@ -51,44 +48,48 @@ function isFor({ access }: AdminPage, user: SessionUser | null): boolean {
  */
 export function AdminGate() {
   const { user } = useStore($auth)
-  const page = adminPageAt(location.pathname)
+  const path = usePath()
+  const page = adminPageAt(path)
   const mayEnter = page && isFor(page, user)
   const Screen = page && SCREENS[page.name]
   // `/admin` is the admins' dashboard; other staff begin at their orders.
-  const isLedOn = isStaff(user) && !mayEnter && /^\/admin\/?$/.test(location.pathname)
+  const isLedOn = isStaff(user) && !mayEnter && /^\/admin\/?$/.test(path)
   useEffect(() => {
     if (isLedOn) location.replace(adminPath('orders'))
   }, [isLedOn])
   if (isLedOn) return null
+  const content =
+    mayEnter && Screen ? (
+      <Suspense key={page.name} fallback={<ScreenLoading />}>
+        <Screen />
+      </Suspense>
+    ) : (
+      <Forbidden />
+    )
   return (
     <QueryProvider>
       <SignedIn>
-        <LiveChanges />
-        {isStaff(user) && <AdminNavigation here={page?.name} isAdmin={isAdmin(user)} />}
-        {mayEnter && Screen ? (
-          <Suspense
-            fallback={
-              <>
-                <p className="screen-loading" role="status">
-                  Loading…
-                </p>
-                <StillLoading />
-              </>
-            }
-          >
-            <Screen />
-          </Suspense>
+        {isStaff(user) ? (
+          <Frame here={page?.name} title={page?.title ?? ''}>
+            {content}
+          </Frame>
         ) : (
-          <Forbidden />
-        )}
-        {isStaff(user) && (
-          <>
-            <Toasts />
-            <ShortcutHelp />
-            <LeaveQuestion />
-          </>
+          <main id="content" className="admin-main" tabIndex={-1}>
+            {content}
+          </main>
         )}
       </SignedIn>
     </QueryProvider>
+  )
+}
+
+function ScreenLoading() {
+  return (
+    <>
+      <p className="screen-loading" role="status">
+        Loading…
+      </p>
+      <StillLoading />
+    </>
   )
 }

@@ -1,23 +1,33 @@
 /** The roles that may open an admin page. The server decides for itself who gets its data (D30). */
 type Access = 'staff' | 'admin'
 
-export type AdminPage = { name: string; title: string; access: Access }
+/** Groups of the frame's navigation, in its order. */
+export const GROUPS = ['Today', 'Catalogue', 'Customers', 'Money', 'Shop', 'System'] as const
 
-/** The admin area's pages at `/admin/{name}`, in the order of its navigation. */
+export type AdminPage = {
+  name: string
+  title: string
+  access: Access
+  group: (typeof GROUPS)[number]
+  /** Opened every day: the first four that somebody may open are the bar at the end of a phone's screen. */
+  isDaily?: true
+}
+
+/** The admin area's pages at `/admin/{name}`, in the order of its navigation. Its icon is in `frame/icons.ts`. */
 export const ADMIN_PAGES = [
-  { name: 'dashboard', title: 'Dashboard', access: 'admin' },
-  { name: 'orders', title: 'Orders', access: 'staff' },
-  { name: 'bake-list', title: 'Bake list', access: 'staff' },
-  { name: 'products', title: 'Products', access: 'staff' },
-  { name: 'categories', title: 'Categories', access: 'admin' },
-  { name: 'occasions', title: 'Occasions', access: 'staff' },
-  { name: 'pricing', title: 'Prices', access: 'staff' },
-  { name: 'vouchers', title: 'Vouchers', access: 'admin' },
-  { name: 'messages', title: 'Messages', access: 'staff' },
-  { name: 'settings', title: 'Settings', access: 'admin' },
-  { name: 'team', title: 'Team', access: 'admin' },
-  { name: 'audit', title: 'Changes', access: 'admin' },
-  { name: 'security', title: 'Security', access: 'admin' },
+  { name: 'dashboard', title: 'Dashboard', access: 'admin', group: 'Today', isDaily: true },
+  { name: 'orders', title: 'Orders', access: 'staff', group: 'Today', isDaily: true },
+  { name: 'bake-list', title: 'Bake list', access: 'staff', group: 'Today', isDaily: true },
+  { name: 'products', title: 'Products', access: 'staff', group: 'Catalogue', isDaily: true },
+  { name: 'categories', title: 'Categories', access: 'admin', group: 'Catalogue' },
+  { name: 'occasions', title: 'Occasions', access: 'staff', group: 'Catalogue' },
+  { name: 'messages', title: 'Messages', access: 'staff', group: 'Customers', isDaily: true },
+  { name: 'pricing', title: 'Prices', access: 'staff', group: 'Money' },
+  { name: 'vouchers', title: 'Vouchers', access: 'admin', group: 'Money' },
+  { name: 'settings', title: 'Settings', access: 'admin', group: 'Shop' },
+  { name: 'team', title: 'Team', access: 'admin', group: 'Shop' },
+  { name: 'audit', title: 'Changes', access: 'admin', group: 'System' },
+  { name: 'security', title: 'Security', access: 'admin', group: 'System' },
 ] as const satisfies readonly AdminPage[]
 
 export type AdminPageName = (typeof ADMIN_PAGES)[number]['name']

@@ -56,13 +56,22 @@ export function useAddress<Unset extends Values>(
   return [values, change]
 }
 
+/** The path of the screen, which links, Back and Forward change without a new page. */
+export function usePath(): string {
+  return useSyncExternalStore(listen, () => location.pathname)
+}
+
 /**
- * Shows the state of an address of this page, or of its query string; Back restores the previous state. Asks
- * first if edits would be lost.
+ * Shows the state of an address of the admin area, or of this screen's query string; Back restores the previous
+ * state. Another screen begins at its top. Asks first if edits would be lost.
  */
 export function goTo(address: string): void {
   leave(() => {
-    history.pushState(null, '', address || location.pathname)
+    const isOther = new URL(address || location.pathname, location.href).pathname !== location.pathname
+    // A named entry keeps its height (see scroll-record.ts); others leave the page where it is.
+    const state = isOther ? { entry: String(Date.now()) } : null
+    history.pushState(state, '', address || location.pathname)
     dispatchEvent(new Event(CHANGED))
+    if (isOther) scrollTo({ top: 0, behavior: 'instant' })
   })
 }

@@ -43,7 +43,8 @@ export function answerLeaving(isLeaving: boolean): void {
  * address is restored, with the intended one behind it.
  */
 export function stay(): void {
-  if (forms.size === 0 || location.search === new URL(address).search) return
+  const { pathname, search } = new URL(address || location.href)
+  if (forms.size === 0 || (location.pathname === pathname && location.search === search)) return
   history.pushState(null, '', address)
   $asked.set(() => history.back())
 }

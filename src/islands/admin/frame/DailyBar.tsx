@@ -1,0 +1,31 @@
+import { Menu } from 'lucide-react'
+import type { AdminPageName } from '#islands/admin/admin-pages.ts'
+import { PLACES_ID, type Place, PlaceLink } from './Places.tsx'
+
+/** Places of the bar beside "More". */
+const SHOWN = 4
+
+type Props = { places: readonly Place[]; here: AdminPageName | undefined }
+
+/** At the end of a phone's screen: the four places opened every day, and the way to all others. */
+export function DailyBar({ places, here }: Props) {
+  const daily = places.filter(({ isDaily }) => isDaily).slice(0, SHOWN)
+  const isElsewhere = here && !daily.some(({ name }) => name === here)
+  return (
+    <nav className="admin-daily" aria-label="Every day">
+      <ul>
+        {daily.map(({ name, title }) => (
+          <li key={name}>
+            <PlaceLink name={name} title={title} isHere={name === here} />
+          </li>
+        ))}
+        <li>
+          <button type="button" popoverTarget={PLACES_ID} data-here={isElsewhere || undefined}>
+            <Menu size={20} aria-hidden />
+            <span>More</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

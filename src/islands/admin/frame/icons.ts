@@ -1,0 +1,34 @@
+import {
+  BookOpen,
+  CakeSlice,
+  ClipboardList,
+  CookingPot,
+  Gauge,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  PartyPopper,
+  Settings,
+  ShieldCheck,
+  Tags,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
+import type { AdminPageName } from '#islands/admin/admin-pages.ts'
+
+/** The icon of each page in the navigation. */
+export const ICONS: Record<AdminPageName, LucideIcon> = {
+  dashboard: Gauge,
+  orders: ClipboardList,
+  'bake-list': CookingPot,
+  products: CakeSlice,
+  categories: BookOpen,
+  occasions: PartyPopper,
+  messages: MessageSquare,
+  pricing: Tags,
+  vouchers: TicketPercent,
+  settings: Settings,
+  team: Users,
+  audit: History,
+  security: ShieldCheck,
+}
